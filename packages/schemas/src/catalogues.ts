@@ -1,0 +1,255 @@
+import { basename, dirname, resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { catalogueShapes } from './catalogue-shapes.ts';
+import { flatten, raise, type Library, type SchemaFile } from './library.ts';
+import { Problem } from './problem.ts';
+import type { ConditionPlaces, Path, Schema } from './schema.ts';
+import { banner } from './validators.ts';
+import type { YamlFile } from './yaml.ts';
+
+/** An enumeration as the catalogue shows it. */
+export interface Enumeration {
+  readonly name: string;
+  readonly description: string;
+  /** Whether the API may add values. */
+  readonly open: boolean;
+  readonly values: readonly string[];
+  readonly meanings: Readonly<Record<string, string>>;
+  /** Values that are still understood but no longer offered, with the reason. */
+  readonly deprecated: Readonly<Record<string, string>>;
+}
+
+/** An option of the condition call as the catalogue shows it. */
+export interface ConditionOption {
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'string' | 'boolean';
+  readonly values: readonly (string | boolean)[];
+  readonly default?: string | boolean;
+  readonly meanings: Readonly<Record<string, string>>;
+  readonly deprecated: Readonly<Record<string, string>>;
+  readonly condition: ConditionPlaces;
+}
+
+/** Everything that `dist/catalogues.js` exports beside the single enumerations. */
+export interface Catalogues {
+  readonly enumerations: Readonly<Record<string, Enumeration>>;
+  readonly conditionOptions: Readonly<Record<string, ConditionOption>>;
+  readonly conditionString: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly constants: Readonly<Record<string, unknown>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly terms: readonly unknown[];
+}
+
+/**
+ * Puts the catalogues together.
+ *
+ * @param library - all files, their schemas already checked
+ * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
+ */
+export function cataloguesOf(library: Library): Catalogues {
+  const content = (name: string) => {
+    const file = library.catalogues.get(name);
+    return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
+  };
+  raise([...library.catalogues].flatMap(([name, file]) => checkShape(name, file)));
+  const { constants, units } = content('constants');
+  const { terms } = content('terms');
+  const catalogues: Catalogues = {
+    enumerations: Object.fromEntries(enumerationsOf(library).map((one) => [one.name, one])),
+    conditionOptions: Object.fromEntries(conditionOptionsOf(library).map((one) => [one.name, one])),
+    conditionString: content('condition-string'),
+    errors: content('errors'),
+    constants: constants as Catalogues['constants'],
+    units: units as Catalogues['units'],
+    terms: terms as Catalogues['terms'],
+  };
+  raise(checkErrors(library, catalogues));
+  return catalogues;
+}
+
+/**
+ * The JavaScript module of the catalogues. Every enumeration is an export of its own, so that a bundler keeps only the
+ * ones that are used.
+ *
+ * @param catalogues - the catalogues
+ */
+export function catalogueModule(catalogues: Catalogues): string {
+  const { enumerations, ...others } = catalogues;
+  const single = Object.values(enumerations).map((one) => `export const ${one.name} = ${literal(one)};\n`);
+  const names = Object.keys(enumerations).map((name) => `  ${name},\n`);
+  const rest = Object.entries(others).map(([name, value]) => `export const ${name} = ${literal(value)};\n`);
+  return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
+}
+
+/**
+ * The TypeScript declarations of the catalogues, with literal types.
+ *
+ * @param catalogues - the catalogues
+ */
+export function catalogueTypes(catalogues: Catalogues): string {
+  const { enumerations, ...others } = catalogues;
+  const single = Object.values(enumerations).map(
+    (one) => `/** ${one.description} */\nexport declare const ${one.name}: ${literalType(one, '')};\n`,
+  );
+  const names = Object.keys(enumerations).map((name) => `  readonly ${name}: typeof ${name};\n`);
+  const rest = Object.entries(others).map(
+    ([name, value]) => `export declare const ${name}: ${literalType(value, '')};\n`,
+  );
+  return [
+    banner,
+    ...single,
+    `export declare const enumerations: {\n${names.join('')}};\n`,
+    ...rest,
+    `export type EnumerationName = keyof typeof enumerations;
+
+/** The values of an enumeration. */
+export type ValueOf<Name extends EnumerationName> = (typeof enumerations)[Name]['values'][number];
+
+export type ConditionOptionName = keyof typeof conditionOptions;
+export type TermSlug = (typeof terms)[number]['slug'];
+export type Unit = keyof typeof units;
+`,
+  ].join('\n');
+}
+
+function enumerationsOf(library: Library): Enumeration[] {
+  return [...library.schemas.values()]
+    .filter(({ kind }) => kind === 'enums')
+    .map(({ name, schema }) => ({
+      name,
+      description: schema.description ?? '',
+      open: schema['x-open'] === true,
+      values: schema.enum ?? [],
+      meanings: schema['x-enum-descriptions'] ?? {},
+      deprecated: schema['x-deprecated-values'] ?? {},
+    }));
+}
+
+/** In the order of the digits in the condition string. */
+function conditionOptionsOf(library: Library): ConditionOption[] {
+  const key = ({ condition }: ConditionOption) =>
+    'TFA'.indexOf(condition.segment) * 100 + (condition.position ?? condition.places?.[0]?.position ?? 0);
+  return [...library.schemas.values()]
+    .filter(({ kind }) => kind === 'condition')
+    .map((file) => conditionOption(file, flatten(library, file.source, file.schema)))
+    .sort((a, b) => key(a) - key(b));
+}
+
+function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
+  const condition = schema['x-condition'];
+  if (condition === undefined) {
+    throw new Problem('x-condition is missing. Needed: the place of the option in the condition string.', {
+      file: file.source.file,
+      line: 1,
+    });
+  }
+  return {
+    name: file.name,
+    description: schema.description ?? '',
+    type: schema.type === 'boolean' ? 'boolean' : 'string',
+    values: schema.type === 'boolean' ? [true, false] : (schema.enum ?? []),
+    ...(schema.default === undefined ? {} : { default: schema.default as string | boolean }),
+    meanings: schema['x-enum-descriptions'] ?? {},
+    deprecated: schema['x-deprecated-values'] ?? {},
+    condition,
+  };
+}
+
+/** Replaces `{ $ref: path#/pointer }` by the value it points to, so that a catalogue never repeats a value of a schema. */
+function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
+  const resolveIn = (value: unknown, at: Path): unknown => {
+    if (Array.isArray(value)) return value.map((one, index) => resolveIn(one, [...at, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    const [only] = entries;
+    if (entries.length === 1 && only?.[0] === '$ref' && typeof only[1] === 'string') {
+      return pointed(library, file, { ref: only[1], path: at });
+    }
+    return Object.fromEntries(entries.map(([key, one]) => [key, resolveIn(one, [...at, key])]));
+  };
+  return resolveIn(file.value, path);
+}
+
+function pointed(library: Library, from: YamlFile, at: { readonly ref: string; readonly path: Path }): unknown {
+  const [target = '', pointer = ''] = at.ref.split('#');
+  const file = resolve(dirname(from.file), target);
+  const schema = library.schemas.get(basename(file, '.yaml'));
+  let value: unknown = schema?.source.file === file ? schema.source.value : undefined;
+  for (const key of pointer.split('/').slice(1)) {
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  }
+  if (value !== undefined) return value;
+  throw new Problem(
+    `$ref ${at.ref} points at nothing. Allowed: the relative path of a schema, # and a JSON Pointer.`,
+    from.placeOf([...at.path, '$ref']),
+  );
+}
+
+function checkShape(name: string, file: YamlFile): Problem[] {
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(catalogueShapes[name] ?? {});
+  if (validate(file.value)) return [];
+  return (validate.errors ?? []).map((error) => {
+    const path = error.instancePath.split('/').slice(1).map(decodePointer);
+    const key: unknown = error.params['additionalProperty'] ?? error.params['propertyName'];
+    return new Problem(
+      `${path.join('.') || 'the catalogue'} ${error.message ?? 'is wrong'}` +
+        `${typeof key === 'string' ? `: ${key}` : ''}${expected(error.params)}`,
+      file.placeOf(typeof key === 'string' ? [...path, key] : path),
+    );
+  });
+}
+
+function expected(params: Readonly<Record<string, unknown>>): string {
+  const allowed = params['allowedValues'];
+  return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
+}
+
+/** List positions must be numbers to be found in the YAML file. */
+function decodePointer(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function checkErrors(library: Library, catalogues: Catalogues): Problem[] {
+  const file = library.catalogues.get('errors');
+  const codes = catalogues.enumerations['ErrorCode']?.values ?? [];
+  const slugs = (catalogues.terms as { slug: string }[]).map(({ slug }) => slug);
+  const { situations } = catalogues.errors as { situations: { code?: string; terms?: string[] }[] };
+  if (file === undefined) return [];
+  return situations.flatMap(({ code, terms = [] }, index) => [
+    ...(code === undefined || codes.includes(code)
+      ? []
+      : [
+          new Problem(
+            `unknown error code ${code}. Allowed: ${codes.join(', ')}.`,
+            file.placeOf(['situations', index, 'code']),
+          ),
+        ]),
+    ...terms
+      .filter((slug) => !slugs.includes(slug))
+      .map(
+        (slug) =>
+          new Problem(
+            `unknown term ${slug}. Allowed: the slugs of catalogues/terms.yaml.`,
+            file.placeOf(['situations', index, 'terms']),
+          ),
+      ),
+  ]);
+}
+
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function literalType(value: unknown, indent: string): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `readonly [${value.map((one) => literalType(one, indent)).join(', ')}]`;
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, one]) => `${inner}readonly ${JSON.stringify(key)}: ${literalType(one, inner)};\n`,
+  );
+  return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
+}

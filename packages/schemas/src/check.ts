@@ -1,0 +1,210 @@
+import { flatten, follow, raise, type Library, type SchemaFile } from './library.ts';
+import { keywords } from './keywords.ts';
+import { closest, Problem } from './problem.ts';
+import { childrenOf, type ConditionPlace, type Path, type Schema } from './schema.ts';
+
+/** A schema inside a file, for messages. */
+interface Spot {
+  readonly library: Library;
+  readonly file: SchemaFile;
+  readonly path: Path;
+}
+
+/**
+ * Checks all schemas of a library: keywords, references, enumerations and descriptions.
+ *
+ * @param library - all files
+ * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
+ */
+export function checkSchemas(library: Library): void {
+  const problems: Problem[] = [];
+  for (const file of library.schemas.values()) {
+    const found = checkSchema({ library, file, path: [] }, file.schema);
+    problems.push(...(found.length > 0 ? found : checkReferenceLoop(library, file)));
+  }
+  raise(problems);
+}
+
+function checkSchema(spot: Spot, schema: unknown): Problem[] {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+    return [problem(spot, [], 'is no schema. Allowed: a mapping of keywords.')];
+  }
+  const shape = Object.entries(schema).flatMap(([name, value]) => checkKeyword(spot, name, value));
+  if (shape.length > 0) return shape;
+  const sound = schema as Schema;
+  const meaning = [
+    ...checkReference(spot, sound),
+    ...checkEnum(spot, sound),
+    ...checkObject(spot, sound),
+    ...checkTerms(spot, sound),
+    ...checkCondition(spot, sound),
+  ];
+  const inside = childrenOf(sound).flatMap((child) =>
+    checkSchema({ ...spot, path: [...spot.path, ...child.path] }, child.schema),
+  );
+  if (meaning.length + inside.length > 0) return [...meaning, ...inside];
+  return checkDescription(spot, sound);
+}
+
+function checkKeyword(spot: Spot, name: string, value: unknown): Problem[] {
+  const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
+  if (keyword === undefined) {
+    const guess = closest(name, Object.keys(keywords));
+    return [
+      problem(
+        spot,
+        [name],
+        `unknown keyword ${name}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
+          `Allowed: ${Object.keys(keywords).join(', ')}.`,
+      ),
+    ];
+  }
+  return keyword.accepts(value)
+    ? []
+    : [problem(spot, [name], `${name} is ${show(value)}. Allowed: ${keyword.allowed}.`)];
+}
+
+function checkReference(spot: Spot, schema: Schema): Problem[] {
+  if (schema.$ref === undefined) return [];
+  try {
+    follow(spot.library, spot.file.source, { ref: schema.$ref, path: spot.path });
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return [error];
+    throw error;
+  }
+}
+
+function checkEnum(spot: Spot, schema: Schema): Problem[] {
+  const values = schema.enum;
+  const meanings = schema['x-enum-descriptions'];
+  if (values === undefined) {
+    return meanings === undefined || schema.$ref !== undefined
+      ? []
+      : [problem(spot, ['x-enum-descriptions'], 'x-enum-descriptions stands without enum.')];
+  }
+  if (schema.type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
+  if (meanings === undefined) {
+    return [problem(spot, ['enum'], 'x-enum-descriptions is missing. Needed: the Japanese meaning of every value.')];
+  }
+  const allowed = `Allowed: ${values.join(', ')}.`;
+  const stray = (name: 'x-enum-descriptions' | 'x-deprecated-values') =>
+    Object.keys(schema[name] ?? {})
+      .filter((value) => !values.includes(value))
+      .map((value) =>
+        problem(spot, [name, value], `${name} has ${value}, which is no value of the enumeration. ${allowed}`),
+      );
+  return [
+    ...values
+      .filter((value) => !Object.hasOwn(meanings, value))
+      .map((value) =>
+        problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`),
+      ),
+    ...stray('x-enum-descriptions'),
+    ...stray('x-deprecated-values'),
+    ...(schema.default === undefined || values.includes(String(schema.default))
+      ? []
+      : [problem(spot, ['default'], `default is ${show(schema.default)}. ${allowed}`)]),
+  ];
+}
+
+function checkObject(spot: Spot, schema: Schema): Problem[] {
+  const problems: Problem[] = [];
+  if (schema.type === 'object' && schema.additionalProperties === undefined) {
+    problems.push(problem(spot, ['type'], 'additionalProperties is missing. Needed: true or false.'));
+  }
+  if (schema.type === 'array' && schema.items === undefined) {
+    problems.push(problem(spot, ['type'], 'items is missing. Needed: the schema of an item.'));
+  }
+  if (schema['x-one-or-many'] !== undefined && schema.type !== 'array') {
+    problems.push(problem(spot, ['x-one-or-many'], 'x-one-or-many stands on what is no list. Needed: type: array.'));
+  }
+  for (const [index, name] of (schema.required ?? []).entries()) {
+    if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) continue;
+    const known = Object.keys(schema.properties ?? {});
+    problems.push(
+      problem(spot, ['required', index], `required names ${name}, which is no property. Allowed: ${known.join(', ')}.`),
+    );
+  }
+  return problems;
+}
+
+function checkTerms(spot: Spot, schema: Schema): Problem[] {
+  const catalogue = spot.library.catalogues.get('terms')?.value as { terms?: { slug?: string }[] } | undefined;
+  const slugs = (catalogue?.terms ?? []).map((term) => String(term.slug));
+  return (schema['x-terms'] ?? []).flatMap((slug, index) => {
+    if (slugs.includes(slug)) return [];
+    const guess = closest(slug, slugs);
+    return [
+      problem(
+        spot,
+        ['x-terms', index],
+        `unknown term ${slug}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
+          'Allowed: the slugs of catalogues/terms.yaml.',
+      ),
+    ];
+  });
+}
+
+function checkCondition(spot: Spot, schema: Schema): Problem[] {
+  const condition = schema['x-condition'];
+  if (condition === undefined) return [];
+  const at = (message: string) => [problem(spot, ['x-condition'], message)];
+  if (spot.file.kind !== 'condition') return at('x-condition stands outside condition/.');
+  const known = ['segment', 'position', 'digits', 'places', 'confirmed', 'searchType'];
+  const unknown = Object.keys(condition).find((key) => !known.includes(key));
+  if (unknown !== undefined) return at(`x-condition has the unknown key ${unknown}. Allowed: ${known.join(', ')}.`);
+  if (!['T', 'F', 'A'].includes(condition.segment)) return at('x-condition needs segment: T, F or A.');
+  if (typeof condition.confirmed !== 'boolean') return at('x-condition needs confirmed: true or false.');
+  if (![undefined, 'plain', 'diagram'].includes(condition.searchType)) {
+    return at('x-condition has an unknown searchType. Allowed: plain, diagram.');
+  }
+  const option = flattenQuietly(spot, schema);
+  const values: readonly string[] = option?.type === 'boolean' ? ['true', 'false'] : (option?.enum ?? []);
+  const places: readonly Partial<ConditionPlace>[] = condition.places ?? [condition];
+  return places.flatMap(({ position, digits }) => {
+    if (!Number.isInteger(position) || typeof digits !== 'object') return at('x-condition needs position and digits.');
+    const wrong = Object.entries(digits).find(([, digit]) => !Number.isInteger(digit) || digit < 0 || digit > 9);
+    if (wrong !== undefined)
+      return at(`x-condition gives ${wrong[0]} ${show(wrong[1])}. Allowed: a digit from 0 to 9.`);
+    const stray = Object.keys(digits).find((value) => !values.includes(value));
+    return stray === undefined
+      ? []
+      : at(`x-condition gives a digit to ${stray}, which is no value of the option. Allowed: ${values.join(', ')}.`);
+  });
+}
+
+/** A reference brings the text of its target; names of properties are described where the values are. */
+function checkDescription(spot: Spot, schema: Schema): Problem[] {
+  return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'
+    ? []
+    : [problem(spot, [], 'description is missing. Needed: a Japanese text that ends with 。.')];
+}
+
+function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
+  const seen = new Set<SchemaFile>();
+  for (let one = file; one.schema.$ref !== undefined;) {
+    seen.add(one);
+    one = follow(library, one.source, { ref: one.schema.$ref, path: [] });
+    if (seen.has(one)) return [new Problem('$ref leads back to the schema itself.', file.source.placeOf(['$ref']))];
+  }
+  return [];
+}
+
+/** Undefined when a reference leads nowhere or in a circle, which is reported on its own. */
+function flattenQuietly(spot: Spot, schema: Schema): Schema | undefined {
+  try {
+    return flatten(spot.library, spot.file.source, schema);
+  } catch (error) {
+    if (error instanceof Problem || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function problem(spot: Spot, path: Path, message: string): Problem {
+  return new Problem(message, spot.file.source.placeOf([...spot.path, ...path]));
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value);
+}

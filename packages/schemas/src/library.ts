@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { closest, Problem } from './problem.ts';
+import type { Path, Schema } from './schema.ts';
+import { readYaml, substitute, type YamlFile } from './yaml.ts';
+
+/** The folders of schemas. */
+export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;
+
+export type SchemaKind = (typeof schemaKinds)[number];
+
+/** A schema and the file that it stands in. */
+export interface SchemaFile {
+  readonly kind: SchemaKind;
+  readonly name: string;
+  readonly source: YamlFile;
+  readonly schema: Schema;
+}
+
+/** All YAML files of the package. */
+export interface Library {
+  readonly root: string;
+  /** Sorted by name, so that everything built from it has one order. */
+  readonly schemas: ReadonlyMap<string, SchemaFile>;
+  readonly catalogues: ReadonlyMap<string, YamlFile>;
+}
+
+/** The catalogues, by the names of their files. */
+export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
+
+/**
+ * Reads all schemas and catalogues of a folder.
+ *
+ * @param root - the folder that holds `scalars/`, `enums/` …
+ * @param values - values of the placeholders
+ * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
+ */
+export function loadLibrary(root: string, values: Readonly<Record<string, string>>): Library {
+  const problems: Problem[] = [];
+  const attempt = <T>(run: () => T): T | undefined => {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(error);
+      return undefined;
+    }
+  };
+  const read = (file: string) => attempt(() => readYaml(file, (text) => substitute(text, file, values)));
+
+  const schemas = new Map<string, SchemaFile>();
+  for (const kind of schemaKinds) {
+    for (const file of attempt(() => yamlFiles(join(root, kind))) ?? []) {
+      const source = read(file);
+      if (source === undefined) continue;
+      const name = basename(file, '.yaml');
+      const other = schemas.get(name);
+      if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) {
+        problems.push(new Problem('holds no schema. Allowed: a mapping of keywords.', { file, line: 1 }));
+      } else if (other === undefined) {
+        schemas.set(name, { kind, name, source, schema: source.value });
+      } else {
+        problems.push(
+          new Problem(
+            `has the name of ${relative(root, other.source.file)}. Allowed: a name that no other schema has, ` +
+              'because names of files are names of components.',
+            { file },
+          ),
+        );
+      }
+    }
+  }
+
+  const catalogues = new Map<string, YamlFile>();
+  for (const file of attempt(() => yamlFiles(join(root, 'catalogues'))) ?? []) {
+    const name = basename(file, '.yaml');
+    if (!(catalogueNames as readonly string[]).includes(name)) {
+      problems.push(new Problem(`is no catalogue. Allowed: ${catalogueNames.join(', ')}.`, { file }));
+      continue;
+    }
+    const source = read(file);
+    if (source !== undefined) catalogues.set(name, source);
+  }
+  const missing = catalogueNames.filter((name) => !existsSync(join(root, 'catalogues', `${name}.yaml`)));
+  problems.push(...missing.map((name) => new Problem(`catalogues/${name}.yaml is missing.`, { file: root })));
+  raise(problems);
+  return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
+}
+
+/**
+ * Throws what went wrong, if anything did.
+ *
+ * @param problems - what was found
+ */
+export function raise(problems: readonly Problem[]): void {
+  if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
+  if (problems.length > 1) throw new AggregateError(problems, problems.map((one) => one.message).join('\n'));
+}
+
+/**
+ * The schema that a `$ref` points to.
+ *
+ * @param library - all files
+ * @param from - the file that holds the reference
+ * @param at - the reference and the path of the schema that holds it
+ * @throws Problem when it points at nothing
+ */
+export function follow(
+  library: Library,
+  from: YamlFile,
+  at: { readonly ref: string; readonly path: Path },
+): SchemaFile {
+  const file = resolve(dirname(from.file), at.ref);
+  const target = library.schemas.get(basename(file, '.yaml'));
+  if (target?.source.file === file) return target;
+  const names = [...library.schemas.values()].map((one) => relative(dirname(from.file), one.source.file));
+  const guess = closest(
+    at.ref,
+    names.flatMap((name) => (name.startsWith('.') ? [name] : [`./${name}`])),
+  );
+  throw new Problem(
+    `$ref ${at.ref} points at nothing${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
+      `Allowed: the relative path of a YAML file in ${schemaKinds.map((kind) => `${kind}/`).join(', ')}.`,
+    from.placeOf([...at.path, '$ref']),
+  );
+}
+
+/**
+ * A schema with its own chain of references replaced by what they point to; members beside a reference win.
+ *
+ * @param library - all files, already checked
+ * @param from - the file that holds the schema
+ * @param schema - the schema
+ */
+export function flatten(library: Library, from: YamlFile, schema: Schema): Schema {
+  const { $ref, ...beside } = schema;
+  if ($ref === undefined) return schema;
+  const target = follow(library, from, { ref: $ref, path: [] });
+  return { ...flatten(library, target.source, target.schema), ...beside };
+}
+
+function yamlFiles(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).sort();
+  } catch (error) {
+    throw new Problem(`cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}`, { file: folder });
+  }
+  const other = names.find((name) => !name.endsWith('.yaml'));
+  if (other !== undefined) {
+    throw new Problem('does not belong here. Allowed: files that end with .yaml.', { file: join(folder, other) });
+  }
+  return names.map((name) => join(folder, name));
+}

@@ -1,0 +1,89 @@
+/** Where a mistake stands: a file and, when known, its 1-based line and column. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/**
+ * A mistake of the person who uses the repository, not of the program: shown as one message that names the place, what
+ * is wrong and what is allowed, without a stack trace.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly place: Place | undefined;
+
+  /**
+   * @param message - what is wrong and what is allowed
+   * @param place - where it stands
+   */
+  constructor(message: string, place?: Place) {
+    super(place === undefined ? message : `${formatPlace(place)} ${message}`);
+    this.place = place;
+  }
+}
+
+/**
+ * Renders a place as `file:line:column`, with the file relative to the working directory.
+ *
+ * @param place - the place
+ */
+export function formatPlace(place: Place): string {
+  const cwd = `${process.cwd()}/`;
+  const file = place.file.startsWith(cwd) ? place.file.slice(cwd.length) : place.file;
+  return [file, place.line, place.column].filter((part) => part !== undefined).join(':');
+}
+
+/**
+ * Runs a command-line program: a {@link Problem} becomes its message on standard error and exit code 1, anything else
+ * keeps its stack trace, because then the program is at fault.
+ *
+ * @param main - the program; its number, when it returns one, is the exit code
+ */
+export async function runProgram(main: () => Promise<unknown>): Promise<void> {
+  try {
+    const code = await main();
+    process.exitCode = typeof code === 'number' ? code : 0;
+  } catch (error) {
+    if (error instanceof AggregateError && error.errors.every((one) => one instanceof Problem)) {
+      for (const one of error.errors) process.stderr.write(`error: ${one.message}\n`);
+    } else if (error instanceof Problem) {
+      process.stderr.write(`error: ${error.message}\n`);
+    } else {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    }
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * The candidate that is closest to a misspelt word, when one is close enough to be meant.
+ *
+ * @param word - what was written
+ * @param candidates - what is allowed
+ */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exampleAddresses, loadProvider, placeholders } from './provider.ts';
+import { substitute } from './yaml.ts';
+
+const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'provider-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function load(change: (text: string) => string): () => unknown {
+  const file = join(folder, 'provider.yaml');
+  writeFileSync(file, change(original));
+  return () => loadProvider(file);
+}
+
+function messages(run: () => unknown): string[] {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof AggregateError ? error.errors.map((one: Error) => one.message) : [(error as Error).message];
+  }
+  return [];
+}
+
+describe('the provider profile', () => {
+  it('is valid as it stands', () => {
+    expect(loadProvider().product.slug).toBe('recommended');
+  });
+
+  it('names an unknown key with its line and the key that was meant', () => {
+    expect(load((text) => text.replace('baseUrl:', 'baseURL:'))).toThrow(AggregateError);
+    const found = messages(load((text) => text.replace('baseUrl:', 'baseURL:')));
+    expect(found).toHaveLength(2);
+    expect(found.join('\n')).toMatch(
+      /provider\.yaml:9:3 unknown key api\.baseURL; did you mean baseUrl\? Allowed: baseUrl, version\./,
+    );
+    expect(found.join('\n')).toMatch(/the key api\.baseUrl is missing/);
+  });
+
+  it('refuses a slug that is already a value of sort', () => {
+    expect(load((text) => text.replace('slug: recommended', 'slug: price'))).toThrow(
+      /already has a value of that name/,
+    );
+  });
+
+  it('says what is expected of a wrong value', () => {
+    expect(load((text) => text.replace('basePath: /', 'basePath: docs'))).toThrow(
+      /site\.basePath is "docs".*Expected: a path that begins and ends with a slash/,
+    );
+  });
+
+  it('reports broken YAML with its line', () => {
+    expect(load((text) => text.replace('product:\n', 'product: [\n'))).toThrow(
+      /provider\.yaml:\d+:\d+ is not valid YAML/,
+    );
+  });
+
+  it('reports a missing file', () => {
+    expect(() => loadProvider(join(folder, 'none.yaml'))).toThrow(/none\.yaml cannot be read: ENOENT/);
+  });
+
+  it('finds the addresses of reserved example hosts', () => {
+    const provider = loadProvider();
+    expect(exampleAddresses(provider)).toContain('api.baseUrl');
+    expect(exampleAddresses({ ...provider, api: { ...provider.api, baseUrl: 'https://api.acme.jp' } })).not.toContain(
+      'api.baseUrl',
+    );
+  });
+});
+
+describe('placeholders', () => {
+  it('are replaced in place', () => {
+    expect(substitute("enum: ['{{product.slug}}', price]", 'a.yaml', placeholders(loadProvider()))).toBe(
+      "enum: ['recommended', price]",
+    );
+  });
+
+  it('that are unknown are named with line, column and a suggestion', () => {
+    expect(() => substitute("a: 1\nb: '{{product.slig}}'", 'a.yaml', { 'product.slug': 'x' })).toThrow(
+      'a.yaml:2:5 unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: product.slug.',
+    );
+  });
+});

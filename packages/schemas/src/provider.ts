@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { closest, Problem } from './problem.ts';
+import { readYaml, type YamlFile } from './yaml.ts';
+
+/** The provider profile: everything that is branded. */
+export interface Provider {
+  readonly product: { readonly name: string; readonly slug: string };
+  readonly api: { readonly baseUrl: string; readonly version: string };
+  readonly npm: { readonly scope: string };
+  readonly site: { readonly url: string; readonly basePath: string };
+  readonly links: {
+    readonly contact: string;
+    readonly status: string;
+    readonly termsJa: string;
+    readonly termsEn: string;
+    readonly termsHistory: string;
+    readonly company: string;
+    readonly evaluation: string;
+  };
+}
+
+interface SchemaNode {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Reads and checks the provider profile.
+ *
+ * @param file - path of the profile; by default `provider.yaml` in the nearest folder above this package that has one
+ * @throws Problem (one, or an AggregateError of several) that names file, line, key and what is allowed
+ */
+export function loadProvider(file: string = findProvider()): Provider {
+  const profile = readYaml(file);
+  const schema = readYaml(join(here, '../provider.schema.yaml')).value as SchemaNode;
+  const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<Provider>(schema);
+  if (validate(profile.value)) return profile.value;
+  const problems = dedupe((validate.errors ?? []).map((error) => toProblem(error, profile, schema)));
+  throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
+}
+
+/**
+ * The values of the placeholders that YAML files may use, such as `{{product.slug}}`.
+ *
+ * @param provider - the profile
+ */
+export function placeholders(provider: Provider): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(provider).flatMap(([group, keys]) =>
+      Object.entries(keys as Record<string, string>).map(([key, value]) => [`${group}.${key}`, value]),
+    ),
+  );
+}
+
+/**
+ * The keys of the profile that still hold an address of a reserved example host (RFC 2606, RFC 6761).
+ *
+ * @param provider - the profile
+ */
+export function exampleAddresses(provider: Provider): string[] {
+  return Object.entries(placeholders(provider))
+    .filter(([, value]) => {
+      if (!URL.canParse(value)) return false;
+      const host = new URL(value).hostname;
+      return /(^|\.)example(\.(com|net|org))?$|\.(test|invalid)$/.test(host);
+    })
+    .map(([key]) => key);
+}
+
+function findProvider(): string {
+  for (let folder = here; ; folder = dirname(folder)) {
+    const file = join(folder, 'provider.yaml');
+    if (existsSync(file)) return file;
+    if (folder === dirname(folder)) {
+      throw new Problem('provider.yaml was not found in any folder above packages/schemas.');
+    }
+  }
+}
+
+function toProblem(error: ErrorObject, profile: YamlFile, schema: SchemaNode): Problem {
+  const path = error.instancePath.split('/').slice(1);
+  const name = path.join('.');
+  const params = error.params as Record<string, unknown>;
+  const allowedKeys = Object.keys(resolve(schema, path)?.properties ?? {});
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      const guess = closest(key, allowedKeys);
+      return new Problem(
+        `unknown key ${[...path, key].join('.')}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
+          `Allowed: ${allowedKeys.join(', ')}.`,
+        profile.placeOf([...path, key]),
+      );
+    }
+    case 'required':
+      return new Problem(
+        `the key ${[...path, String(params['missingProperty'])].join('.')} is missing. ` +
+          `Needed: ${allowedKeys.join(', ')}.`,
+        profile.placeOf(path),
+      );
+    case 'not':
+      return new Problem(
+        `${name} must not be "${String(error.data)}": the API already has a value of that name.`,
+        profile.placeOf(path),
+      );
+    default: {
+      const expected = resolve(schema, path)?.description;
+      return new Problem(
+        `${name === '' ? 'the profile' : name} is ${JSON.stringify(error.data)}, which ${error.message ?? 'is wrong'}.` +
+          (expected === undefined ? '' : ` Expected: ${expected}.`),
+        profile.placeOf(path),
+      );
+    }
+  }
+}
+
+function resolve(schema: SchemaNode, path: readonly string[]): SchemaNode | undefined {
+  let node: SchemaNode | undefined = schema;
+  for (const key of path) node = node?.properties?.[key];
+  const definition = node?.$ref?.split('/').at(-1);
+  return definition === undefined ? node : schema.$defs?.[definition];
+}
+
+function dedupe(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}

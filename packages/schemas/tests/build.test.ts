@@ -1,0 +1,319 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { buildFiles, replaceFolder } from '../src/build.ts';
+import { schemaKinds } from '../src/library.ts';
+import { copyOfYaml, library, root, scratch, values } from './support.ts';
+
+const files = buildFiles(root, values);
+
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} was not changed`);
+  writeFileSync(path, after);
+}
+
+function failure(folder: string): string {
+  try {
+    buildFiles(folder, values);
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+  return '';
+}
+
+describe('what is built', () => {
+  it('is the same from two builds', () => {
+    expect(buildFiles(copyOfYaml(), values)).toEqual(files);
+  });
+
+  it('needs neither eval nor Ajv at run time', () => {
+    const scripts = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+    expect(scripts).toHaveLength(3);
+    for (const [name, text] of scripts) {
+      expect([name, /\beval\b|\bFunction\s*\(|\brequire\(|\bimport\b|\bajv\b/.exec(text)?.[0]]).toEqual([
+        name,
+        undefined,
+      ]);
+    }
+  });
+
+  it('is small', () => {
+    const size = (name: string) => gzipSync(files[name] ?? '').length;
+    expect(size('validators/index.js')).toBeLessThan(26_000);
+    expect(size('validators/strict.js')).toBeLessThan(26_000);
+    expect(size('catalogues.js')).toBeLessThan(15_000);
+  });
+
+  it('keeps every schema for the docs, with references that lead somewhere', () => {
+    const schemas = JSON.parse(files['schemas.json'] ?? '') as Record<string, unknown>;
+    expect(Object.keys(schemas)).toEqual([...library.schemas.keys()]);
+    const refs = [...JSON.stringify(schemas).matchAll(/"\$ref":"#\/(\w+)"/g)].map(([, name]) => name);
+    expect(refs.length).toBeGreaterThan(200);
+    for (const name of refs) expect(schemas).toHaveProperty(String(name));
+  });
+
+  it('has declarations that compile and tell values apart', () => {
+    const folder = scratch();
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const use = join(folder, 'use.ts');
+    writeFileSync(
+      use,
+      `import { isStationListResponse, validators, type CourseListResponse, type OneOrMany, type Point } from './validators/index.js';
+import { isPointDetailResponse, type RouteLine } from './validators/strict.js';
+import { conditionOptions, enumerations, terms, Sort, type TermSlug, type ValueOf } from './catalogues.js';
+
+declare const data: unknown;
+if (isStationListResponse(data)) {
+  const points: OneOrMany<Point> | undefined = data.ResultSet.Point;
+  const max: string | undefined = data.ResultSet.max;
+  void [points, max];
+}
+if (isPointDetailResponse(data)) data.ResultSet.Point?.Station?.code.toUpperCase();
+const course: CourseListResponse = { ResultSet: { Course: { searchType: 'somethingNew', dataType: 'plain' } } };
+const direction: ValueOf<'Direction'> = 'up';
+const term: TermSlug = 'gate';
+const slug: '${String(values['product.slug'])}' = Sort.values[0];
+const kind: 'bussiness' = conditionOptions.teikiKind.default;
+const tokyo: '東京都' = enumerations.PrefectureCode.meanings['13'];
+const first: 'access-key' = terms[0].slug;
+void [course, direction, term, slug, kind, tokyo, first, validators.ErrorResponse];
+// @ts-expect-error the number of a section is required
+const line: RouteLine = { Name: 'x' };
+// @ts-expect-error no such value
+const wrong: ValueOf<'Direction'> = 'sideways';
+// @ts-expect-error strings, not numbers
+const count: CourseListResponse = { ResultSet: { Course: { Route: { timeOnBoard: 6 } } } };
+void [line, wrong, count];
+`,
+    );
+    const program = ts.createProgram([use], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      exactOptionalPropertyTypes: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      lib: ['lib.es2022.d.ts'],
+      types: [],
+    });
+    const found = ts.getPreEmitDiagnostics(program);
+    expect(found.map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'))).toEqual([]);
+  }, 30_000);
+});
+
+describe('what is wrong in a YAML file', () => {
+  it.each([
+    [
+      'broken YAML',
+      'enums/Gcs.yaml',
+      (text: string) => text.replace('enum: [', 'enum: [[['),
+      /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: /,
+    ],
+    [
+      'a duplicate key',
+      'enums/Gcs.yaml',
+      (text: string) => `${text}type: string\n`,
+      /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: Map keys must be unique/,
+    ],
+    [
+      'a reference that leads nowhere',
+      'entities/Prefecture.yaml',
+      (text: string) => text.replace('PrefectureCode.yaml', 'PrefectureCodes.yaml'),
+      /^entities\/Prefecture\.yaml:6:5 \$ref \.\.\/enums\/PrefectureCodes\.yaml points at nothing; did you mean \.\.\/enums\/PrefectureCode\.yaml\? Allowed: the relative path/,
+    ],
+    [
+      'an unknown keyword',
+      'entities/Prefecture.yaml',
+      (text: string) => text.replace('additionalProperties:', 'additionalProperty:'),
+      /^entities\/Prefecture\.yaml:3:1 unknown keyword additionalProperty; did you mean additionalProperties\? Allowed: \$ref, description, type/,
+    ],
+    [
+      'an unknown type',
+      'entities/Prefecture.yaml',
+      (text: string) => text.replace('type: object', 'type: objekt'),
+      /^entities\/Prefecture\.yaml:2:1 type is "objekt"\. Allowed: one of string, boolean,/,
+    ],
+    [
+      'an impossible pattern',
+      'scalars/Color.yaml',
+      (text: string) => text.replace('pattern: ^(', 'pattern: ^(('),
+      /^scalars\/Color\.yaml:3:1 pattern is .* Allowed: a regular expression\./,
+    ],
+    [
+      'a description without its full stop',
+      'scalars/DateIso.yaml',
+      (text: string) => text.replace('日付です。', '日付です'),
+      /^scalars\/DateIso\.yaml:1:1 description is .* Allowed: a Japanese text that ends with 。\./,
+    ],
+    [
+      'a property without description',
+      'entities/Prefecture.yaml',
+      (text: string) => text.replace('    description: 都道府県名です。\n', ''),
+      /^entities\/Prefecture\.yaml:8:3 description is missing\./,
+    ],
+    [
+      'a value without meaning',
+      'enums/Gcs.yaml',
+      (text: string) => text.replace('  tokyo: 日本測地系\n', ''),
+      /^enums\/Gcs\.yaml:4:1 the value tokyo has no meaning in x-enum-descriptions\./,
+    ],
+    [
+      'a meaning without value',
+      'enums/Gcs.yaml',
+      (text: string) => `${text}  jgd2011: 日本測地系2011\n`,
+      /^enums\/Gcs\.yaml:7:3 x-enum-descriptions has jgd2011, which is no value of the enumeration\. Allowed: tokyo, wgs84\./,
+    ],
+    [
+      'an unknown term',
+      'scalars/GateCode.yaml',
+      (text: string) => text.replace('[gate-code]', '[gate-kode]'),
+      /^scalars\/GateCode\.yaml:5:11 unknown term gate-kode; did you mean gate-code\? Allowed: the slugs/,
+    ],
+    [
+      'a required property that does not exist',
+      'entities/Station.yaml',
+      (text: string) => text.replace('required: [code, Name]', 'required: [code, Title]'),
+      /^entities\/Station\.yaml:4:18 required names Title, which is no property\. Allowed: code, Name,/,
+    ],
+    [
+      'an object that does not say whether it is closed',
+      'entities/Prefecture.yaml',
+      (text: string) => text.replace('additionalProperties: false\n', ''),
+      /^entities\/Prefecture\.yaml:2:1 additionalProperties is missing\./,
+    ],
+    [
+      'one or many of what is no list',
+      'entities/Prefecture.yaml',
+      (text: string) => `${text}x-one-or-many: true\n`,
+      /^entities\/Prefecture\.yaml:\d+:1 x-one-or-many stands on what is no list\./,
+    ],
+    [
+      'a default outside the enumeration',
+      'condition/ship.yaml',
+      (text: string) => `${text}default: fast\n`,
+      /^condition\/ship\.yaml:\d+:1 default is "fast"\. Allowed: light, normal, bit, never\./,
+    ],
+    [
+      'a digit for an unknown value',
+      'condition/ship.yaml',
+      (text: string) => text.replace('digits: { light: 4', 'digits: { lite: 4'),
+      /^condition\/ship\.yaml:\d+:1 x-condition gives a digit to lite, which is no value of the option\./,
+    ],
+    [
+      'an unknown placeholder',
+      'enums/Sort.yaml',
+      (text: string) => text.replace("'{{product.slug}}'", "'{{product.slig}}'"),
+      /^enums\/Sort\.yaml:\d+:\d+ unknown placeholder \{\{product\.slig\}\}; did you mean \{\{product\.slug\}\}\?/,
+    ],
+    [
+      'a reading that is not kana',
+      'catalogues/terms.yaml',
+      (text: string) => text.replace('yomi: えき }', 'yomi: eki }'),
+      /^catalogues\/terms\.yaml:\d+:\d+ terms\.\d+\.yomi must match pattern/,
+    ],
+    [
+      'an error situation with an unknown code',
+      'catalogues/errors.yaml',
+      (text: string) => text.replace('code: W403', 'code: W404'),
+      /^catalogues\/errors\.yaml:\d+:5 unknown error code W404\. Allowed: E400, W403\./,
+    ],
+    [
+      'a catalogue value that leads nowhere',
+      'catalogues/condition-string.yaml',
+      (text: string) => text.replace('#/default', '#/defalt'),
+      /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
+    ],
+  ])('%s is named with file and line', (_name, file, change, message) => {
+    const folder = copyOfYaml();
+    edit(folder, file, change);
+    expect(failure(folder)).toMatch(message);
+  });
+
+  it('is found in all files at once', () => {
+    const folder = copyOfYaml();
+    edit(folder, 'enums/Gcs.yaml', (text) => text.replace('  tokyo: 日本測地系\n', ''));
+    edit(folder, 'scalars/GateCode.yaml', (text) => text.replace('[gate-code]', '[gate-kode]'));
+    expect(failure(folder).split('\n')).toHaveLength(2);
+  });
+
+  it('is a name that two files share, or a file that does not belong', () => {
+    const folder = copyOfYaml();
+    writeFileSync(join(folder, 'entities/Gcs.yaml'), readFileSync(join(folder, 'enums/Gcs.yaml')));
+    expect(failure(folder)).toMatch(
+      /^enums\/Gcs\.yaml has the name of|^entities\/Gcs\.yaml has the name of enums\/Gcs\.yaml\./,
+    );
+    rmSync(join(folder, 'entities/Gcs.yaml'));
+    writeFileSync(join(folder, 'enums/notes.txt'), '');
+    expect(failure(folder)).toMatch(/^enums\/notes\.txt does not belong here\. Allowed: files that end with \.yaml\./);
+  });
+
+  it('is a reference that leads back to itself', () => {
+    const folder = copyOfYaml();
+    writeFileSync(join(folder, 'scalars/ResultMax.yaml'), '$ref: ./ResultLimit.yaml\ndescription: 値です。\n');
+    writeFileSync(join(folder, 'scalars/ResultLimit.yaml'), '$ref: ./ResultMax.yaml\ndescription: 値です。\n');
+    expect(failure(folder)).toMatch(/scalars\/ResultMax\.yaml:1:1 \$ref leads back to the schema itself\./);
+  });
+});
+
+describe('the build program', () => {
+  const run = (folder: string) =>
+    spawnSync(process.execPath, [join(root, 'scripts/build.ts'), folder], { encoding: 'utf8' });
+
+  it('writes dist, and leaves it as it was when a file is wrong', () => {
+    const folder = copyOfYaml();
+    expect(run(folder)).toMatchObject({ status: 0, stderr: '', stdout: '' });
+    const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
+    expect(before).toBe(files['schemas.json']);
+
+    edit(folder, 'enums/Gcs.yaml', (text) => text.replace('  tokyo: 日本測地系\n', ''));
+    const failed = run(folder);
+    expect(failed.status).toBe(1);
+    expect(failed.stdout).toBe('');
+    expect(failed.stderr).toMatch(/^error: .*enums\/Gcs\.yaml:4:1 the value tokyo has no meaning.*\n$/);
+    expect(readFileSync(join(folder, 'dist/schemas.json'), 'utf8')).toBe(before);
+  }, 30_000);
+
+  it('reports a folder that is missing', () => {
+    const folder = copyOfYaml();
+    rmSync(join(folder, schemaKinds[0]), { recursive: true });
+    const failed = run(folder);
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toMatch(/error: .*scalars cannot be read: ENOENT/);
+    expect(failed.stderr).not.toMatch(/^\s+at /m);
+  }, 30_000);
+});
+
+describe('replacing a folder', () => {
+  it('removes what is no longer built and does not touch what is the same', () => {
+    const folder = join(scratch(), 'dist');
+    replaceFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    const written = statSync(join(folder, 'a.js')).mtimeMs;
+    replaceFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    expect(statSync(join(folder, 'a.js')).mtimeMs).toBe(written);
+    replaceFolder(folder, { 'a.js': '1' });
+    expect(existsSync(join(folder, 'b'))).toBe(false);
+    appendFileSync(join(folder, 'a.js'), 'edited');
+    replaceFolder(folder, { 'a.js': '1' });
+    expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
+  });
+
+  it('keeps the earlier content when it cannot write', () => {
+    const folder = join(scratch(), 'dist');
+    replaceFolder(folder, { 'a.js': '1' });
+    // A file cannot also be a folder.
+    expect(() => {
+      replaceFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' });
+    }).toThrow(/cannot be written/);
+    expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
+  });
+});

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
+import { buildFiles } from '../src/build.ts';
+import { loadLibrary, schemaKinds, type Library } from '../src/library.ts';
+import { loadProvider, placeholders } from '../src/provider.ts';
+import type { Schema } from '../src/schema.ts';
+
+/** The folder of the package. */
+export const root = join(import.meta.dirname, '..');
+
+/** The values of the placeholders in the profile of the repository. */
+export const values = placeholders(loadProvider());
+
+/** All YAML files of the package. */
+export const library: Library = loadLibrary(root, values);
+
+/** A schema as its file declares it. */
+export function schema(name: string): Schema {
+  const file = library.schemas.get(name);
+  if (file === undefined) throw new Error(`no schema ${name}`);
+  return file.schema;
+}
+
+/** A new empty folder, removed after the tests of the file. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** A copy of the YAML files of the package in a new folder. */
+export function copyOfYaml(): string {
+  const folder = scratch();
+  for (const kind of [...schemaKinds, 'catalogues']) cpSync(join(root, kind), join(folder, kind), { recursive: true });
+  return folder;
+}
+
+/** Builds the package into a new folder and imports one of its modules. */
+export async function importBuilt(file: string): Promise<Record<string, unknown>> {
+  const folder = scratch();
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const [name, text] of Object.entries(buildFiles(root, values))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
+}
