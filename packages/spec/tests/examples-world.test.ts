@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { bundleSpec } from '../src/bundle.ts';
+import { operationsOf } from '../src/operations.ts';
+import { openSource } from '../src/source.ts';
+import {
+  kindName,
+  type Course,
+  type Gate,
+  type GeoPoint,
+  type Line,
+  type Point,
+  type Station,
+} from './support/course.ts';
+import {
+  answers,
+  answersOf,
+  courses,
+  engineVersion,
+  exampleFiles,
+  find,
+  leaves,
+  stations,
+  table,
+  tableBy,
+  world,
+  type Row,
+} from './support/examples.ts';
+
+// The examples tell of one world: what one of them says is what all of them say, and what the fact sheet says.
+
+const operations = operationsOf((await bundleSpec(openSource())).document);
+
+const gates = tableBy('Gates', 'code');
+const corporations = tableBy('Corporations', 'code');
+const operationLines = tableBy('Operation lines', 'code');
+const routeLines = tableBy('Lines of routes', 'TypicalName');
+const trains = table('Trains');
+
+describe('the fact sheet', () => {
+  /** A row as long as something in the examples needs it. */
+  const used = (rows: ReadonlyMap<string, Row>, seen: readonly string[]): void => {
+    expect([...rows.keys()].filter((key) => !seen.includes(key))).toEqual([]);
+  };
+  const decimal = ({ lati_d, longi_d }: GeoPoint): string => `${lati_d}, ${longi_d}`;
+
+  it('has every station, with one name, reading, type and place', () => {
+    const points = answers.flatMap((answer) => find<Point>(answer, 'Point'));
+    const bare = answers.flatMap((answer) => find<Station>(answer, 'Station')).filter(({ code }) => code);
+    for (const station of bare) {
+      const row = stations.get(station.code);
+      expect(row, station.code).toBeDefined();
+      expect(station.Name).toBe(row?.['Name']);
+      if (station.Yomi !== undefined) expect(station.Yomi).toBe(row?.['Yomi']);
+      if (station.Type !== undefined) expect(kindName(station.Type)).toBe(row?.['Type']);
+    }
+    for (const { Station: station, Prefecture: prefecture, GeoPoint: place } of points) {
+      const row = station && stations.get(station.code);
+      if (row === undefined) continue;
+      if (prefecture) expect(`${prefecture.code} ${prefecture.Name}`).toBe(row['Prefecture']);
+      if (place) expect(decimal(place)).toBe(row[place.gcs === 'tokyo' ? 'Tokyo datum' : 'WGS84']);
+    }
+    const drawn = answers.flatMap((answer) => find<GeoPoint>(answer, 'Shape')).map(decimal);
+    const onMap = [...stations].filter(([, row]) => drawn.includes(row['WGS84'] ?? '')).map(([code]) => code);
+    used(stations, [...onMap, ...bare.map(({ code }) => code)]);
+  });
+
+  it('gives the Tokyo datum by its formula', () => {
+    for (const row of stations.values()) {
+      const [lat, lon] = String(row['WGS84']).split(', ').map(Number) as [number, number];
+      const tokyo = [
+        lat + 0.00010696 * lat - 0.000017467 * lon - 0.004602,
+        lon + 0.000046047 * lat + 0.000083049 * lon - 0.010041,
+      ];
+      expect(row['Tokyo datum']).toBe(tokyo.map((degrees) => degrees.toFixed(6)).join(', '));
+    }
+  });
+
+  it('agrees with degrees, minutes and seconds', () => {
+    const degrees = (text: string): number => {
+      const [d = 0, m = 0, s = 0, hundredths = 0] = text.split('.').map(Number);
+      return d + m / 60 + (s + hundredths / 100) / 3600;
+    };
+    const places = answers.flatMap((answer) => find<GeoPoint>(answer, 'GeoPoint')).filter((place) => place.lati);
+    expect(places.length).toBeGreaterThan(0);
+    for (const { lati = '', lati_d, longi = '', longi_d } of places) {
+      expect(Math.abs(degrees(lati) - Number(lati_d))).toBeLessThan(0.01 / 3600);
+      expect(Math.abs(degrees(longi) - Number(longi_d))).toBeLessThan(0.01 / 3600);
+    }
+  });
+
+  it('has every gate', () => {
+    const seen = answers
+      .flatMap((answer) => find<Station>(answer, 'Station'))
+      .flatMap((station) =>
+        (station.GateGroup ?? []).flatMap(({ Gate }) => Gate.map((gate: Gate) => ({ station, gate }))),
+      );
+    for (const { station, gate } of seen) {
+      const { Name, Group, Station, WGS84 } = gates.get(gate.code) ?? {};
+      expect([gate.Name, gate.groupCode, station.code, decimal(gate.GeoPoint)]).toEqual([Name, Group, Station, WGS84]);
+    }
+    used(
+      gates,
+      seen.map(({ gate }) => gate.code),
+    );
+  });
+
+  it('has every corporation', () => {
+    const seen = answersOf('listCorporations', 'listRails', 'listOperationLines').flatMap((answer) =>
+      find<Station>(answer, 'Corporation'),
+    );
+    for (const { code, Name, Type } of seen) {
+      expect(Name).toBe(corporations.get(code)?.['Name']);
+      if (Type !== undefined) expect(kindName(Type)).toBe(corporations.get(code)?.['Type']);
+    }
+    const names = answers.flatMap((answer) => find<Station>(answer, 'Corporation')).map(({ Name }) => Name);
+    const asked = exampleFiles.flatMap(({ request }) => Object.values(request.parameters).map(String));
+    used(tableBy('Corporations', 'Name'), [...names, ...asked]);
+  });
+
+  it('has every operation line', () => {
+    const lines = answers.flatMap((answer) => [...find<Row>(answer, 'Line'), ...find<Row>(answer, 'Element')]);
+    const seen = lines.filter((line) => line['code'] !== undefined && operationLines.has(line['code']));
+    for (const line of seen) {
+      const row = operationLines.get(line['code']!);
+      expect(line['Name']).toBe(row?.['Name']);
+      if (line['Yomi'] !== undefined) expect([line['Yomi'], line['Color']]).toEqual([row?.['Yomi'], row?.['Color']]);
+    }
+    const listed = answersOf('listOperationLines').flatMap((answer) => find<Row>(answer, 'Line'));
+    expect(listed.filter((line) => !operationLines.has(line['code'] ?? ''))).toEqual([]);
+    used(
+      operationLines,
+      seen.map((line) => line['code']!),
+    );
+  });
+
+  it('has every line of a route, with one type, operator, colour and symbol', () => {
+    const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.TypicalName);
+    for (const line of lines) {
+      const row = routeLines.get(line.TypicalName!);
+      const symbol = line.LineSymbol && `${line.LineSymbol.code} ${line.LineSymbol.Name}`;
+      expect([kindName(line.Type), line.Color, symbol ?? '-']).toEqual([
+        row?.['Type'],
+        row?.['Color'],
+        row?.['Symbol'],
+      ]);
+      if (line.Corporation) expect(line.Corporation.Name).toBe(row?.['Corporation']);
+    }
+    used(
+      routeLines,
+      lines.map((line) => line.TypicalName!),
+    );
+  });
+
+  it('has every train, with one code in each column', () => {
+    const lines = answers.flatMap((answer) => find<Line>(answer, 'Line')).filter((line) => line.tripCode);
+    for (const { tripCode, trainID, TypicalName } of lines) {
+      const row = trains.find((train) => train['tripCode'] === tripCode);
+      expect(trainID).toBe(row?.['trainID']);
+      expect(row?.['Runs on']?.split(', ')).toContain(TypicalName);
+    }
+    const stops = answersOf('getRailTimetable').flatMap((answer) => find<Row>(answer, 'Stop'));
+    for (const row of trains.filter((train) => train['lineCode'] !== '-')) {
+      const stop = stops.find(({ lineCode }) => lineCode === row['lineCode']);
+      expect(stop?.['trainID'], row['lineCode']).toBe(row['trainID']);
+    }
+    used(
+      tableBy('Trains', 'tripCode'),
+      lines.map(({ tripCode }) => tripCode!),
+    );
+  });
+
+  it.each([
+    ['Courses', world.serializeData],
+    ['Passes', world.teikiSerializeData],
+  ])('names the strings under %s, and where they come from', (heading, strings) => {
+    const rows = table(heading);
+    expect(rows.map((row) => row['Key'])).toEqual(Object.keys(strings));
+    for (const row of rows) {
+      const issuer = exampleFiles.find(({ id }) => id === row['First issued by']);
+      expect(find(issuer?.response.value ?? '', 'SerializeData'), row['Key']).toContain(strings[row['Key'] ?? '']);
+    }
+  });
+});
+
+describe('the shared strings', () => {
+  const asked = (...names: string[]): { id: string; value: string }[] =>
+    exampleFiles.flatMap(({ id, request }) =>
+      names
+        .flatMap((name) => String(request.parameters[name] ?? '').split(name === 'tripCode' ? ':' : '\n'))
+        .filter((value) => value !== '')
+        .map((value) => ({ id, value })),
+    );
+  const issuedBy = (values: readonly string[], requests: { id: string; value: string }[]): void => {
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.filter(({ value }) => !values.includes(value))).toEqual([]);
+  };
+
+  it('look like the real thing', () => {
+    for (const data of Object.values(world.serializeData)) {
+      const [, payload, length] = /^([\w|*]+)--T\d+:F\d+:A\d+:--[\da-f]{40}--0--0--0--(\d+)$/.exec(data) ?? [];
+      expect(payload?.length, data).toBe(Number(length));
+    }
+    for (const data of Object.values(world.teikiSerializeData)) {
+      const [, payload, length] = /^([\w|*]+)--[\da-f]{40}--0--(\d+)$/.exec(data) ?? [];
+      expect(payload?.length, data).toBe(Number(length));
+    }
+    const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('are the only serialized data of the answers', () => {
+    const passes = answers
+      .flatMap((answer) => find<Course['Teiki']>(answer, 'Teiki'))
+      .map((pass) => pass?.SerializeData);
+    expect(new Set(courses.map(({ course }) => course.SerializeData))).toEqual(
+      new Set(Object.values(world.serializeData)),
+    );
+    expect(new Set(passes)).toEqual(new Set(Object.values(world.teikiSerializeData)));
+  });
+
+  it('stand in the parameters and the rules too', () => {
+    const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
+    const rest = operations.flatMap(({ parameters, rules }) =>
+      leaves([parameters.map(({ example }) => example), rules.map(({ examples }) => examples)]),
+    );
+    const data = rest.map(String).filter((text) => /--[\da-f]{40}--/.test(text));
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter((text) => !all.includes(text))).toEqual([]);
+  });
+
+  it('are issued before they are asked for', () => {
+    issuedBy(
+      courses.map(({ course }) => course.SerializeData),
+      asked('serializeData'),
+    );
+    issuedBy(Object.values(world.teikiSerializeData), asked('assignTeikiSerializeData'));
+  });
+
+  it('stand for the same sections wherever they occur', () => {
+    const known = new Map<string, string>();
+    for (const { course, id } of courses) {
+      for (const line of course.Route?.Line ?? []) {
+        const section = `${course.SerializeData} ${line.sectionIndex}`;
+        const train = `${line.TypicalName ?? ''} ${line.tripCode ?? ''}`;
+        expect(known.get(section) ?? train, id).toBe(train);
+        known.set(section, train);
+      }
+    }
+  });
+
+  it('come with codes that a course, a timetable or a condition call has issued', () => {
+    const lines = courses.flatMap(({ course }) => course.Route?.Line ?? []);
+    issuedBy(
+      lines.flatMap(({ tripCode = '' }) => tripCode),
+      asked('tripCode'),
+    );
+    const timetables = answersOf('getRailTimetable');
+    issuedBy(
+      timetables.flatMap((answer) => find<Row>(answer, 'Stop')).map((stop) => stop['lineCode']!),
+      asked('lineCode'),
+    );
+    const conditions = answersOf('generateCourseCondition').flatMap((answer) => find<string>(answer, 'Condition'));
+    issuedBy(conditions, asked('conditionDetail', 'detail'));
+    for (const { file, course } of courses) {
+      const condition = file.request.parameters['conditionDetail'];
+      if (condition !== undefined) expect(course.SerializeData).toContain(`--${String(condition)}--`);
+    }
+  });
+
+  it('are of the engine version of the answers', () => {
+    issuedBy([engineVersion], asked('engineVersion'));
+    const others = exampleFiles.filter(({ response }) => find(response.value, 'engineVersion')[0] !== engineVersion);
+    expect(others.map(({ id }) => id)).toEqual(['getDataVersion/beforeUpdate']);
+  });
+
+  it('have no access key beside them', () => {
+    const texts = exampleFiles.flatMap(({ request, response }) => [
+      ...Object.keys(request.parameters),
+      ...leaves(response),
+    ]);
+    expect(texts.filter((text) => text === 'key' || /[?&]key=/.test(String(text)))).toEqual([]);
+  });
+});

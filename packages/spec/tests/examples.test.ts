@@ -1,0 +1,231 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { bundleSpec } from '../src/bundle.ts';
+import { operationsOf, ruleSetOf, type Operation } from '../src/operations.ts';
+import { checkParameters, evaluate, type Facts, type Scalar } from '../src/rules/index.ts';
+import { openSource } from '../src/source.ts';
+import {
+  expectDates,
+  expectPass,
+  expectPrices,
+  expectRoute,
+  kindName,
+  type Course,
+  type GeoPoint,
+  type Line,
+  type Point,
+  type Station,
+} from './support/course.ts';
+import {
+  courseOf,
+  courses,
+  engineVersion,
+  exampleFiles,
+  find,
+  leaves,
+  stations,
+  type ExampleFile,
+  type Row,
+} from './support/examples.ts';
+
+// What every example has to be by itself: shown by its operation, accepted by the rules, allowed by the schema, and
+// right in its sums. examples-world.test.ts compares the examples with each other.
+
+const { document } = await bundleSpec(openSource());
+const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
+const operationOf = ({ operation }: ExampleFile): Operation => operations.get(operation)!;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addSchema({ $id: 'spec', components: document.components });
+
+/** What the server knows, as the examples tell it. */
+const facts: Facts = {
+  searchTypeOf: (data) => courseOf.get(data)?.searchType,
+  sectionTypeOf: (data, section) => {
+    const line = courseOf.get(data)?.Route?.Line.find(({ sectionIndex }) => sectionIndex === String(section));
+    return kindName(line?.Type)?.split('.')[0];
+  },
+  stationTypeOf: (station) =>
+    (stations.get(station) ?? [...stations.values()].find((row) => row['Name'] === station))?.['Type'],
+  isSameEngine: () => true,
+  isLatestEngine: (version) => version === engineVersion,
+};
+
+describe('the files', () => {
+  it('belong to an operation each', () => {
+    expect(exampleFiles.map(({ operation }) => operation).filter((id) => !operations.has(id))).toEqual([]);
+  });
+
+  it.each([...operations.values()])('$id shows all of its files, as request and as answer', (operation) => {
+    const files = exampleFiles.filter((file) => file.operation === operation.id);
+    const media = operation.object.responses['200']?.content?.['application/json'];
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    expect(operation.examples).toEqual(Object.fromEntries(files.map(({ name, request }) => [name, request])));
+    expect(media?.examples).toEqual(Object.fromEntries(files.map(({ name, response }) => [name, response])));
+    expect(Object.keys(operation.examples)).toEqual(Object.keys(media?.examples ?? {}));
+  });
+});
+
+describe.each(exampleFiles)('$id', (file) => {
+  const { parameters } = file.request;
+
+  it('is a request that the operation accepts', () => {
+    const operation = operationOf(file);
+    const known = operation.parameters.map(({ name }) => name);
+    expect(Object.keys(parameters).filter((name) => !known.includes(name))).toEqual([]);
+    expect(checkParameters(operation.parameters, parameters)).toEqual([]);
+    expect(evaluate(ruleSetOf(operation), parameters, facts)).toEqual([]);
+  });
+
+  it('is an answer that the schema allows', () => {
+    const schema = operationOf(file).object.responses['200']?.content?.['application/json']?.schema;
+    const validate = ajv.compile({ $ref: `spec${String(schema?.$ref)}` });
+    expect(validate(file.response.value), ajv.errorsText(validate.errors)).toBe(true);
+    expect(leaves(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
+    expectDates(leaves([parameters, file.response.value]));
+  });
+
+  it('answers at most as much as was asked for', () => {
+    const { ResultSet } = file.response.value;
+    const most = parameters['answerCount'] ?? parameters['limit'] ?? parameters['stationCount'];
+    const lists = ['Course', 'Point', 'Corporation', 'Line'].map(
+      (name) => (ResultSet as Record<string, unknown>)[name],
+    );
+    const lengths = lists.filter(Array.isArray).map((list) => list.length);
+    if (most !== undefined) expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(Number(most));
+    const [max] = find<string>(ResultSet, 'max');
+    const [offset] = find<string>(ResultSet, 'offset');
+    if (parameters['offset'] !== undefined) expect(offset).toBe(String(parameters['offset']));
+    if (max !== undefined) expect(Number(max)).toBeGreaterThanOrEqual(lengths.at(-1) ?? 0);
+  });
+});
+
+describe.each(courses)('the course of $id', ({ course, file }) => {
+  const { viaList, trimBeforeSection } = file.request.parameters;
+
+  it('adds up', () => {
+    expectRoute(course);
+    expectPrices(course);
+    expectPass(course);
+  });
+
+  it('leads where the request asks', () => {
+    if (trimBeforeSection !== true) expect(course.Route?.Line[0]?.sectionIndex ?? '1').toBe('1');
+    if (viaList === undefined) return;
+    const ends = String(viaList)
+      .split(':')
+      .map((item) => item.replace(',', ', '));
+    const points = course.Route!.Point.map(
+      ({ Station: station, GeoPoint: place }) => station?.code ?? `${place!.lati_d}, ${place!.longi_d}`,
+    );
+    expect(points.filter((point) => ends.includes(point))).toEqual(ends);
+  });
+});
+
+describe('the answers of single calls', () => {
+  it('draw each section of a course from one end to the other', () => {
+    for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'getCourseShape')) {
+      const route = courseOf.get(String(request.parameters['serializeData']))?.Route;
+      const ends = route?.Line.map((_line, index) =>
+        route.Point.slice(index, index + 2).map(({ GeoPoint }) => GeoPoint),
+      );
+      const shapes = find(response.value.ResultSet, 'Line').map((line) => find<GeoPoint>(line, 'Shape'));
+      expect(shapes.map((shape) => [shape[0], shape.at(-1)])).toEqual(ends);
+      expect(find<Line>(response.value.ResultSet, 'Line').map(({ Color }) => Color)).toEqual(
+        route?.Line.map(({ Color }) => Color),
+      );
+    }
+  });
+
+  it('have one base course among its neighbours', () => {
+    for (const { id, request, response } of exampleFiles.filter(({ operation }) =>
+      operation.endsWith('CoursePattern'),
+    )) {
+      const list = find<Course>(response.value.ResultSet, 'Course');
+      const base = list.filter(({ selected }) => selected === 'true');
+      expect(
+        base.map(({ SerializeData }) => SerializeData),
+        id,
+      ).toEqual([request.parameters['serializeData']]);
+      const before = Number(request.parameters['previousCount'] ?? Math.floor((list.length - 1) / 2));
+      expect(list.indexOf(base[0]!)).toBe(before);
+    }
+  });
+
+  it('show timetables of the day that was asked for, with labels for every code', () => {
+    const codes = new Set<string>();
+    const files = exampleFiles.filter(({ operation }) => operation === 'getRailTimetable');
+    for (const { request, response } of files) {
+      const { date, dateGroup, code, stationCode, stationName } = request.parameters;
+      for (const one of find<Row>(response.value.ResultSet, 'TimeTable')) {
+        const all = one as unknown as Readonly<
+          Record<string, { readonly Name?: string; readonly text?: string }[] | undefined>
+        >;
+        const station = one['Station'] as unknown as Station;
+        expect(station.Name).toBe(stationName ?? stations.get(String(stationCode))?.['Name']);
+        if (code === undefined) codes.add(`${station.Name} ${one['code'] ?? ''}`);
+        else expect(one['code']).toBe(code);
+        const group = ['holiday', ...Array<string>(5).fill('weekday'), 'saturday'][isoDate(date)?.getUTCDay() ?? -1];
+        expect(String(dateGroup ?? group).split(':')).toContain(one['dateGroup']);
+        expect((all['Datetime'] as { text?: string } | undefined)?.text).toBe(
+          isoDate(date)?.toISOString().slice(0, 10),
+        );
+        for (const stop of find<Row>(response.value.ResultSet, 'Stop')) {
+          for (const [label, member] of Object.entries({
+            LineKind: 'kindCode',
+            LineName: 'nameCode',
+            LineDestination: 'destinationCode',
+          })) {
+            const labels = (all[label] ?? []) as unknown as Row[];
+            expect(labels.map((item) => item['code'])).toContain(stop[member]);
+          }
+        }
+      }
+    }
+    for (const { request } of files.filter((file) => file.request.parameters['code'] !== undefined)) {
+      const name = stations.get(String(request.parameters['stationCode']))?.['Name'] ?? '';
+      expect(codes).toContain(`${name} ${String(request.parameters['code'])}`);
+    }
+  });
+
+  it('measure distances from the coordinate, the nearest first', () => {
+    for (const { request, response } of exampleFiles.filter(({ operation }) => operation === 'listPointsNearby')) {
+      const [lat = 0, lon = 0, radius = Infinity] = String(request.parameters['geoPoint']).split(',').map(Number);
+      const points = find<Point>(response.value.ResultSet, 'Point');
+      const distances = points.map((point) => Number(point.Distance));
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+      for (const [index, { GeoPoint: place }] of points.entries()) {
+        const north = (Number(place?.lati_d) - lat) * 111_195;
+        const east = (Number(place?.longi_d) - lon) * 111_195 * Math.cos((lat * Math.PI) / 180);
+        expect(Math.abs(Math.hypot(north, east) - (distances[index] ?? NaN))).toBeLessThan(1.5);
+        expect(distances[index]).toBeLessThanOrEqual(radius);
+      }
+    }
+  });
+
+  it('compose the condition string by the digits of its options', () => {
+    const operation = operations.get('generateCourseCondition')!;
+    const schemaOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name)?.schema;
+    for (const { id, request, response } of exampleFiles.filter(({ operation: of }) => of === operation.id)) {
+      const { detail = schemaOf('detail')?.default, ...options } = request.parameters;
+      const parts = String(detail).split(':').filter(Boolean);
+      const segments = new Map(parts.map((part) => [part.slice(0, 1), Array.from(part.slice(1))]));
+      for (const [name, value] of Object.entries(options)) {
+        const place = schemaOf(name)?.['x-condition'] as {
+          segment: string;
+          position: number;
+          digits: Record<string, number>;
+        };
+        const digits = segments.get(place.segment)!;
+        while (digits.length < place.position) digits.push('0');
+        digits[place.position - 1] = String(place.digits[String(value)]);
+      }
+      const composed = [...segments].map(([letter, digits]) => `${letter}${digits.join('')}:`).join('');
+      expect(find(response.value.ResultSet, 'Condition'), id).toEqual([composed]);
+    }
+  });
+});
+
+function isoDate(date: Scalar | undefined): Date | undefined {
+  return date === undefined ? undefined : new Date(String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readYaml, substitute } from '@route-search/schemas/yaml';
+import { openSource } from '../../src/source.ts';
+import type { RequestExample } from '../../src/document.ts';
+import type { Course } from './course.ts';
+
+/** A value of an answer: every leaf is a string. */
+export type Json = string | readonly Json[] | { readonly [key: string]: Json };
+
+/** One file of `examples/<operationId>/`. */
+export interface ExampleFile {
+  readonly operation: string;
+  readonly name: string;
+  /** `<operationId>/<case>` */
+  readonly id: string;
+  readonly request: RequestExample;
+  readonly response: { readonly summary: string; readonly value: { readonly ResultSet: Json } };
+}
+
+/** A row of a table of the fact sheet, by the head of the column. */
+export type Row = Readonly<Record<string, string>>;
+
+const source = openSource();
+const folder = join(source.folder, 'examples');
+
+function read(path: string): unknown {
+  const file = join(folder, path);
+  return readYaml(file, (text) => substitute(text, file, source.placeholders)).value;
+}
+
+/** All examples, as their files stand on disk. */
+export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: operation }) =>
+    readdirSync(join(folder, operation)).map((file) => {
+      const name = file.replace(/\.yaml$/, '');
+      const id = `${operation}/${name}`;
+      return { operation, name, id, ...(read(`${id}.yaml`) as Pick<ExampleFile, 'request' | 'response'>) };
+    }),
+  );
+
+/** The strings that several examples share. */
+export const world = read('world.yaml') as {
+  readonly serializeData: Readonly<Record<string, string>>;
+  readonly teikiSerializeData: Readonly<Record<string, string>>;
+};
+
+const factSheet = readFileSync(join(folder, 'README.md'), 'utf8');
+
+/** The rows of the first table under a heading of the fact sheet. */
+export function table(heading: string): readonly Row[] {
+  const section = factSheet.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
+  const [head = [], , ...rows] = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+  if (rows.length === 0) throw new Error(`examples/README.md has no table under "${heading}".`);
+  return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column] ?? ''])));
+}
+
+/** The rows of a table by one of their columns. */
+export function tableBy(heading: string, column: string): ReadonlyMap<string, Row> {
+  return new Map(table(heading).map((row) => [row[column] ?? '', row]));
+}
+
+/** All values of a member, at any depth; the items of a list one by one. */
+export function find<T = Json>(node: Json, member: string): T[] {
+  if (typeof node === 'string') return [];
+  if (Array.isArray(node)) return node.flatMap((item: Json) => find<T>(item, member));
+  return Object.entries(node as Readonly<Record<string, Json>>).flatMap(([key, value]) => [
+    ...(key === member ? ((Array.isArray(value) ? value : [value]) as T[]) : []),
+    ...find<T>(value, member),
+  ]);
+}
+
+/** All leaves of a value. */
+export function leaves(node: unknown): unknown[] {
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [node];
+}
+
+/** The stations of the fact sheet by code. */
+export const stations = tableBy('Stations, stops and ports', 'code');
+
+/** The engine version that issued all codes. */
+export const engineVersion = (tableBy('Rules of the world', 'What').get('Engine version')?.['Value'] ?? '').slice(
+  0,
+  10,
+);
+
+/** The answers of all examples. */
+export const answers: readonly Json[] = exampleFiles.map(({ response }) => response.value.ResultSet);
+
+/** The answers of some operations. */
+export function answersOf(...operations: readonly string[]): Json[] {
+  return exampleFiles
+    .filter(({ operation }) => operations.includes(operation))
+    .map(({ response }) => response.value.ResultSet);
+}
+
+/** All courses, with the example that shows each. */
+export const courses = exampleFiles.flatMap((file) =>
+  find<Course>(file.response.value.ResultSet, 'Course').map((course) => ({ course, id: file.id, file })),
+);
+
+/** A course with its route by its serialized data. */
+export const courseOf: ReadonlyMap<string, Course> = new Map(
+  courses.filter(({ course }) => course.Route).map(({ course }) => [course.SerializeData, course]),
+);
