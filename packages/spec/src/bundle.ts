@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+import { bundle, getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
+import { closest, formatPlace, Problem } from '@route-search/schemas/problem';
+import { configOf } from '../lint/redocly.ts';
+import { addErrorExamples } from './error-examples.ts';
+import {
+  mapOperations,
+  mapValues,
+  resolveRef,
+  type Example,
+  type OpenApiDocument,
+  type RequestExample,
+} from './document.ts';
+import { rootFile, SpecResolver, type SpecSource } from './source.ts';
+
+/** A bundled spec. */
+export interface BundledSpec {
+  readonly document: OpenApiDocument;
+  /** The files that it was read from. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Joins the files of the spec into one document. The 400 answers get an example for each rule that a request can break,
+ * made from the rule itself.
+ *
+ * @param source - the spec
+ * @param resolver - reads the files; pass one to reuse what it has read
+ * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ */
+export async function bundleSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<BundledSpec> {
+  const config = await configOf(source);
+  let result: Awaited<ReturnType<typeof bundle>>;
+  try {
+    result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver });
+  } catch (error) {
+    throw asProblem(error);
+  }
+  const errors = result.problems.filter((problem) => problem.severity === 'error');
+  // Whoever refers to a file that cannot be parsed says so too; the file itself says it best.
+  const broken = errors.filter(({ message }) => message.startsWith('Failed to parse'));
+  const problems = (broken.length > 0 ? broken : errors).map(toProblem);
+  if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
+  const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
+  refuseRenamedComponents(document, source);
+  return {
+    document: sortComponents(addErrorExamples(inlineExamples(document))),
+    files: [...resolver.getFiles()].sort(),
+  };
+}
+
+function toProblem(problem: NormalizedProblem): Problem {
+  const [location] = problem.location;
+  if (location === undefined) return new Problem(problem.message);
+  const { start } = getLineColLocation(location);
+  return new Problem(missingFile(problem.message) ?? problem.message, {
+    file: location.source.absoluteRef,
+    line: start.line,
+    column: start.col,
+  });
+}
+
+/** Names the file that a dangling reference should lead to, and the one that may have been meant. */
+function missingFile(message: string): string | undefined {
+  const missing = /ENOENT.*'(.+)'/.exec(message)?.[1];
+  if (missing === undefined) return undefined;
+  const { base, dir } = parse(missing);
+  const guess = existsSync(dir) ? closest(base, readdirSync(dir)) : undefined;
+  const meant = guess === undefined ? '' : `; did you mean ${guess}?`;
+  return `$ref leads to ${formatPlace({ file: missing })}, which does not exist${meant}`;
+}
+
+/** Redocly throws what it cannot read at all: a missing root, a root that is not YAML. */
+function asProblem(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Problem) return error;
+  const { originalError, source } = error as { originalError?: Error; source?: { absoluteRef: string } };
+  if (originalError === undefined) return error;
+  return new Problem(
+    originalError.message,
+    source === undefined ? undefined : { file: source.absoluteRef, ...positionOf(originalError) },
+  );
+}
+
+function positionOf(error: Error): { line?: number; column?: number } {
+  const { mark } = error as { mark?: { line: number; column: number } };
+  return mark === undefined ? {} : { line: mark.line + 1, column: mark.column + 1 };
+}
+
+/** Redocly gives the second of two different components of one name a number; references in the wild would break. */
+function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource): void {
+  for (const group of ['schemas', 'parameters', 'responses'] as const) {
+    const components = document.components[group] ?? {};
+    for (const name of Object.keys(components)) {
+      const base = /^(.+)-\d+$/.exec(name)?.[1];
+      if (base !== undefined && Object.hasOwn(components, base)) {
+        throw new Problem(`two ${group} are named "${base}" but differ; a name must be unique over all files.`, {
+          file: rootFile(source),
+        });
+      }
+    }
+  }
+}
+
+/** Examples belong to one operation each: they stand where they are used, not among the components. */
+function inlineExamples(document: OpenApiDocument): OpenApiDocument {
+  const paths = mapOperations(document, (operation) => ({
+    ...operation,
+    ...(operation['x-request-examples'] === undefined
+      ? {}
+      : { 'x-request-examples': inlineAll<RequestExample>(document, operation['x-request-examples']) }),
+    responses: mapValues(operation.responses, (response) =>
+      response.content === undefined
+        ? response
+        : {
+            ...response,
+            content: mapValues(response.content, (media) =>
+              media.examples === undefined
+                ? media
+                : { ...media, examples: inlineAll<Example>(document, media.examples) },
+            ),
+          },
+    ),
+  }));
+  const { examples: _inlined, ...components } = document.components;
+  return { ...document, paths, components };
+}
+
+function inlineAll<T>(document: OpenApiDocument, examples: Readonly<Record<string, T>>): Record<string, T> {
+  return mapValues(examples, (example) => resolveRef(document, example as T & { $ref?: string }));
+}
+
+/** The order of components follows the order in which they are met; sorting it keeps differences between builds small. */
+function sortComponents(document: OpenApiDocument): OpenApiDocument {
+  const components = mapValues(document.components as Record<string, Record<string, unknown>>, (group) =>
+    Object.fromEntries(Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+  return { ...document, components: components as unknown as OpenApiDocument['components'] };
+}

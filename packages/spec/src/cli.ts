@@ -1,0 +1,22 @@
+import { Problem, runProgram } from '@route-search/schemas/problem';
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+/** Loaded when asked for: a command should not wait for what another one needs. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  build: async () => (await import('./commands/build.ts')).build,
+  diff: async () => (await import('./commands/diff.ts')).diff,
+  digest: async () => (await import('./commands/digest.ts')).digest,
+  lint: async () => (await import('./commands/lint.ts')).lint,
+  watch: async () => (await import('./commands/watch.ts')).watch,
+};
+
+await runProgram(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    throw new Problem(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
+  }
+  const command = await load();
+  return command(args);
+});

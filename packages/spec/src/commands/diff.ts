@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '@route-search/schemas/problem';
+import { runDiff } from '../../diff/index.ts';
+
+const formats = ['text', 'json', 'github', 'markdown'] as const;
+
+/** `diff [BASE] [--format …] [--check-version]`: what has changed since a git revision, and how much it breaks. */
+export async function diff(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' }, 'check-version': { type: 'boolean', default: false } },
+  });
+  const format = formats.find((one) => one === values.format);
+  if (format === undefined) {
+    throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
+  }
+  const [base, ...rest] = positionals;
+  if (rest.length > 0) throw new Problem(`diff compares with one revision, but ${positionals.length} were given.`);
+  const { output, code } = await runDiff({
+    ...(base === undefined ? {} : { base }),
+    format,
+    checkVersion: values['check-version'],
+  });
+  process.stdout.write(output);
+  return code;
+}

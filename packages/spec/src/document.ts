@@ -1,0 +1,198 @@
+import type { DynamicDefault, Rule, Scalar } from './rules/types.ts';
+
+/** A JSON Schema of the bundle, with our extensions. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly Scalar[];
+  readonly const?: Scalar;
+  readonly default?: Scalar;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly deprecated?: boolean;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly 'x-list'?: ListForm;
+  readonly 'x-dynamic-default'?: DynamicDefault;
+  readonly 'x-native'?: NativeType;
+  readonly 'x-unit'?: Unit;
+  readonly 'x-datum'?: 'wgs84' | 'tokyo';
+  readonly 'x-enum-descriptions'?: Readonly<Record<string, string>>;
+  readonly 'x-deprecated-values'?: Readonly<Record<string, string>>;
+  readonly 'x-open'?: boolean;
+  readonly 'x-one-or-many'?: boolean;
+  readonly 'x-unconfirmed'?: boolean;
+  readonly 'x-terms'?: readonly string[];
+  readonly 'x-condition'?: unknown;
+}
+
+export type NativeType = 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color';
+
+export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
+
+/** The data of `x-list`. */
+export interface ListForm {
+  readonly separator: string;
+  readonly items?: Schema;
+  readonly middleItems?: Schema;
+  readonly positions?: readonly Schema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly allowEmptyItems?: boolean;
+}
+
+/** A Parameter Object, or a reference to one. */
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: Scalar;
+  readonly 'x-terms'?: readonly string[];
+}
+
+/** An Example Object. */
+export interface Example {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value: unknown;
+}
+
+/** A Response Object, or a reference to one. */
+export interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly content?: Readonly<
+    Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
+  >;
+}
+
+/** A named request; the response example of the same name is its answer. */
+export interface RequestExample {
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: Readonly<Record<string, Scalar>>;
+}
+
+/** An Operation Object with our extensions. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-parameter-rules'?: readonly Rule[];
+  readonly 'x-request-examples'?: Readonly<Record<string, RequestExample>>;
+  readonly 'x-error-request-examples'?: Readonly<Record<string, RequestExample>>;
+  readonly 'x-permission'?: 'base' | 'realtime';
+  readonly 'x-limits'?: { readonly maxResults?: number; readonly requestsPerSecond?: number };
+  readonly 'x-implied-parameters'?: readonly string[];
+  readonly 'x-terms'?: readonly string[];
+}
+
+/** The bundled OpenAPI document, as far as this repository works with it. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly servers?: readonly { readonly url: string; readonly description?: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string; readonly 'x-displayName'?: string }[];
+  readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+    readonly examples?: Readonly<Record<string, Example>>;
+    readonly securitySchemes?: Readonly<Record<string, unknown>>;
+  };
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/**
+ * The object that a local reference points to, or the object itself.
+ *
+ * @param document - the bundled document
+ * @param node - the object
+ * @throws TypeError when the reference leads nowhere
+ */
+export function resolveRef<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
+  if (node.$ref === undefined) return node;
+  let target: unknown = document;
+  for (const part of node.$ref.replace(/^#\//, '').split('/')) {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    target = (target as Record<string, unknown> | undefined)?.[key];
+  }
+  if (target === undefined) throw new TypeError(`reference ${node.$ref} leads nowhere`);
+  return target as T;
+}
+
+/**
+ * A schema with its own reference, and those of its list form, replaced by what they point to. Members beside a
+ * reference win, as JSON Schema 2020-12 lets them stand together. Properties of objects stay references.
+ *
+ * @param document - the bundled document
+ * @param schema - the schema
+ */
+export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
+  const { $ref, ...beside } = schema;
+  const whole = $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
+  const list = whole['x-list'];
+  if (list === undefined) return whole;
+  const resolve = (one: Schema): Schema => resolveSchema(document, one);
+  return {
+    ...whole,
+    'x-list': {
+      ...list,
+      ...(list.items === undefined ? {} : { items: resolve(list.items) }),
+      ...(list.middleItems === undefined ? {} : { middleItems: resolve(list.middleItems) }),
+      ...(list.positions === undefined ? {} : { positions: list.positions.map(resolve) }),
+    },
+  };
+}
+
+/**
+ * Changes every operation of a document.
+ *
+ * @param document - the bundled document
+ * @param change - makes the new operation
+ */
+export function mapOperations(
+  document: OpenApiDocument,
+  change: (operation: OperationObject) => OperationObject,
+): OpenApiDocument['paths'] {
+  return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
+}
+
+/**
+ * Changes every value of a record and keeps its keys and their order.
+ *
+ * @param record - the record
+ * @param change - makes the new value
+ */
+export function mapValues<T, U>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, key: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

@@ -1,0 +1,88 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BaseResolver, Source } from '@redocly/openapi-core';
+import { Problem } from '@route-search/schemas/problem';
+import { loadProvider, placeholders } from '@route-search/schemas/provider';
+import { substitute } from '@route-search/schemas/yaml';
+
+/** Where the YAML files of the spec are, and what stands for their placeholders. */
+export interface SpecSource {
+  /** Folder of `openapi.yaml`, with all links resolved. */
+  readonly folder: string;
+  readonly placeholders: Readonly<Record<string, string>>;
+  /** Texts that stand for files on disk, by absolute path. */
+  readonly overlay: ReadonlyMap<string, string>;
+}
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * The spec of this repository, or a copy of it.
+ *
+ * @param options - `folder`: a copy of `packages/spec` beside a copy of `packages/schemas`; `provider`: path of the
+ *   provider profile; `overlay`: texts that stand for files on disk
+ * @throws Problem when the provider profile or the version is wrong
+ */
+export function openSource(
+  options: { folder?: string; provider?: string; overlay?: ReadonlyMap<string, string> } = {},
+): SpecSource {
+  const folder = realpathSync(options.folder ?? packageFolder);
+  return {
+    folder,
+    placeholders: { ...placeholders(loadProvider(options.provider)), 'spec.version': versionOf(folder) },
+    overlay: options.overlay ?? new Map(),
+  };
+}
+
+/**
+ * The version of the spec, as its package.json says.
+ *
+ * @param folder - folder of the package
+ * @throws Problem when there is none
+ */
+export function versionOf(folder: string): string {
+  const file = join(folder, 'package.json');
+  let version: unknown;
+  try {
+    version = (JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version;
+  } catch (error) {
+    throw new Problem(`cannot be read: ${(error as Error).message}`, { file });
+  }
+  if (typeof version !== 'string') throw new Problem('has no version.', { file });
+  return version;
+}
+
+/** The root file of a spec. */
+export function rootFile(source: SpecSource): string {
+  return join(source.folder, 'openapi.yaml');
+}
+
+/**
+ * Reads the files of a spec for Redocly: placeholders are replaced, overlays stand for files, and links are resolved, so
+ * that a message names the file in `packages/schemas` and not its link in `node_modules`.
+ */
+export class SpecResolver extends BaseResolver {
+  readonly #source: SpecSource;
+
+  constructor(source: SpecSource) {
+    super();
+    this.#source = source;
+  }
+
+  override resolveExternalRef(base: string | null, ref: string): string {
+    const path = resolve(base === null ? process.cwd() : dirname(base), ref);
+    try {
+      return realpathSync(path);
+    } catch {
+      return path; // A dangling reference is reported by whoever follows it.
+    }
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    const overlaid = this.#source.overlay.get(absoluteRef);
+    const source =
+      overlaid === undefined ? await super.loadExternalRef(absoluteRef) : new Source(absoluteRef, overlaid);
+    return new Source(absoluteRef, substitute(source.body, absoluteRef, this.#source.placeholders), source.mimeType);
+  }
+}
