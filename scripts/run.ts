@@ -1,0 +1,48 @@
+import { Problem, runProgram } from '../packages/schemas/src/problem.ts';
+import { build } from './build.ts';
+import { dev } from './dev.ts';
+import { fix, lint } from './lint.ts';
+import { inSpec } from './spec.ts';
+import { start } from './start.ts';
+import { test } from './test.ts';
+import { setUp } from './set-up.ts';
+
+interface Command {
+  readonly usage: string;
+  readonly says: string;
+  readonly act: (args: readonly string[]) => Promise<number>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  start: { usage: 'start [--port N]', says: 'install, build, serve the site, and print its address', act: start },
+  test: { usage: 'test [GATE …]', says: 'everything that CI checks; names of gates run only those', act: test },
+  dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
+  build: { usage: 'build', says: 'build all packages; what has not changed comes from the cache', act: build },
+  lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },
+  format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
+  diff: {
+    usage: 'diff [BASE] [--format F]',
+    says: 'what has changed in the spec since a git revision, and how much it breaks',
+    act: inSpec('diff'),
+  },
+  digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
+  help: { usage: 'help', says: 'this list', act: help },
+};
+
+function help(): Promise<number> {
+  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
+  const rows = Object.values(commands).map(({ usage, says }) => `  ./run ${usage.padEnd(width)}  ${says}`);
+  process.stdout.write(`${['The developer portal of a route-search API.', '', ...rows].join('\n')}\n`);
+  return Promise.resolve(0);
+}
+
+await runProgram(async () => {
+  const [name = 'help', ...args] = process.argv.slice(2).map((arg) => (/^(-h|--help)$/.test(arg) ? 'help' : arg));
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new Problem(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
+  }
+  if (command.act === help || args.includes('help')) return help();
+  await setUp();
+  return command.act(args);
+});

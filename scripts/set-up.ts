@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { root, run } from './process.ts';
+
+const marker = join(root, 'node_modules/.installed');
+
+/**
+ * Installs the dependencies when the lockfile or a package.json has changed since the last complete install.
+ *
+ * @throws Problem when the registry cannot be reached or the lockfile does not fit
+ */
+export async function setUp(): Promise<void> {
+  const state = fingerprint();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === state) return;
+  process.stderr.write('Installing dependencies …\n');
+  const { code, output } = await run(['pnpm', 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    output: 'capture',
+    env: { CI: 'true' },
+  });
+  if (code !== 0) throw explain(output);
+  // Written last: an interrupted install is done again.
+  writeFileSync(marker, state);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...globSync('packages/*/package.json', { cwd: root }).sort(),
+  ]) {
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function explain(output: string): Problem {
+  const last = output.trim().split('\n').slice(-12).join('\n');
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|META_FETCH_FAIL/.test(output)) {
+    return new Problem(`the npm registry could not be reached. Check the network and run this again.\n${last}`);
+  }
+  if (output.includes('ERR_PNPM_OUTDATED_LOCKFILE')) {
+    return new Problem('pnpm-lock.yaml does not fit a package.json. Run pnpm install and commit the lockfile.');
+  }
+  return new Problem(`the dependencies could not be installed:\n${last}`);
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { gates, type Gate } from './gates.ts';
+import { root, run } from './process.ts';
+
+interface Result {
+  readonly gate: Gate;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+const folder = join(root, 'node_modules/.cache/gates');
+
+/**
+ * Runs the gates one after another and ends with a table and the line `N passed, N failed`.
+ *
+ * @param args - names of the gates to run; none runs all
+ */
+export async function test(args: readonly string[]): Promise<number> {
+  const names = new Set(gates.map(({ name }) => name));
+  const unknown = args.find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    throw new Problem(`unknown gate "${unknown}". Allowed: ${[...names].join(', ')}.`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const results: Result[] = [];
+  for (const gate of gates.filter(({ name }) => args.length === 0 || args.includes(name))) {
+    results.push(await pass(gate));
+  }
+  process.stdout.write(table(results));
+  const passed = sum(results.map((result) => result.passed));
+  const failed = sum(results.map((result) => result.failed));
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Runs one gate. What it printed is shown only when it fails. */
+async function pass(gate: Gate): Promise<Result> {
+  process.stdout.write(`▸ ${gate.name}: ${gate.proves}\n`);
+  const started = performance.now();
+  const report = join(folder, `${gate.name}.json`);
+  const outcome = await run(await gate.command(report), {
+    output: 'capture',
+    log: join(folder, `${gate.name}.log`),
+    ...(gate.env === undefined ? {} : { env: await gate.env() }),
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const counted = count(gate, report, outcome.output);
+  const broken = outcome.code !== 0 || counted.failed > 0 || gate.refuse?.(outcome.output) === true;
+  const failed = broken ? Math.max(1, counted.failed) : 0;
+  if (broken) process.stdout.write(`${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n`);
+  return { gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
+}
+
+/** Cases of a test runner; any other gate is one case. */
+function count(gate: Gate, report: string, output: string): { passed: number; failed: number } {
+  if (gate.counts !== 'vitest') return { passed: gate.counts?.(output) ?? 1, failed: 0 };
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+  } catch {
+    return { passed: 0, failed: 1 }; // The runner died before it could report.
+  }
+}
+
+function table(results: readonly Result[]): string {
+  const rows = results.map(({ gate, passed, failed, seconds }) => [
+    failed === 0 ? '✓' : '✗',
+    gate.name,
+    failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`,
+    `${seconds.toFixed(1)} s`,
+    gate.proves,
+  ]);
+  const all = [['', 'gate', 'cases', 'time', 'proves'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return `\n${all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
