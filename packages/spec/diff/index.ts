@@ -1,0 +1,95 @@
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { openSource, versionOf, type SpecSource } from '../src/source.ts';
+import { defaultBase, readBase, versionLine } from './base.ts';
+import { compareSpecs } from './compare/index.ts';
+import { findRevision, openRepository, type Repository } from './git.ts';
+import { mergeChanges } from './merge.ts';
+import { formatters, type Format } from './output/index.ts';
+import { redoclyChanges } from './redocly.ts';
+import type { Report } from './report.ts';
+import { withTemporaryFolder } from './temp.ts';
+import { SpecTree } from './tree.ts';
+import { verdictOf, type Change } from './types.ts';
+import { checkVersion } from './version.ts';
+
+export type { Format } from './output/index.ts';
+export type { Report } from './report.ts';
+export type { Change, Rating } from './types.ts';
+
+/** What `diff` is asked. */
+export interface DiffOptions {
+  /** A git revision; without it, the base of the version check. */
+  readonly base?: string;
+  readonly format: Format;
+  /** Whether a version that does not fit the changes is a failure. */
+  readonly checkVersion: boolean;
+  /** The working spec; by default the one of this repository. */
+  readonly source?: SpecSource;
+}
+
+/**
+ * Compares the working spec with a git revision.
+ *
+ * @param options - what to compare and how to show it
+ * @returns the text to print and the exit code
+ * @throws Problem when there is nothing to compare with
+ */
+export async function runDiff(options: DiffOptions): Promise<{ output: string; code: number }> {
+  const report = await diffReport(options.source ?? openSource(), options.base);
+  const failed = options.checkVersion && !report.version.ok;
+  return { output: formatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
+}
+
+/**
+ * The changes of the working spec since a git revision, with the verdict on its version.
+ *
+ * @param source - the working spec
+ * @param base - a git revision; without it, the base of the version check
+ * @throws Problem when there is nothing to compare with
+ */
+export async function diffReport(source: SpecSource, base?: string): Promise<Report> {
+  const root = join(source.folder, '../..');
+  const repository = openRepository(root);
+  const version = versionOf(source.folder);
+  const packageFile = join(source.folder, 'package.json');
+  const place = { file: nameOf(repository, relative(root, packageFile)), line: versionLine(packageFile) };
+  const revision = base === undefined ? defaultBase(repository, version) : findRevision(repository, base);
+  if (revision === undefined) {
+    return {
+      base: undefined,
+      changes: [],
+      verdict: undefined,
+      version: { ...place, working: version, needed: version, ok: true },
+    };
+  }
+  return withTemporaryFolder(async (folder) => {
+    const working = await SpecTree.read(source);
+    const { tree, base: from } = await readBase(repository, revision, folder);
+    const changes = (await compareTrees(tree, working)).map((change) => ({
+      ...change,
+      file: nameOf(repository, change.file),
+    }));
+    const verdict = verdictOf(changes);
+    const { ok, needed } = checkVersion({ base: from.version, working: version }, verdict);
+    return { base: from, changes, verdict, version: { ...place, working: version, needed, ok } };
+  });
+}
+
+/**
+ * The changes between two specs, of our own comparison and of `redocly diff`.
+ *
+ * @param base - the spec as it was
+ * @param working - the spec as it is
+ */
+export async function compareTrees(base: SpecTree, working: SpecTree): Promise<Change[]> {
+  if (isDeepStrictEqual(base.namedTexts, working.namedTexts)) return [];
+  const redocly = redoclyChanges(base, working);
+  const own = compareSpecs(base, working);
+  return mergeChanges(own, await redocly);
+}
+
+/** Reviewers and GitHub know files by their path from the top of the repository. */
+function nameOf({ prefix }: Repository, file: string): string {
+  return `${prefix}${file}`;
+}

@@ -1,0 +1,60 @@
+import type { Base } from './base.ts';
+import type { Change, Rating } from './types.ts';
+
+/** What `diff` has found. */
+export interface Report {
+  /** Absent: the history knows no other version, so there is nothing to compare with. */
+  readonly base: Base | undefined;
+  /** The most breaking first. */
+  readonly changes: readonly Change[];
+  /** Rating of the most breaking change; absent when nothing has changed. */
+  readonly verdict: Rating | undefined;
+  readonly version: {
+    readonly working: string;
+    /** The least version that fits the changes. */
+    readonly needed: string;
+    readonly ok: boolean;
+    /** Where the version stands. */
+    readonly file: string;
+    readonly line: number;
+  };
+}
+
+/**
+ * One sentence on what was compared.
+ *
+ * @param report - the report
+ */
+export function headline({ base, changes, verdict, version }: Report): string {
+  if (base === undefined) {
+    return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
+  }
+  const since = `since ${base.name}, version ${base.version}`;
+  if (verdict === undefined) return `The spec has not changed ${since}.`;
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+  return `${count} ${since}; the most breaking is ${verdict}.`;
+}
+
+/**
+ * One sentence on whether the version fits.
+ *
+ * @param report - the report
+ */
+export function versionSentence({ base, verdict, version }: Report): string {
+  if (base === undefined) return `The version ${version.working} needs no check.`;
+  if (version.ok) return `The version ${version.working} fits the changes.`;
+  if (verdict === undefined) return `The version ${version.working} is lower than ${base.version}, that of the base.`;
+  return (
+    `The version ${version.working} does not fit: after a ${verdict} change to ${base.version}, ` +
+    `it must be at least ${version.needed}. Set it in ${version.file}.`
+  );
+}
+
+/**
+ * The changes that make the version unfit.
+ *
+ * @param report - the report
+ */
+export function decisive({ changes, verdict, version }: Report): readonly Change[] {
+  return version.ok ? [] : changes.filter(({ rating }) => rating === verdict);
+}
