@@ -115,7 +115,7 @@ describe('a mistake of the author', () => {
       'a file that a reference does not find',
       'paths/station/listStations.yaml',
       (text) => text.replace('responses/BadRequest.yaml', 'responses/BadRequset.yaml'),
-      /listStations\.yaml:\d+:\d+ \$ref leads to .*responses\/BadRequset\.yaml, which does not exist; did you mean BadRequest\.yaml\?/,
+      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file; did you mean .BadRequest\.yaml.\?/,
     ],
     [
       'a key that a reference does not find',

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { parse } from 'node:path';
-import { bundle, getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
-import { closest, formatPlace, Problem } from '@route-search/schemas/problem';
+import { bundle } from '@redocly/openapi-core';
+import { Problem } from '@route-search/schemas/problem';
+import { findingOfError, findingOfProblem } from '../lint/broken.ts';
+import type { Finding } from '../lint/finding.ts';
 import { configOf } from '../lint/redocly.ts';
 import { addErrorExamples } from './error-examples.ts';
 import {
@@ -31,16 +31,15 @@ export interface BundledSpec {
  */
 export async function bundleSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<BundledSpec> {
   const config = await configOf(source);
-  let result: Awaited<ReturnType<typeof bundle>>;
-  try {
-    result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver });
-  } catch (error) {
-    throw asProblem(error);
-  }
-  const errors = result.problems.filter((problem) => problem.severity === 'error');
-  // Whoever refers to a file that cannot be parsed says so too; the file itself says it best.
-  const broken = errors.filter(({ message }) => message.startsWith('Failed to parse'));
-  const problems = (broken.length > 0 ? broken : errors).map(toProblem);
+  const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
+    (error: unknown) => {
+      throw toProblem(findingOfError(error, rootFile(source)));
+    },
+  );
+  const problems = result.problems
+    .filter(({ severity }) => severity === 'error')
+    .flatMap((problem) => findingOfProblem(problem) ?? [])
+    .map(toProblem);
   if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
@@ -50,41 +49,9 @@ export async function bundleSpec(source: SpecSource, resolver = new SpecResolver
   };
 }
 
-function toProblem(problem: NormalizedProblem): Problem {
-  const [location] = problem.location;
-  if (location === undefined) return new Problem(problem.message);
-  const { start } = getLineColLocation(location);
-  return new Problem(missingFile(problem.message) ?? problem.message, {
-    file: location.source.absoluteRef,
-    line: start.line,
-    column: start.col,
-  });
-}
-
-/** Names the file that a dangling reference should lead to, and the one that may have been meant. */
-function missingFile(message: string): string | undefined {
-  const missing = /ENOENT.*'(.+)'/.exec(message)?.[1];
-  if (missing === undefined) return undefined;
-  const { base, dir } = parse(missing);
-  const guess = existsSync(dir) ? closest(base, readdirSync(dir)) : undefined;
-  const meant = guess === undefined ? '' : `; did you mean ${guess}?`;
-  return `$ref leads to ${formatPlace({ file: missing })}, which does not exist${meant}`;
-}
-
-/** Redocly throws what it cannot read at all: a missing root, a root that is not YAML. */
-function asProblem(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof Problem) return error;
-  const { originalError, source } = error as { originalError?: Error; source?: { absoluteRef: string } };
-  if (originalError === undefined) return error;
-  return new Problem(
-    originalError.message,
-    source === undefined ? undefined : { file: source.absoluteRef, ...positionOf(originalError) },
-  );
-}
-
-function positionOf(error: Error): { line?: number; column?: number } {
-  const { mark } = error as { mark?: { line: number; column: number } };
-  return mark === undefined ? {} : { line: mark.line + 1, column: mark.column + 1 };
+/** Finds bundling wrong in the same words as lint does. */
+function toProblem({ message, file, line, column }: Finding): Problem {
+  return new Problem(message, { file, line, column });
 }
 
 /** Redocly gives the second of two different components of one name a number; references in the wild would break. */

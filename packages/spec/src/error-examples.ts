@@ -54,7 +54,14 @@ function errorExamples(operation: Operation): ErrorExample[] {
     const parameters = completeExample(operation, example);
     const violation = evaluate(set, parameters, factsOf(example)).find((one) => one.rule.id === rule.id);
     if (violation === undefined) return [];
-    return [{ name: rule.id, summary: `${violation.params.join('、')}の指定の誤り`, message: violationMessage(violation), parameters }];
+    return [
+      {
+        name: rule.id,
+        summary: `${violation.params.join('、')}の指定の誤り`,
+        message: violationMessage(violation),
+        parameters,
+      },
+    ];
   });
   return ofRules.length > 0 ? ofRules : constraintExamples(operation);
 }

@@ -1,0 +1,91 @@
+import { formatPlace } from '@route-search/schemas/problem';
+
+/** Something that is wrong with the YAML files. */
+export interface Finding {
+  /** The rule that found it. */
+  readonly rule: string;
+  readonly severity: 'error' | 'warn';
+  /** What is wrong and what is allowed. */
+  readonly message: string;
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  /** What may have been meant. */
+  readonly suggest?: readonly string[];
+}
+
+/** How findings are shown: for people, or as annotations of a GitHub workflow. */
+export type FindingFormat = 'text' | 'github';
+
+/**
+ * Findings by file and line, each once.
+ *
+ * @param findings - the findings
+ */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const byKey = new Map(findings.map((finding) => [keyOf(finding), finding]));
+  return [...byKey.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule),
+  );
+}
+
+/**
+ * Renders findings for a terminal or for GitHub; an empty text when there are none.
+ *
+ * @param findings - the findings
+ * @param format - how
+ */
+export function formatFindings(findings: readonly Finding[], format: FindingFormat): string {
+  if (findings.length === 0) return '';
+  return format === 'github'
+    ? findings.map((finding) => `${annotation(finding)}\n`).join('')
+    : `${findings.map(textLine).join('\n')}\n\n${summary(findings)}\n`;
+}
+
+function textLine(finding: Finding): string {
+  return `${formatPlace(finding)} ${finding.severity} ${messageOf(finding)} [${finding.rule}]`;
+}
+
+function annotation(finding: Finding): string {
+  const { severity, line, column, rule } = finding;
+  const [file = ''] = formatPlace(finding).split(`:${line}`);
+  const properties = { file, line, col: column, title: rule };
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escape(String(value), /[%\r\n:,]/g)}`);
+  return `::${severity === 'warn' ? 'warning' : 'error'} ${list.join(',')}::${escape(messageOf(finding), /[%\r\n]/g)}`;
+}
+
+function messageOf({ message, suggest = [] }: Finding): string {
+  if (suggest.length === 0 || message.includes('did you mean')) return message;
+  return `${message.replace(/\.$/, '')}; did you mean ${suggest
+    .slice(0, 3)
+    .map((one) => `"${one}"`)
+    .join(' or ')}?`;
+}
+
+function summary(findings: readonly Finding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const files = new Set(findings.map(({ file }) => file)).size;
+  const counts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])];
+  return `${counts.join(' and ')} in ${count(files, 'file')}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function escape(text: string, pattern: RegExp): string {
+  return text.replace(
+    pattern,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+function keyOf({ rule, message, file, line, column }: Finding): string {
+  return JSON.stringify([rule, message, file, line, column]);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import type { BaseResolver } from '@redocly/openapi-core';
+import { rootFile, type SpecSource } from '../src/source.ts';
+import { findingOfError } from './broken.ts';
+import { sortFindings, type Finding } from './finding.ts';
+import { findOrphans } from './orphans.ts';
+import { findSlowPatterns } from './patterns.ts';
+import { lintWithRedocly } from './redocly.ts';
+import { checkVersion } from './version.ts';
+
+export { formatFindings, type Finding, type FindingFormat } from './finding.ts';
+export { lintProse } from './prose.ts';
+
+/**
+ * Everything that can be wrong with the YAML files of a spec, but for the style of its prose.
+ *
+ * @param source - the spec
+ * @param options - `resolver`: one that has read files already
+ * @returns the findings by file and line; none when all is well
+ */
+export async function lintSpec(source: SpecSource, options: { resolver?: BaseResolver } = {}): Promise<Finding[]> {
+  const findings = await lintWithRedocly(source, options);
+  // Everything that refers to a missing part would be reported too: the cause alone is shown.
+  const causes = findings.filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
+  if (causes.length > 0) return sortFindings(causes);
+  const checks = [findOrphans, findSlowPatterns, checkVersion];
+  return sortFindings([...findings, ...checks.flatMap((check) => attempt(check, source))]);
+}
+
+function attempt(check: (source: SpecSource) => Finding[], source: SpecSource): Finding[] {
+  try {
+    return check(source);
+  } catch (error) {
+    return [findingOfError(error, rootFile(source))];
+  }
+}

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { parseYaml } from '@route-search/schemas/yaml';
+import { checkSync } from 'recheck';
+import type { SpecSource } from '../src/source.ts';
+import { reachableFiles, textOf } from './files.ts';
+import type { Finding } from './finding.ts';
+import { readCache, writeCache } from './support/cache.ts';
+import { isMapping } from './support/values.ts';
+
+// The checker is also published as a worker and as native programs; in-process JavaScript needs no install script.
+process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
+
+/** Milliseconds for one pattern. A pattern that needs longer is refused: nobody can tell whether it is safe. */
+const timeout = 20_000;
+
+/** What is wrong with each pattern that was looked at; `null` when nothing is. */
+let verdicts: Map<string, string | null> | undefined;
+
+/**
+ * Patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox run
+ * them on input that strangers choose.
+ *
+ * @param source - the spec
+ */
+export function findSlowPatterns(source: SpecSource): Finding[] {
+  const key = `${(createRequire(import.meta.url)('recheck/package.json') as { version: string }).version} ${timeout}`;
+  verdicts ??= readCache('patterns', key);
+  const before = verdicts.size;
+  const findings = findIn(source, verdicts);
+  if (verdicts.size > before) writeCache('patterns', key, verdicts);
+  return findings;
+}
+
+function findIn(source: SpecSource, known: Map<string, string | null>): Finding[] {
+  return [...reachableFiles(source).keys()].sort().flatMap((file): Finding[] => {
+    const text = textOf(source, file);
+    if (text?.includes('pattern:') !== true) return [];
+    const yaml = parseYaml(text, file);
+    return patternsIn(yaml.value, []).flatMap(({ pattern, path }): Finding[] => {
+      const message = judge(pattern, known);
+      const { line = 1, column = 1 } = yaml.placeOf(path);
+      return message === null ? [] : [{ rule: 'safe-pattern', severity: 'error', message, file, line, column }];
+    });
+  });
+}
+
+function judge(pattern: string, known: Map<string, string | null>): string | null {
+  const before = known.get(pattern);
+  if (before !== undefined) return before;
+  const result = checkSync(pattern, 'u', { timeout });
+  if (result.status === 'vulnerable') {
+    const attack = JSON.stringify(result.attack.string.slice(0, 24));
+    const message = `the pattern ${pattern} takes ${result.complexity.summary} time on input such as ${attack}…; make it unambiguous`;
+    known.set(pattern, message);
+    return message;
+  }
+  if (result.status === 'safe') {
+    known.set(pattern, null);
+    return null;
+  }
+  if (result.error.kind === 'invalid') return null; // valid-pattern
+  return `whether the pattern ${pattern} is safe could not be decided within ${timeout} ms; make it simpler`;
+}
+
+type Path = readonly (string | number)[];
+
+function patternsIn(node: unknown, path: Path): { pattern: string; path: Path }[] {
+  if (Array.isArray(node)) return node.flatMap((one, index) => patternsIn(one, [...path, index]));
+  if (!isMapping(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'pattern' && typeof value === 'string'
+      ? [{ pattern: value, path: [...path, key] }]
+      : patternsIn(value, [...path, key]),
+  );
+}

@@ -1,0 +1,50 @@
+import { keyOf } from '../support/location.ts';
+import { hasJapanese } from '../support/prose.ts';
+import { schemaRule } from '../support/rule.ts';
+import { didYouMean, isMapping, mappingOf, quoted } from '../support/values.ts';
+
+/** Every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
+export const enumMeanings = schemaRule((schema, report) => {
+  const values = schema.get('enum');
+  const meanings = schema.get('x-enum-descriptions');
+  if (!Array.isArray(values)) {
+    for (const key of ['x-enum-descriptions', 'x-deprecated-values']) {
+      if (schema.has(key)) report(`${key} needs an "enum" beside it`, keyOf(schema.at(key)));
+    }
+    return;
+  }
+  const names = values.map(String);
+  if (meanings === undefined) {
+    if (schema.get('type') === 'string' || schema.get('type') === undefined) {
+      report(
+        'the enumeration has no x-enum-descriptions; each value needs a Japanese meaning',
+        keyOf(schema.at('enum')),
+      );
+    }
+    return;
+  }
+  if (!isMapping(meanings)) return; // struct
+  const missing = names.filter((name) => !Object.hasOwn(meanings, name));
+  if (missing.length > 0) {
+    report(`x-enum-descriptions lacks the meaning of ${quoted(missing)}`, keyOf(schema.at('x-enum-descriptions')));
+  }
+  for (const [name, meaning] of Object.entries(meanings)) {
+    const place = schema.at('x-enum-descriptions').child([name]);
+    if (!names.includes(name)) {
+      report(
+        `"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`,
+        keyOf(place),
+      );
+    } else if (typeof meaning === 'string' && !hasJapanese(meaning)) {
+      report(`the meaning of "${name}" must be Japanese`, place);
+    }
+  }
+  for (const name of Object.keys(mappingOf(schema.get('x-deprecated-values')))) {
+    if (!names.includes(name)) {
+      report(
+        `"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`,
+        keyOf(schema.at('x-deprecated-values').child([name])),
+      );
+    }
+  }
+});

@@ -1,0 +1,49 @@
+import { keyOf } from '../support/location.ts';
+import { schemaRule, type Report } from '../support/rule.ts';
+import type { SchemaView } from '../support/schema-view.ts';
+import { isMapping, mappingOf } from '../support/values.ts';
+
+/** An extension stands on a schema for which it means something. */
+export const extensionFits = schemaRule((schema, report) => {
+  const needs = (key: string, holds: boolean, message: string): void => {
+    if (schema.has(key) && !holds) report(message, keyOf(schema.at(key)));
+  };
+  const type = schema.get('type');
+  const native = schema.get('x-native');
+  const isNumber = [type, native].some((one) => one === 'integer' || one === 'number');
+  needs('x-unit', isNumber, 'x-unit needs a number: type or x-native integer or number');
+  needs('x-open', schema.has('enum'), 'x-open needs an "enum" beside it');
+  needs('x-deprecated-values', schema.has('enum'), 'x-deprecated-values needs an "enum" beside it');
+  needs('x-one-or-many', type === 'array', 'x-one-or-many needs type array');
+  needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
+  checkCondition(schema, report);
+});
+
+/** The digits of a condition option are given for exactly its values. */
+function checkCondition(schema: SchemaView, report: Report): void {
+  const condition = schema.get('x-condition');
+  if (!isMapping(condition)) return;
+  const values = schema.get('enum');
+  const names = schema.get('type') === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [];
+  const places = Array.isArray(condition['places']) ? condition['places'] : [condition];
+  for (const place of places) {
+    const digits = mappingOf(mappingOf(place)['digits']);
+    const missing = names.filter(
+      (name) => !places.some((one) => Object.hasOwn(mappingOf(mappingOf(one)['digits']), name)),
+    );
+    const unknown = Object.keys(digits).filter((name) => !names.includes(name));
+    // Digits that are only inferred may be known for some values and not for others.
+    const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
+    if (wrong.length > 0) {
+      report(
+        `x-condition.digits must name exactly the values of the option; see "${wrong.join('", "')}"`,
+        keyOf(schema.at('x-condition')),
+      );
+      return;
+    }
+    const numbers = Object.values(digits);
+    if (new Set(numbers).size !== numbers.length) {
+      report('x-condition.digits gives two values the same digit', keyOf(schema.at('x-condition')));
+    }
+  }
+}

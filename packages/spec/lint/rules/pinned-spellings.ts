@@ -1,0 +1,33 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+import { keyOf } from '../support/location.ts';
+import { knowledge } from '../support/rule.ts';
+import { isMapping, listOf, mappingOf, quoted } from '../support/values.ts';
+
+/** Spellings of the product that look like mistakes stay: someone who mends one everywhere alike breaks every program. */
+export const pinnedSpellings: Oas3Rule = (options) => {
+  const { spellings } = knowledge(options).inventory;
+  const values = new Set<string>();
+  const properties = new Set<string>();
+  return {
+    Schema: {
+      enter(node) {
+        if (!isMapping(node)) return;
+        for (const value of listOf(node['enum'])) values.add(String(value));
+        for (const name of Object.keys(mappingOf(node['properties']))) properties.add(name);
+      },
+    },
+    Root: {
+      leave(_node, ctx) {
+        const missing = [
+          ...spellings.values.filter((one) => !values.has(one)),
+          ...spellings.properties.filter((one) => !properties.has(one)),
+        ];
+        if (missing.length === 0) return;
+        ctx.report({
+          message: `the document lacks ${quoted(missing)}, which the API spells so; do not mend them`,
+          location: keyOf(ctx.location.child(['paths'])),
+        });
+      },
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { kindNames, operandsOf, type Effect, type Operands } from '../../src/rules/index.ts';
+import { keyOf } from '../support/location.ts';
+import { operationRule } from '../support/rule.ts';
+import { duplicatesOf, isMapping, listOf, quoted } from '../support/values.ts';
+
+/** What `struct` cannot say of a rule: one kind, an id that is unique, enough operands, an effect that fits. */
+export const ruleShape = operationRule((operation, report) => {
+  const ids = operation.rules.map(({ node }) => node['id']);
+  for (const { node, location, rule } of operation.rules) {
+    const kinds = kindNames.filter((name) => node[name] !== undefined);
+    if (kinds.length > 1) {
+      report(`a rule has one kind, but this one has ${kinds.join(' and ')}`, keyOf(location.child([kinds[1] ?? ''])));
+    }
+    const { id } = node;
+    if (typeof id === 'string' && !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+      report(`the rule id "${id}" must be in kebab-case`, location.child(['id']));
+    }
+    if (ids.indexOf(id) !== ids.lastIndexOf(id)) {
+      report(`the rule id "${String(id)}" is not unique in the operation`, location.child(['id']));
+    }
+    const [kind] = kinds;
+    if (rule === undefined) {
+      if (kinds.length === 1 && kind !== undefined) {
+        for (const message of malformed(node[kind])) report(message, location.child([kind]));
+      }
+      continue;
+    }
+    const seen = operandsOf(rule);
+    if (seen === undefined || kind === undefined) continue;
+    for (const message of operandProblems(seen)) report(message, location.child([kind]));
+    const allowed = effectsOf(seen);
+    if (!allowed.includes(rule.effect ?? 'error')) {
+      const place = rule.effect === undefined ? keyOf(location.child([kind])) : location.child(['effect']);
+      report(`the effect of this kind of rule must be ${allowed.join(' or ')}`, place);
+    }
+  }
+});
+
+/** The parts of a malformed rule that `struct` lets pass, because it does not look into lists of several types. */
+function malformed(operands: unknown): string[] {
+  if (Array.isArray(operands)) {
+    const wrong = operands.filter((one) => typeof one !== 'string' && !Array.isArray(one));
+    return wrong.length === 0 ? [] : [`an alternative must be the name of a parameter or a list of names`];
+  }
+  if (!isMapping(operands)) return [];
+  return Object.values(operands).flatMap((one) => {
+    if (!isMapping(one)) return [];
+    if (one['is'] !== undefined && one['not'] !== undefined) return ['a condition has either "is" or "not"'];
+    return [];
+  });
+}
+
+function operandProblems(seen: Operands): string[] {
+  const lists = listsOf(seen);
+  const empty = lists.filter((list) => list.length === 0);
+  const doubled = lists.flatMap((list) => duplicatesOf(list.map((one) => JSON.stringify(one))));
+  return [
+    ...(empty.length > 0 ? ['a list of the rule is empty; it needs at least one member'] : []),
+    ...(doubled.length > 0
+      ? [`${quoted(doubled.map((one) => JSON.parse(one) as unknown))} stands in one list twice`]
+      : []),
+  ];
+}
+
+function listsOf(seen: Operands): (readonly unknown[])[] {
+  if (Array.isArray(seen.operands)) return [seen.operands, ...seen.operands.filter((one) => Array.isArray(one))];
+  return Object.values(seen.operands).flatMap((one): (readonly unknown[])[] => {
+    if (Array.isArray(one)) return [one];
+    return isMapping(one)
+      ? Object.values(one)
+          .filter((inner) => Array.isArray(inner))
+          .map(listOf)
+      : [];
+  });
+}
+
+/** The effects for which the sentence of a rule has words. */
+function effectsOf(seen: Operands): readonly Effect[] {
+  switch (seen.kind) {
+    case 'conflicts':
+    case 'onlyWhen':
+    case 'notWhen':
+      return ['error', 'ignored'];
+    case 'searchTypeOf':
+      return seen.operands.params === undefined ? ['error'] : ['ignored'];
+    case 'latestEngine':
+      return ['error', 'empty'];
+    default:
+      return ['error'];
+  }
+}

@@ -1,0 +1,43 @@
+import type { Location } from '@redocly/openapi-core';
+import { follow, viewOperation, type OperationView, type Placed } from './operation-view.ts';
+import type { Resolve } from './schema-view.ts';
+import { isMapping, mappingOf, type Mapping } from './values.ts';
+
+/** The operations of a document and its root. */
+export interface DocumentView extends Placed {
+  readonly paths: readonly PathView[];
+  /** All operations, in the order of the paths. */
+  readonly operations: readonly OperationView[];
+}
+
+/** An entry of `paths`. */
+export interface PathView {
+  readonly path: string;
+  /** Where the entry stands in the root file. */
+  readonly location: Location;
+  readonly operation: OperationView | undefined;
+}
+
+/**
+ * Views a document.
+ *
+ * @param node - its root
+ * @param location - where it stands
+ * @param resolve - follows references
+ */
+export function viewDocument(node: Mapping, location: Location, resolve: Resolve): DocumentView {
+  const paths = Object.entries(mappingOf(node['paths'])).map(([path, item]): PathView => {
+    const place = location.child(['paths', path]);
+    const found = follow(item, place, resolve);
+    const get = found?.node['get'];
+    const operation =
+      found !== undefined && isMapping(get) ? viewOperation(get, found.location.child(['get']), resolve) : undefined;
+    return { path, location: place, operation };
+  });
+  return {
+    node,
+    location,
+    paths,
+    operations: paths.flatMap(({ operation }) => (operation === undefined ? [] : [operation])),
+  };
+}

@@ -1,0 +1,187 @@
+import type { Location, UserContext } from '@redocly/openapi-core';
+import type { OperationParameter } from '../../src/operations.ts';
+import { type Rule, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import { ruleOf } from './rule-node.ts';
+import { SchemaView, type Resolve } from './schema-view.ts';
+import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
+
+/** A node and where it stands, references followed. */
+export interface Placed<T = Mapping> {
+  readonly node: T;
+  readonly location: Location;
+}
+
+/** A parameter of an operation. */
+export interface ParameterView extends Placed {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: SchemaView;
+}
+
+/** An entry of `x-parameter-rules`. */
+export interface RuleView extends Placed {
+  /** Absent when the entry is malformed. */
+  readonly rule: Rule | undefined;
+}
+
+/** An entry of `x-request-examples`. */
+export interface RequestExampleView extends Placed {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, Scalar>>;
+}
+
+/** A response of an operation by its status. */
+export interface ResponseView extends Placed {
+  readonly status: string;
+  /** The entry of the operation itself, before its reference is followed. */
+  readonly entry: Placed;
+  readonly schema: SchemaView | undefined;
+  readonly examples: readonly (Placed & { readonly name: string })[];
+}
+
+/** An operation with everything it refers to. */
+export interface OperationView extends Placed {
+  readonly id: string;
+  readonly parameters: readonly ParameterView[];
+  readonly rules: readonly RuleView[];
+  readonly requestExamples: readonly RequestExampleView[];
+  readonly responses: readonly ResponseView[];
+}
+
+let views = new WeakMap<object, OperationView>();
+
+/** Forgets all operations: what they refer to may differ in the next run. */
+export function forgetOperations(): void {
+  views = new WeakMap();
+}
+
+/**
+ * Views an operation. Within one run each operation is viewed once.
+ *
+ * @param node - the Operation Object
+ * @param location - where it stands
+ * @param resolve - follows references
+ */
+export function viewOperation(node: Mapping, location: Location, resolve: UserContext['resolve']): OperationView {
+  const known = views.get(node);
+  if (known !== undefined) return known;
+  const view: OperationView = {
+    node,
+    location,
+    id: typeof node['operationId'] === 'string' ? node['operationId'] : '',
+    parameters: viewParameters({ node, location }, resolve),
+    rules: listOf(node['x-parameter-rules']).map((one, index) => ({
+      node: mappingOf(one),
+      location: location.child(['x-parameter-rules', index]),
+      rule: ruleOf(one),
+    })),
+    requestExamples: viewRequestExamples({ node, location }, resolve),
+    responses: viewResponses({ node, location }, resolve),
+  };
+  views.set(node, view);
+  return view;
+}
+
+/**
+ * Follows a reference, if a node is one.
+ *
+ * @param node - the node
+ * @param location - where it stands
+ * @param resolve - follows references
+ */
+export function follow(node: unknown, location: Location, resolve: Resolve): Placed | undefined {
+  if (!isMapping(node)) return undefined;
+  if (typeof node['$ref'] !== 'string') return { node, location };
+  const target = resolve<Mapping>(node, location.source.absoluteRef);
+  return isMapping(target.node) && target.location !== undefined
+    ? { node: target.node, location: target.location }
+    : undefined;
+}
+
+function viewParameters({ node, location }: Placed, resolve: Resolve): ParameterView[] {
+  return listOf(node['parameters']).flatMap((one, index) => {
+    const found = follow(one, location.child(['parameters', index]), resolve);
+    const name = found?.node['name'];
+    if (found === undefined || typeof name !== 'string') return [];
+    const { description, required, schema } = found.node;
+    return [
+      {
+        ...found,
+        name,
+        required: required === true,
+        description: typeof description === 'string' ? description : '',
+        schema: new SchemaView(schema, found.location.child(['schema']), resolve),
+      },
+    ];
+  });
+}
+
+function viewRequestExamples({ node, location }: Placed, resolve: Resolve): RequestExampleView[] {
+  return Object.entries(mappingOf(node['x-request-examples'])).flatMap(([name, one]) => {
+    const found = follow(one, location.child(['x-request-examples', name]), resolve);
+    if (found === undefined) return [];
+    const parameters = Object.entries(mappingOf(found.node['parameters'])).filter(([, value]) => isScalar(value));
+    return [{ ...found, name, parameters: Object.fromEntries(parameters) as Record<string, Scalar> }];
+  });
+}
+
+function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseView[] {
+  return Object.entries(mappingOf(node['responses'])).flatMap(([status, one]) => {
+    const place = location.child(['responses', status]);
+    const found = follow(one, place, resolve);
+    if (found === undefined) return [];
+    const media = mappingOf(mappingOf(found.node['content'])['application/json']);
+    const mediaPlace = found.location.child(['content', 'application/json']);
+    return [
+      {
+        ...found,
+        status,
+        entry: { node: mappingOf(one), location: place },
+        schema: isMapping(media['schema'])
+          ? new SchemaView(media['schema'], mediaPlace.child(['schema']), resolve)
+          : undefined,
+        examples: Object.entries(mappingOf(media['examples'])).flatMap(([name, example]) => {
+          const target = follow(example, mediaPlace.child(['examples', name]), resolve);
+          return target === undefined ? [] : [{ ...target, name }];
+        }),
+      },
+    ];
+  });
+}
+
+/**
+ * The parameters of an operation as the evaluators of requests want them.
+ *
+ * @param operation - the operation
+ */
+export function resolvedParameters(operation: OperationView): OperationParameter[] {
+  return operation.parameters.map(({ name, required, schema }) => ({
+    name,
+    in: 'query',
+    required,
+    schema: schema.flatten(),
+  }));
+}
+
+/**
+ * The well-formed rules of an operation with what the evaluator has to know of its parameters.
+ *
+ * @param operation - the operation
+ */
+export function ruleSetOf(operation: OperationView): RuleSet {
+  const parameters = Object.fromEntries(
+    operation.parameters.map(({ name, schema }) => {
+      const { default: value, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema.flatten();
+      return [
+        name,
+        {
+          ...(value === undefined ? {} : { default: value }),
+          ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
+          ...(list === undefined ? {} : { separator: list.separator }),
+        },
+      ];
+    }),
+  );
+  return { rules: operation.rules.flatMap(({ rule }) => (rule === undefined ? [] : [rule])), parameters };
+}

@@ -1,0 +1,93 @@
+import type { OperationParameter } from '../../src/operations.ts';
+import { evaluate, parametersOf, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+
+/** The rules of an operation and its parameters. */
+export interface Subject {
+  readonly parameters: readonly OperationParameter[];
+  readonly set: RuleSet;
+}
+
+/** Enough for the largest operation; a search that needs more is taken as possible, never as a mistake of the author. */
+const maximumRequests = 4000;
+
+/**
+ * Whether some request keeps all rules.
+ *
+ * @param subject - the operation
+ */
+export function canBeKept(subject: Subject): boolean {
+  return search(subject, [initial(subject)], undefined);
+}
+
+/**
+ * Whether some request with a parameter keeps all rules.
+ *
+ * @param subject - the operation
+ * @param name - the parameter
+ */
+export function canBeGiven(subject: Subject, name: string): boolean {
+  const start = initial(subject);
+  return search(
+    subject,
+    candidates(subject, name).map((value) => ({ ...start, [name]: value })),
+    name,
+  );
+}
+
+/** All required parameters, each with its first candidate. */
+function initial(subject: Subject): Request {
+  return Object.fromEntries(
+    subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
+  );
+}
+
+/** Mends broken rules one by one, breadth first, until a request breaks none. */
+function search(subject: Subject, start: readonly Request[], fixed: string | undefined): boolean {
+  const queue = [...start];
+  const seen = new Set(queue.map(keyOf));
+  for (let tried = 0; ; tried++) {
+    const request = queue[tried];
+    if (request === undefined) return false;
+    if (tried >= maximumRequests) return true;
+    const [broken] = evaluate(subject.set, request);
+    if (broken === undefined) return true;
+    for (const next of mended(subject, request, { names: parametersOf(broken.rule), fixed })) {
+      const key = keyOf(next);
+      if (!seen.has(key)) {
+        seen.add(key);
+        queue.push(next);
+      }
+    }
+  }
+}
+
+function mended(
+  subject: Subject,
+  request: Request,
+  { names, fixed }: { names: readonly string[]; fixed: string | undefined },
+): Request[] {
+  return names.flatMap((name) => {
+    const required = subject.parameters.find((one) => one.name === name)?.required ?? false;
+    const others = candidates(subject, name).map((value): Request => ({ ...request, [name]: value }));
+    if (name === fixed || required) return others;
+    return [Object.fromEntries(Object.entries(request).filter(([key]) => key !== name)), ...others];
+  });
+}
+
+/** Values that make a difference to some rule. */
+function candidates(subject: Subject, name: string): Scalar[] {
+  const schema = subject.parameters.find((one) => one.name === name)?.schema;
+  const item = schema?.['x-list']?.items;
+  const values = schema?.enum ?? item?.enum;
+  if (values !== undefined) return [...values];
+  if (schema?.type === 'boolean') return [true, false];
+  if (schema?.type === 'integer' || schema?.type === 'number') {
+    const { minimum = 0, maximum = minimum + 10, default: value = minimum } = schema;
+    return [...new Set([Number(value), minimum, minimum + 1, maximum])];
+  }
+  return ['x'];
+}
+
+function keyOf(request: Request): string {
+  return JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,234 @@
+import type { Location, UserContext } from '@redocly/openapi-core';
+import type { ListForm, Schema } from '../../src/document.ts';
+import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
+
+/** Follows a reference that stands in a file. */
+export type Resolve = UserContext['resolve'];
+
+/** One of the mappings that a schema is made of. */
+interface Layer {
+  readonly node: Mapping;
+  readonly location: Location;
+}
+
+/**
+ * A schema as it works: members beside a `$ref` laid over what the `$ref` points to. Each member still knows the file
+ * and line in which it is written.
+ */
+export class SchemaView {
+  readonly #layers: readonly [Layer, ...Layer[]];
+  readonly #resolve: Resolve;
+
+  constructor(node: unknown, location: Location, resolve: Resolve) {
+    this.#resolve = resolve;
+    this.#layers = layersOf(node, location, resolve);
+  }
+
+  /** The innermost mapping: the same object for every schema that refers to it. */
+  get target(): Mapping {
+    return this.#last.node;
+  }
+
+  get targetLocation(): Location {
+    return this.#last.location;
+  }
+
+  /** Where the schema itself stands. */
+  get location(): Location {
+    return this.#layers[0].location;
+  }
+
+  /** The name of each member. */
+  get keys(): string[] {
+    return [...new Set(this.#layers.flatMap(({ node }) => Object.keys(node)))].filter((key) => key !== '$ref');
+  }
+
+  get(key: string): unknown {
+    return this.#layerWith(key)?.node[key];
+  }
+
+  has(key: string): boolean {
+    return this.#layerWith(key) !== undefined;
+  }
+
+  /** Where a member is written, or the schema when it is not. */
+  at(key: string): Location {
+    return this.#layerWith(key)?.location.child([key]) ?? this.location;
+  }
+
+  text(key: string): string | undefined {
+    const value = this.get(key);
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  number(key: string): number | undefined {
+    const value = this.get(key);
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  /** Every text of a member that several layers may have, the outermost first. */
+  texts(key: string): { value: string; location: Location }[] {
+    return this.#layers.flatMap(({ node, location }) => {
+      const value = node[key];
+      return typeof value === 'string' ? [{ value, location: location.child([key]) }] : [];
+    });
+  }
+
+  /** The schema under a member such as `items`. */
+  child(key: string): SchemaView | undefined {
+    const layer = this.#layerWith(key);
+    const node = layer?.node[key];
+    return layer !== undefined && isMapping(node) ? this.#view(node, layer.location.child([key])) : undefined;
+  }
+
+  /** The schemas under a member such as `oneOf`. */
+  children(key: string): SchemaView[] {
+    const layer = this.#layerWith(key);
+    return listOf(layer?.node[key]).flatMap((node, index) =>
+      layer !== undefined && isMapping(node) ? [this.#view(node, layer.location.child([key, index]))] : [],
+    );
+  }
+
+  /** The schemas of the properties by their names. */
+  properties(): Map<string, SchemaView> {
+    const found = new Map<string, SchemaView>();
+    for (const { node, location } of this.#layers) {
+      for (const [name, one] of Object.entries(mappingOf(node['properties']))) {
+        if (!found.has(name) && isMapping(one)) found.set(name, this.#view(one, location.child(['properties', name])));
+      }
+    }
+    return found;
+  }
+
+  /** The schemas of `x-list`, each with the words that name it. */
+  listItems(): { name: string; schema: SchemaView }[] {
+    const layer = this.#layerWith('x-list');
+    const list = mappingOf(layer?.node['x-list']);
+    if (layer === undefined) return [];
+    const place = layer.location.child(['x-list']);
+    const single = ['items', 'middleItems'].flatMap((key) => {
+      const node = list[key];
+      return isMapping(node) ? [{ name: key, schema: this.#view(node, place.child([key])) }] : [];
+    });
+    const positions = listOf(list['positions']).flatMap((node, index) =>
+      isMapping(node) ? [{ name: 'positions', schema: this.#view(node, place.child(['positions', index])) }] : [],
+    );
+    return [...single, ...positions];
+  }
+
+  /**
+   * The schema without references, those of `x-list` included. Members of a wrong type, which `struct` reports, are left
+   * out: whoever evaluates the schema may rely on the types.
+   */
+  flatten(): Schema {
+    const whole: Record<string, unknown> = {};
+    for (const { node } of [...this.#layers].reverse()) Object.assign(whole, node);
+    const sound = Object.entries(whole).filter(([key, value]) => key !== '$ref' && (soundness[key]?.(value) ?? true));
+    const list = mappingOf(whole['x-list']);
+    if (!isSoundList(list)) return Object.fromEntries(sound.filter(([key]) => key !== 'x-list'));
+    const items = this.listItems();
+    const flat = (name: string): Schema[] =>
+      items.filter((one) => one.name === name).map((one) => one.schema.flatten());
+    const [single] = flat('items');
+    const [middle] = flat('middleItems');
+    const positions = flat('positions');
+    const { items: _items, middleItems: _middle, positions: _positions, ...limits } = list;
+    return {
+      ...Object.fromEntries(sound),
+      'x-list': {
+        ...limits,
+        ...(single === undefined ? {} : { items: single }),
+        ...(middle === undefined ? {} : { middleItems: middle }),
+        ...(positions.length === 0 ? {} : { positions }),
+      },
+    };
+  }
+
+  get #last(): Layer {
+    return this.#layers.at(-1) ?? this.#layers[0];
+  }
+
+  #layerWith(key: string): Layer | undefined {
+    return this.#layers.find(({ node }) => Object.hasOwn(node, key));
+  }
+
+  #view(node: Mapping, location: Location): SchemaView {
+    return new SchemaView(node, location, this.#resolve);
+  }
+}
+
+type Limits = Pick<ListForm, 'separator' | 'minItems' | 'maxItems' | 'allowEmptyItems'>;
+
+function isSoundList(list: Mapping): list is Mapping & Limits {
+  const limits = [list['minItems'], list['maxItems']];
+  return isText(list['separator']) && limits.every((one) => one === undefined || isNumber(one));
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+/** What a member must be for a schema to be evaluated. */
+const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: isText,
+  enum: (value) => Array.isArray(value) && value.every(isScalar),
+  default: isScalar,
+  pattern: isPattern,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  minLength: isNumber,
+  maxLength: isNumber,
+  'x-dynamic-default': (value) => {
+    const { formula, parameter } = mappingOf(value);
+    return formula === 'today' || (isText(formula) && isText(parameter));
+  },
+};
+
+function isPattern(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    new RegExp(value, 'u');
+    return true;
+  } catch {
+    return false; // valid-pattern
+  }
+}
+
+function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, ...Layer[]] {
+  const own: Layer = { node: mappingOf(node), location };
+  if (typeof own.node['$ref'] !== 'string') return [own];
+  const { node: target, location: place, chain = [] } = resolve<Mapping>(own.node, location.source.absoluteRef);
+  const hops = chain.map((hop): Layer => ({ node: mappingOf(hop.node), location: hop.location }));
+  return target === undefined ? [own, ...hops] : [own, ...hops, { node: mappingOf(target), location: place }];
+}
+
+/**
+ * All schemas that can be reached from a schema, each innermost mapping once; the view tells how it was reached first.
+ *
+ * @param start - the schema
+ * @param visit - called for each; `name` is the property that it stands under
+ * @param seen - mappings that need no visit
+ */
+export function walkSchemas(
+  start: SchemaView,
+  visit: (schema: SchemaView, name: string | undefined) => void,
+  seen: Set<string>,
+): void {
+  const queue: { schema: SchemaView; name: string | undefined }[] = [{ schema: start, name: undefined }];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { schema, name } = next;
+    const id = schema.location.absolutePointer;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    visit(schema, name);
+    for (const [property, one] of schema.properties()) queue.push({ schema: one, name: property });
+    for (const key of ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']) {
+      const one = schema.child(key);
+      if (one !== undefined) queue.push({ schema: one, name });
+    }
+    for (const key of ['oneOf', 'anyOf', 'allOf', 'prefixItems']) {
+      for (const one of schema.children(key)) queue.push({ schema: one, name });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readYaml } from '@route-search/schemas/yaml';
+
+/** What a rule has to know that stands in no YAML file of the spec; `settings.yaml` gives the reason for each entry. */
+export interface Settings {
+  readonly formats: readonly string[];
+  readonly siteRoutes: readonly string[];
+  /** Parts of Japanese names that are written with full-width letters. */
+  readonly fullWidthNames: readonly string[];
+  /** Response properties that the product closes, by the name of the schema that enumerates them. */
+  readonly closedResponseEnums: Readonly<Record<string, string>>;
+  /** Parameters whose form differs between operations: which operations share a form. */
+  readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
+}
+
+/** Why a parameter differs between operations, and the groups of operations that share a form. */
+export interface DifferingParameter {
+  readonly why: string;
+  readonly groups: readonly (readonly string[])[];
+}
+
+/** The operations of the product, pinned: a path or name that is misspelt everywhere alike is still found. */
+export interface Inventory {
+  readonly operations: readonly InventoryEntry[];
+  /** File name (without extension) of the response that each error status refers to. */
+  readonly errorResponses: Readonly<Record<string, string>>;
+  /** Spellings of the product that look like mistakes and must not be mended. */
+  readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
+}
+
+/** One operation. */
+export interface InventoryEntry {
+  readonly path: string;
+  readonly id: string;
+  readonly tag: string;
+  readonly response: string;
+  readonly parameters: readonly string[];
+  readonly required: readonly string[];
+  readonly realtime?: boolean;
+  readonly clientError?: boolean;
+}
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The settings of the rules. */
+export const settings = readYaml(join(folder, 'settings.yaml')).value as Settings;
+
+/** The pinned inventory. */
+export const inventory = readYaml(join(folder, 'inventory.yaml')).value as Inventory;

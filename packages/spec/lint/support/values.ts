@@ -1,0 +1,77 @@
+import { closest } from '@route-search/schemas/problem';
+
+/** A YAML mapping of which nothing else is known. */
+export type Mapping = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a value is a YAML mapping.
+ *
+ * @param value - anything
+ */
+export function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The value as a mapping; an empty one when it is something else.
+ *
+ * @param value - anything
+ */
+export function mappingOf(value: unknown): Mapping {
+  return isMapping(value) ? value : {};
+}
+
+/**
+ * The value as a list; an empty one when it is something else.
+ *
+ * @param value - anything
+ */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * The strings of a list.
+ *
+ * @param value - anything
+ */
+export function stringsOf(value: unknown): string[] {
+  return listOf(value).filter((one) => typeof one === 'string');
+}
+
+/** Whether a value can stand in a query as it is. */
+export function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/**
+ * ` (did you mean "x"?)` when a candidate is close to the word, else nothing.
+ *
+ * @param word - what was written
+ * @param candidates - what is allowed
+ */
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const guess = closest(
+    word,
+    [...candidates].filter((one) => one !== word),
+  );
+  return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
+}
+
+/**
+ * The words in quotation marks, joined by commas.
+ *
+ * @param words - the words
+ */
+export function quoted(words: Iterable<unknown>): string {
+  return [...words].map((word) => `"${String(word)}"`).join(', ');
+}
+
+/**
+ * The members that stand in a list more than once.
+ *
+ * @param members - the list
+ */
+export function duplicatesOf<T>(members: readonly T[]): T[] {
+  return [...new Set(members.filter((one, index) => members.indexOf(one) !== index))];
+}

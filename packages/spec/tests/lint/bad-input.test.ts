@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lintSpec } from '../../lint/index.ts';
+import { openSource } from '../../src/source.ts';
+
+const clean = openSource();
+const scratch = mkdtempSync(join(tmpdir(), 'lint-'));
+afterAll(() => {
+  rmSync(scratch, { recursive: true });
+});
+
+async function findIn(file: string, change: (text: string) => string): Promise<string[]> {
+  const path = join(clean.folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(change(text)).not.toBe(text);
+  const findings = await lintSpec({ ...clean, overlay: new Map([[path, change(text)]]) });
+  return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
+}
+
+describe('bad input is one clear message', { timeout: 30_000 }, () => {
+  it('for a file that is no YAML', async () => {
+    expect(await findIn('paths/port/getPoint.yaml', (text) => text.replace('tags: [port]', 'tags: [port'))).toEqual([
+      expect.stringMatching(/^paths\/port\/getPoint\.yaml:\d+:\d+ is not valid YAML: .+$/),
+    ]);
+  });
+
+  it('for a root file that is no YAML', async () => {
+    expect(await findIn('openapi.yaml', (text) => text.replace('openapi: 3.1.0', 'openapi: [3.1.0'))).toEqual([
+      expect.stringMatching(/^openapi\.yaml:\d+:\d+ is not valid YAML: .+$/),
+    ]);
+  });
+
+  it('for a reference to a file that is not there', async () => {
+    expect(await findIn('openapi.yaml', (text) => text.replace('port/getPoint.yaml', 'port/getPoints.yaml'))).toEqual([
+      expect.stringMatching(
+        /^openapi\.yaml:\d+:\d+ the reference paths\/port\/getPoints\.yaml leads to no file \(did you mean "getPoint\.yaml"\?\)$/,
+      ),
+    ]);
+  });
+
+  it('for a reference to an entry that is not there', async () => {
+    const found = await findIn('paths/port/getPoint.yaml', (text) => text.replace('#/pointCode', '#/pointCodes'));
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^paths\/port\/getPoint\.yaml:\d+:\d+ the reference \S+#\/pointCodes leads to no entry of \S*parameters\/port\.yaml \(did you mean "pointCode"\?\); it has geoPoint, /,
+      ),
+    ]);
+  });
+
+  it('for a placeholder that is unknown', async () => {
+    expect(
+      await findIn('parameters/search.yaml', (text) => text.replace('{{product.slug}}', '{{product.slig}}')),
+    ).toEqual([
+      expect.stringMatching(
+        /^parameters\/search\.yaml:\d+:\d+ unknown placeholder \{\{product\.slig\}\}; did you mean \{\{product\.slug\}\}\? Allowed: api\.baseUrl, /,
+      ),
+    ]);
+  });
+
+  it('for an operationId that stands twice', async () => {
+    const found = await findIn('paths/port/getPoint.yaml', (text) =>
+      text.replace('operationId: getPoint', 'operationId: listRails'),
+    );
+    expect(found.find((message) => message.includes('unique'))).toMatch(
+      /\.yaml:\d+:\d+ Every operation must have a unique `operationId`/,
+    );
+  });
+
+  it('for a version that is no version', async () => {
+    expect(await findIn('openapi.yaml', (text) => text.replace("'{{spec.version}}'", "'1.0'"))).toEqual([
+      expect.stringMatching(
+        /^openapi\.yaml:\d+:\d+ info\.version is "1\.0", but package\.json says "\d+\.\d+\.\d+"; write/,
+      ),
+    ]);
+  });
+
+  it('for a folder without a spec', async () => {
+    writeFileSync(join(scratch, 'package.json'), '{"version":"1.0.0"}');
+    writeFileSync(join(scratch, 'redocly.yaml'), 'extends: [minimal]\n');
+    const findings = await lintSpec({ ...clean, folder: scratch });
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^cannot be read: ENOENT/)]);
+  });
+});

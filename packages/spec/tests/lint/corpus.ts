@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createConfig,
+  type BaseResolver,
+  type Config,
+  type RawUniversalConfig,
+  type RuleConfig,
+} from '@redocly/openapi-core';
+import { readYaml } from '@route-search/schemas/yaml';
+import { collectTexts, type Text } from '../../lint/collect-prose.ts';
+import { schemasFolderOf } from '../../lint/files.ts';
+import type { Finding } from '../../lint/finding.ts';
+import { lintProse, lintSpec } from '../../lint/index.ts';
+import portal from '../../lint/plugin.ts';
+import { lintWithRedocly } from '../../lint/redocly.ts';
+import { openSource, SpecResolver, type SpecSource } from '../../src/source.ts';
+import type { Edit, Mutation } from './mutations.ts';
+
+/** Reads a file that no mutation changes only once for all of them. */
+class WarmResolver extends SpecResolver {
+  static readonly #warm = new Map<string, ReturnType<BaseResolver['resolveDocument']>>();
+  readonly #overlay: SpecSource['overlay'];
+
+  constructor(source: SpecSource) {
+    super(source);
+    this.#overlay = source.overlay;
+  }
+
+  override resolveDocument<T = unknown>(base: string | null, ref: string, isRoot = false): Resolved<T> {
+    const file = this.resolveExternalRef(base, ref);
+    if (this.#overlay.has(file)) return super.resolveDocument<T>(base, ref, isRoot);
+    const known = WarmResolver.#warm.get(file) ?? super.resolveDocument(base, ref, isRoot);
+    WarmResolver.#warm.set(file, known);
+    return known as Resolved<T>;
+  }
+}
+
+type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
+
+const clean = openSource();
+
+/** What lint finds in the spec as it is. */
+export async function findInCleanSpec(): Promise<Finding[]> {
+  return [...(await lintSpec(clean, { resolver: new WarmResolver(clean) })), ...(await lintProse(clean))];
+}
+
+/**
+ * What lint finds in a spec with one defect. Of the rules of Redocly only those run that shall find it: they do not know
+ * of each other, and running all of them takes four times as long. Prose is only linted where the defect is in it.
+ */
+export async function findIn(mutation: Mutation): Promise<Finding[]> {
+  const source = mutated(mutation);
+  const { rules } = mutation;
+  const resolver = new WarmResolver(source);
+  if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, await changedTexts(source));
+  const whole = rules.length === 0 || rules.some((rule) => ownChecks.has(rule));
+  return whole ? lintSpec(source, { resolver }) : lintWithRedocly(source, { resolver, config: await configFor(rules) });
+}
+
+/** Findings that do not come from a rule of Redocly. */
+const ownChecks = new Set(['orphan', 'safe-pattern', 'version', 'readable']);
+
+const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
+
+function configFor(rules: readonly string[]): Promise<Config> {
+  return createConfig({
+    plugins: [portal()],
+    rules: Object.fromEntries(rules.map((rule) => [rule, listed[rule] ?? 'error'])) as RawRules,
+  });
+}
+
+type RawRules = NonNullable<RawUniversalConfig['rules']> & Record<string, RuleConfig>;
+
+let cleanTexts: Promise<Set<string>> | undefined;
+
+async function changedTexts(source: SpecSource): Promise<Text[]> {
+  cleanTexts ??= collectTexts(clean, new WarmResolver(clean)).then((texts) => new Set(texts.map(({ value }) => value)));
+  const known = await cleanTexts;
+  return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
+}
+
+function mutated({ id, edits, add = {} }: Mutation): SpecSource {
+  const overlay = new Map<string, string>();
+  for (const edit of edits) {
+    const file = pathOf(edit.file);
+    overlay.set(file, apply(overlay.get(file) ?? readFileSync(file, 'utf8'), edit, id));
+  }
+  for (const [name, text] of Object.entries(add)) {
+    overlay.set(pathOf(name), typeof text === 'string' ? text : readFileSync(pathOf(text.copyOf), 'utf8'));
+  }
+  return { ...clean, overlay };
+}
+
+function pathOf(file: string): string {
+  return file.startsWith('schemas/')
+    ? `${join(schemasFolderOf(clean), file.slice('schemas/'.length))}${file.endsWith('.yaml') ? '' : '.yaml'}`
+    : join(clean.folder, file);
+}
+
+function apply(text: string, { file, find, replace, after, every }: Edit, id: string): string {
+  const from =
+    after === undefined ? 0 : text.search(new RegExp(`^${after.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'm'));
+  const start = from === -1 ? -1 : text.indexOf(find, from);
+  if (start === -1)
+    throw new Error(`${id}: ${file} does not contain "${find}"${after === undefined ? '' : ` behind "${after}"`}`);
+  return every ? text.replaceAll(find, replace) : text.slice(0, start) + replace + text.slice(start + find.length);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createConfig, getLineColLocation, lint } from '@redocly/openapi-core';
+import { readYaml } from '@route-search/schemas/yaml';
+import portal from '../../lint/plugin.ts';
+
+export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
+
+/** A small document, or a folder with one, and what its rule finds in it. */
+export interface Fixture {
+  readonly rule: string;
+  readonly name: string;
+  readonly file: string;
+  /** The trailing comments of the document: `# line:column message`, after the file if it is not the document. */
+  readonly expected: readonly string[];
+}
+
+export function fixturesOf(rule: string): Fixture[] {
+  const folder = join(fixtures, rule);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^(good|bad)/.test(name))
+    .map((name) => {
+      const file = name.endsWith('.yaml') ? join(folder, name) : join(folder, name, 'openapi.yaml');
+      const expected = readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => /^# (.*)$/.exec(line)?.[1] ?? []);
+      return { rule, name: basename(name, '.yaml'), file, expected };
+    });
+}
+
+/** What a rule alone finds in a fixture. */
+export async function find({ rule, file }: Fixture): Promise<string[]> {
+  const options = join(fixtures, rule, 'options.yaml');
+  const config = await createConfig({
+    plugins: [portal()],
+    rules: {
+      [`portal/${rule}`]: {
+        severity: 'error',
+        ...(existsSync(options) ? (readYaml(options).value as object) : {}),
+      },
+    },
+  });
+  const problems = await lint({ ref: file, config });
+  return problems.map(({ message, location: [first] }) => {
+    if (first === undefined) return message;
+    const { source, start } = getLineColLocation(first);
+    const where = source.absoluteRef === file ? '' : `${source.absoluteRef.slice(dirname(file).length + 1)}:`;
+    return `${where}${start.line}:${start.col} ${message}`;
+  });
+}

@@ -1,0 +1,3 @@
+import { testCorpus } from './corpus-test.ts';
+
+testCorpus(0, 2);

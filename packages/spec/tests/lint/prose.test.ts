@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { collectTexts } from '../../lint/collect-prose.ts';
+import { lintProse } from '../../lint/index.ts';
+import { openSource } from '../../src/source.ts';
+
+const clean = openSource();
+
+describe('the texts of the spec', { timeout: 60_000 }, () => {
+  it('are collected from descriptions, summaries, meanings, notes, examples and catalogues', async () => {
+    const texts = await collectTexts(clean);
+    const values = texts.map(({ value }) => value);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(values).toContain('経路の探索');
+    expect(values).toContain('前方一致');
+    expect(values).toContain('経路探索（リアルタイム）');
+    expect(values.some((value) => value.startsWith('鉄道、バス、飛行機'))).toBe(true);
+    expect(texts.filter(({ kind }) => kind === 'phrase').length).toBeGreaterThan(300);
+  });
+
+  it('are known with the line and column of their YAML file', async () => {
+    const path = join(clean.folder, 'paths/port/getPoint.yaml');
+    const text = readFileSync(path, 'utf8').replace(
+      /description: \|-\n {4}[^\n]*\n/,
+      (block) => `${block}\n    この サーバは駅を返します。\n`,
+    );
+    const line = text.split('\n').findIndex((one) => one.includes('この サーバ')) + 1;
+    const source = { ...clean, overlay: new Map([[path, text]]) };
+    const changed = (await collectTexts(source)).filter(({ value }) => value.includes('この サーバ'));
+    const findings = await lintProse(source, changed);
+    expect(findings.map((one) => [one.rule, one.line, one.column])).toEqual([
+      ['textlint/ja-no-space-between-full-width', line, 7],
+      ['textlint/prh', line, 8],
+    ]);
+    expect(findings[0]?.file).toBe(path);
+  });
+
+  it('that are phrases need no 。', async () => {
+    const phrase = {
+      kind: 'phrase',
+      value: '経路の一覧',
+      placeOf: () => ({ file: 'a.yaml', line: 1, column: 1 }),
+    } as const;
+    expect(await lintProse(clean, [phrase])).toEqual([]);
+    expect(await lintProse(clean, [{ ...phrase, kind: 'sentences' }])).toMatchObject([
+      { rule: 'textlint/ja-no-mixed-period' },
+    ]);
+  });
+});

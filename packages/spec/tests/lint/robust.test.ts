@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString, parseYaml, stringifyYaml } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import portal from '../../lint/plugin.ts';
+import { rules } from '../../lint/rules/index.ts';
+import { fixturesOf } from './harness.ts';
+
+const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];
+
+/** Every path to a value of a document. */
+function pathsOf(node: unknown, path: string[] = []): string[][] {
+  if (typeof node !== 'object' || node === null) return [path];
+  return [path, ...Object.entries(node).flatMap(([key, value]) => pathsOf(value, [...path, key]))];
+}
+
+function replaced(document: unknown, path: readonly string[], value: unknown): unknown {
+  const copy = structuredClone(document) as Record<string, unknown>;
+  const parent = path.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, copy);
+  parent[path.at(-1) ?? ''] = value;
+  return copy;
+}
+
+/** Takes a value of a list by a number that grows; the same in every run. */
+function pick<T>(list: readonly T[], step: number): T {
+  return list[(step * 7919) % list.length]!;
+}
+
+describe('malformed documents', () => {
+  it('never make a rule throw, wherever a node is replaced by junk', { timeout: 60_000 }, async () => {
+    const config = await createConfig({
+      plugins: [portal()],
+      rules: Object.fromEntries(Object.keys(rules).map((name) => [`portal/${name}`, 'error'])),
+    });
+    const failures: string[] = [];
+    for (const rule of Object.keys(rules)) {
+      const fixture = fixturesOf(rule).find(({ file }) => file.endsWith('good.yaml'));
+      if (fixture === undefined) continue;
+      const document = parseYaml(readFileSync(fixture.file, 'utf8'));
+      const paths = pathsOf(document).filter(([first]) => first === 'paths' || first === 'components');
+      for (let step = 0; step < 40; step++) {
+        const path = pick(paths, step + rule.length);
+        const source = stringifyYaml(replaced(document, path, pick(junk, step)));
+        const found = await lintFromString({ source, absoluteRef: fixture.file, config });
+        failures.push(
+          ...found
+            .filter(({ message }) => message.includes('itself failed'))
+            .map(({ ruleId, message }) => `${ruleId} ${path.join('.')} ${message}`),
+        );
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});

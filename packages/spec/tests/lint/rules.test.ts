@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { createConfig, loadConfig } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { readYaml } from '@route-search/schemas/yaml';
+import { rules } from '../../lint/rules/index.ts';
+import { find, fixtures, fixturesOf } from './harness.ts';
+
+const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;
+const names = Object.keys(rules);
+
+describe.each(names)('%s', (rule) => {
+  const all = fixturesOf(rule);
+
+  it('has a good and a bad fixture', () => {
+    expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
+    expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
+  });
+
+  it.each(all)('$name', async (fixture) => {
+    expect(await find(fixture)).toEqual(fixture.expected);
+  });
+});
+
+describe('the configuration', () => {
+  const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
+
+  it('lists each rule of the plugin as an error', () => {
+    const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
+    expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
+    for (const name of ours) expect(listed[name]).toBe('error');
+  });
+
+  it('has no fixture of a rule that does not exist', () => {
+    expect(names).toEqual(expect.arrayContaining(readdirSync(fixtures).filter((name) => name !== 'cli')));
+  });
+
+  it('gives a reason for each rule that it switches off', async () => {
+    const text = readYaml(configPath).text.split('\n');
+    for (const [index, line] of text.entries()) {
+      if (line.endsWith(': off')) expect(text[index - 1]).toMatch(/^ *# .{20,}/);
+    }
+    await expect(loadConfig({ configPath })).resolves.toBeDefined();
+  });
+
+  it('names no rule that Redocly does not know', async () => {
+    const config = await loadConfig({ configPath });
+    const known = await createConfig({ extends: ['all'] });
+    const builtIn = Object.keys(listed).filter((name) => !/^(portal|rule)\//.test(name));
+    expect(Object.keys(known.rules.oas3_1)).toEqual(expect.arrayContaining(builtIn));
+    expect(config.plugins.map(({ id }) => id)).toContain('portal');
+  });
+});
