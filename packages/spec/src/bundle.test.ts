@@ -98,6 +98,12 @@ describe('the view for other renderers', () => {
     expect(viaList.schema.description).toBeUndefined();
   });
 
+  it('keeps the meanings of an enumeration that a reference leads to, beside what is added', () => {
+    const view = docsView(document, [], '');
+    const { searchType } = view.components.schemas['Course']!.properties!;
+    expect(searchType!.description).toMatch(/- `plain`: .+\n\n値は追加されることがあります。/s);
+  });
+
   it('leaves the document itself as the author wrote it', () => {
     expect(document.paths['/v1/json/station']!.get.description).not.toContain('同時に指定できません');
   });
@@ -115,7 +121,7 @@ describe('a mistake of the author', () => {
       'a file that a reference does not find',
       'paths/station/listStations.yaml',
       (text) => text.replace('responses/BadRequest.yaml', 'responses/BadRequset.yaml'),
-      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file; did you mean .BadRequest\.yaml.\?/,
+      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file \(did you mean .BadRequest\.yaml.\?\)/,
     ],
     [
       'a key that a reference does not find',

@@ -115,11 +115,14 @@ function withoutDescription({ description: _description, ...schema }: Schema): S
 /** Writes the notes of a schema, and of all that it contains, into the descriptions. */
 function schemaView(view: View, schema: Schema): Schema {
   const inner = (one: Schema): Schema => schemaView(view, one);
+  // What stands beside a reference hides what it leads to: a renderer shows one of the two descriptions.
+  const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
+  const whole = isBare ? schema : resolveSchema(view.document, schema);
   const description = paragraphs([
-    schema.description,
-    responseNotes(schema).join(''),
-    enumList(schema),
-    termsText(view, schema['x-terms']),
+    whole.description,
+    enumList(whole),
+    responseNotes(whole).join(''),
+    termsText(view, whole['x-terms']),
   ]);
   return {
     ...schema,
