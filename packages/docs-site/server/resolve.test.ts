@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { resolvePath } from './resolve.ts';
+
+const files = new Set([
+  'index.html',
+  '404.html',
+  'list.html',
+  'api/index.html',
+  'docs/日本.html',
+  'openapi.json',
+  '_astro/a.css',
+  '.well-known/api-catalog',
+  '.env',
+]);
+const resolve = (path: string): string => {
+  const result = resolvePath(path, (file) => files.has(file));
+  return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
+};
+
+describe('paths', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/index.html', '→ /'],
+    ['/index', '→ /'],
+    ['/api/index', '→ /api/'],
+    ['/api/', 'api/index.html'],
+    ['/api', '→ /api/'],
+    ['/api/index.html', '→ /api/'],
+    ['/api.html', '→ /api/'],
+    ['//api//', '→ /api/'],
+    ['/list', 'list.html'],
+    ['/list/', '→ /list'],
+    ['/list.html', '→ /list'],
+    ['/list/index.html', '→ /list'],
+    ['/docs/%E6%97%A5%E6%9C%AC/', '→ /docs/%E6%97%A5%E6%9C%AC'],
+    ['/docs/%E6%97%A5%E6%9C%AC', 'docs/日本.html'],
+    ['/openapi.json', 'openapi.json'],
+    ['/openapi.json/', 'missing'],
+    ['/_astro/a.css', '_astro/a.css'],
+    ['/.well-known/api-catalog', '.well-known/api-catalog'],
+    ['/404', 'missing'],
+    ['/404.html', 'missing'],
+    ['/none', 'missing'],
+    ['/none.html', 'missing'],
+  ])('%s: %s', (path, expected) => {
+    expect(resolve(path)).toBe(expected);
+  });
+
+  it.each([
+    '/../index.html',
+    '/%2e%2e/index.html',
+    '/..%2findex.html',
+    '/api/..%5c..%5cindex.html',
+    '/.env',
+    '/%00index.html',
+    '/%',
+    '/%c0%ae%c0%ae/index.html',
+    '',
+  ])('%j never leaves the site', (path) => {
+    const asked: string[] = [];
+    const result = resolvePath(path, (file) => {
+      asked.push(file);
+      return true;
+    });
+    expect(result).toEqual({ kind: 'missing' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+/** What a path of a request leads to. */
+export type Resolution =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'missing' };
+
+const MISSING: Resolution = { kind: 'missing' };
+
+/**
+ * Finds what a path leads to. The form of a page's file decides the form of its address: `api/index.html` is `/api/`,
+ * `list.html` is `/list`; every other way to write them redirects there.
+ *
+ * @param pathname - path of the request as it was sent, base path cut off, beginning with a slash
+ * @param exists - whether the site has a file, by its path without a leading slash
+ */
+export function resolvePath(pathname: string, exists: (file: string) => boolean): Resolution {
+  const path = decode(pathname);
+  if (path === undefined) return MISSING;
+  const clean = path.replaceAll(/\/{2,}/g, '/');
+  const page = clean.replace(/(?<=[^/])\.html$/, '').replace(/\/index$/, '/');
+  const name = page.replace(/^\/|\/$/g, '');
+  if (name === '404') return MISSING;
+  const canonical = canonicalPath(name, exists);
+  if (canonical !== undefined) {
+    return canonical.path === path
+      ? { kind: 'file', file: canonical.file }
+      : { kind: 'redirect', path: encode(canonical.path) };
+  }
+  return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
+}
+
+function canonicalPath(name: string, exists: (file: string) => boolean): { path: string; file: string } | undefined {
+  const index = name === '' ? 'index.html' : `${name}/index.html`;
+  if (exists(index)) return { path: name === '' ? '/' : `/${name}/`, file: index };
+  return name !== '' && exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
+}
+
+/** The decoded path, unless it is malformed or tries to leave the site. */
+function decode(pathname: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  const isSafe = path.startsWith('/') && !path.includes('\0') && !path.includes('\\');
+  const isHidden = (segment: string): boolean => segment.startsWith('.') && segment !== '.well-known';
+  return isSafe && !path.split('/').some(isHidden) ? path : undefined;
+}
+
+function encode(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+import { createSiteServer } from './site-server.ts';
+
+const host = '127.0.0.1';
+const root = mkdtempSync(join(tmpdir(), 'site-'));
+const servers: Server[] = [];
+
+beforeAll(() => {
+  mkdirSync(join(root, 'api'));
+  mkdirSync(join(root, '_astro'));
+  writeFileSync(join(root, 'index.html'), 'home');
+  writeFileSync(join(root, '404.html'), 'not found page');
+  writeFileSync(join(root, 'api/index.html'), 'api');
+  writeFileSync(join(root, '_astro/a.css'), 'p{}');
+  writeFileSync(join(root, 'openapi.yaml'), 'openapi: 3.1.0');
+});
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve);
+          server.closeAllConnections();
+        }),
+    ),
+  );
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+async function start(basePath = '/'): Promise<number> {
+  const server = createSiteServer({ root, basePath });
+  servers.push(server);
+  return listen(server, { host, port: 0 });
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends the path as it is; `fetch` would tidy it up first. */
+function get(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host, port, path, agent: false, ...options }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode, headers: response.headers, body });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the site server', () => {
+  it('serves pages and files with their types', async () => {
+    const port = await start();
+    expect(await get(port, '/')).toMatchObject({
+      status: 200,
+      body: 'home',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(await get(port, '/openapi.yaml')).toMatchObject({
+      headers: { 'content-type': 'application/yaml; charset=utf-8' },
+    });
+    expect(await get(port, '/_astro/a.css')).toMatchObject({
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+  });
+
+  it('redirects to the canonical form and keeps the query', async () => {
+    const port = await start();
+    expect(await get(port, '/api?a=%E9%A7%85&b=1?2')).toMatchObject({
+      status: 308,
+      headers: { location: '/api/?a=%E9%A7%85&b=1?2' },
+    });
+    expect(await get(port, '/api/index.html')).toMatchObject({ status: 308, headers: { location: '/api/' } });
+    expect(await get(port, '//api')).toMatchObject({ status: 308, headers: { location: '/api/' } });
+  });
+
+  it('answers unknown paths, and those that leave the site, with the not-found page and its status', async () => {
+    const port = await start();
+    for (const path of ['/none', '/404.html', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
+      expect(await get(port, path)).toMatchObject({ status: 404, body: 'not found page' });
+    }
+  });
+
+  it('sends the security headers with every answer', async () => {
+    const port = await start();
+    for (const path of ['/', '/api', '/none']) {
+      expect((await get(port, path)).headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('answers HEAD and a matching ETag without a body, and nothing but reading', async () => {
+    const port = await start();
+    const { etag = '' } = (await get(port, '/')).headers;
+    expect(await get(port, '/', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, body: '' });
+    expect(await get(port, '/', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': '4' },
+    });
+    expect(await get(port, '/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('serves a site that lives in a folder', async () => {
+    const port = await start('/docs/');
+    expect(await get(port, '/docs/api/')).toMatchObject({ status: 200, body: 'api' });
+    expect(await get(port, '/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } });
+    expect(await get(port, '/docs/api?x')).toMatchObject({ status: 308, headers: { location: '/docs/api/?x' } });
+    expect(await get(port, '/api/')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a port that is in use', () => {
+  it('leads to the next free one', async () => {
+    const taken = await start();
+    const server = createSiteServer({ root });
+    servers.push(server);
+    const port = await listen(server, { host, port: taken });
+    expect(port).toBeGreaterThan(taken);
+    expect(await get(port, '/')).toMatchObject({ status: 200 });
+  });
+
+  it('is told apart from a port that may not be had', async () => {
+    const server = createServer();
+    await expect(listen(server, { host: '192.0.2.1', port: 4321 })).rejects.toThrow(
+      'cannot listen on 192.0.2.1:4321: EADDRNOTAVAIL.',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { purgeStyles, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './cleanup.ts';
+
+const parse = (html: string): Root => fromHtml(html, { fragment: true });
+
+describe('inline styles', () => {
+  it('become classes, one for equal styles, beside the classes that are there', () => {
+    const tree = parse(
+      '<p style="margin: 0; top:0px">a</p><p class="x" style="margin:0;top:0px">b</p><p style="color:red">c</p>',
+    );
+    const css = stylesToClasses(tree);
+    const [first = ''] = /\.s-[0-9a-f]{8}\{margin:0;top:0px\}/.exec(css) ?? [];
+    const name = first.slice(1, 11);
+    expect(css).toMatch(/^\.s-[0-9a-f]{8}\{[^}]+\}\.s-[0-9a-f]{8}\{color:red\}$/);
+    expect(toHtml(tree)).not.toContain('style=');
+    expect(toHtml(tree)).toContain(`<p class="${name}">a</p><p class="x ${name}">b</p>`);
+  });
+
+  it('that are empty just go', () => {
+    const tree = parse('<p style="">a</p>');
+    expect(stylesToClasses(tree)).toBe('');
+  });
+});
+
+describe('dead markup', () => {
+  it('goes, and text, anchors and pictures stay', () => {
+    const tree = parse(
+      '<div html="x"><span> </span><p>a</p></div><div id="b"></div><p><img src="/own.png" alt=""></p>',
+    );
+    removeDeadMarkup(tree);
+    expect(toHtml(tree)).toBe('<div><p>a</p></div><div id="b"></div><p><img src="/own.png" alt=""></p>');
+  });
+});
+
+describe('media of another origin', () => {
+  it('go, links stay', () => {
+    const tree = parse(
+      '<p><img src="https://cdn.example.net/a.png"><img src="//cdn.example.net/a.png"><img src="/a.png"><a href="https://example.com/">x</a></p>',
+    );
+    removeForeignMedia(tree);
+    expect(toHtml(tree)).toBe('<p><img src="/a.png"><a href="https://example.com/">x</a></p>');
+  });
+});
+
+describe('the styles of Redoc', () => {
+  const css =
+    '.a{color:red}.b{color:blue}.a .c,.a p{margin:0}.a:before{background-image:url(data:x);width:1px}@media print{.b{top:0}}@media print{.a{top:0}}';
+
+  it('keep only rules that match, without files', () => {
+    expect(purgeStyles(css, parse('<div class="a sc-x own"><p class="b-other">x</p></div>'))).toBe(
+      '.a{color:red}.a p{margin:0}.a:before{width:1px}@media print{.a{top:0}}',
+    );
+  });
+
+  it('take the classes with them that have no rule left', () => {
+    const tree = parse('<div class="a sc-x own"></div>');
+    purgeStyles(css, tree);
+    expect(toHtml(tree)).toBe('<div class="a own"></div>');
+  });
+});

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import type * as ReactModule from 'react';
+import type * as ReactDomServerModule from 'react-dom/server';
+import type * as RedocModule from 'redoc';
+import type * as StyledComponentsModule from 'styled-components';
+import { redocLabels } from './labels.ts';
+import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
+import { mendPage, type MenuEntry } from './mend/page.ts';
+import { hasClass, find } from './mend/tree.ts';
+import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
+import { samplesOf } from './samples.ts';
+import { theme } from './theme.ts';
+
+// Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
+const require = createRequire(import.meta.url);
+const { createElement } = require('react') as typeof ReactModule;
+const { renderToString } = require('react-dom/server') as typeof ReactDomServerModule;
+const { ServerStyleSheet, StyleSheetManager } = require('styled-components') as typeof StyledComponentsModule;
+const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
+
+/** Options of {@link renderReference}. */
+export interface ReferenceOptions {
+  /** Links to the description itself, shown below the title. */
+  readonly downloads?: readonly { readonly label: string; readonly href: string }[];
+  /** The address that a link of a description gets on this page; `undefined` leaves its text without a link. */
+  readonly mapLink?: (href: string) => string | undefined;
+}
+
+/** The reference as static markup and the style sheet it needs. */
+export interface Reference {
+  readonly html: string;
+  readonly css: string;
+}
+
+/**
+ * Renders an API description with Redoc to static Japanese markup that needs no script, no inline style and nothing from
+ * another origin. All that the site knows of Redoc is behind this function.
+ *
+ * @param document - the bundled description, with everything readers should see in its descriptions
+ * @param options - see {@link ReferenceOptions}
+ * @throws Error when an operation is not in the result, as after an update of Redoc that changes its markup
+ */
+export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
+  const prepared = prepareDocument(document);
+  const store = new AppStore(prepared.document as unknown as Specification, undefined, {
+    theme,
+    labels: redocLabels,
+    disableSearch: true,
+    hideDownloadButtons: true,
+    hideFab: true,
+    nativeScrollbars: true,
+    pathInMiddlePanel: true,
+    expandResponses: 'all',
+    schemasExpansionLevel: 'all',
+    sortRequiredPropsFirst: true,
+    simpleOneOfTypeLabel: true,
+    enumSkipQuotes: true,
+    generatedSamplesMaxDepth: 1,
+    showExtensions: [PATTERN_EXTENSION],
+  });
+  const sheet = new ServerStyleSheet();
+  // Redoc passes all its properties on to the markup; `mend/` knows descriptions by the attribute `html`.
+  const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
+  const markup = renderToString(sheet.collectStyles(page));
+  const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>/g, '');
+  sheet.seal();
+
+  const tree = fromHtml(markup, { fragment: true });
+  removeComments(tree);
+  const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
+  if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
+  const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
+  mendPage(root, {
+    menu: menuOf(store.menu.items),
+    dataTypes: prepared.dataTypes,
+    samples: (operationId) => {
+      const operation = operations.get(operationId);
+      return operation === undefined ? [] : samplesOf(document, operation);
+    },
+    downloads: options.downloads ?? [],
+    mapLink: options.mapLink ?? ((href) => href),
+  });
+  removeDeadMarkup(tree);
+  removeForeignMedia(tree);
+  const own = stylesToClasses(tree);
+  const css = purgeStyles(styles, tree) + own;
+  const html = toHtml(root);
+  assertComplete(html, [...operations.keys()]);
+  return { html, css };
+}
+
+type Specification = ConstructorParameters<typeof AppStore>[0];
+
+interface RedocMenuItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly operationId?: string;
+  readonly items?: readonly RedocMenuItem[];
+}
+
+function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
+  return items.map(({ id, name, type, operationId, items: children }) => ({
+    id: type === 'operation' && operationId !== undefined ? `operation/${operationId}` : id,
+    label: name,
+    items: menuOf(children ?? []),
+  }));
+}
+
+function assertComplete(html: string, operationIds: readonly string[]): void {
+  const missing = operationIds.filter((id) => !html.includes(`id="operation/${id}"`));
+  if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
+}

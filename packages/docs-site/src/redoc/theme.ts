@@ -1,0 +1,29 @@
+/** How Redoc looks: our colours and fonts, and no dark panel. The names are those of Redoc's theme. */
+export const theme = {
+  spacing: { unit: 5, sectionHorizontal: 0, sectionVertical: 0 },
+  breakpoints: { small: '50rem', medium: '75rem', large: '105rem' },
+  colors: {
+    primary: { main: '#0b5cad' },
+    warning: { main: '#8a4b00', contrastText: '#ffffff' },
+    text: { primary: '#16202c', secondary: '#4a5766' },
+  },
+  typography: {
+    fontSize: '1rem',
+    lineHeight: '1.8',
+    fontFamily: 'inherit',
+    smoothing: 'auto',
+    optimizeSpeed: false,
+    headings: { fontFamily: 'inherit', fontWeight: '700', lineHeight: '1.4' },
+    code: { fontFamily: 'var(--font-code)', fontSize: '0.875em', color: 'inherit', backgroundColor: '#eef2f6' },
+    links: {
+      color: '#0b5cad',
+      visited: '#0b5cad',
+      hover: '#084480',
+      textDecoration: 'underline',
+      hoverTextDecoration: 'underline',
+    },
+  },
+  sidebar: { width: '18rem' },
+  rightPanel: { backgroundColor: 'transparent', width: '40%', textColor: '#16202c' },
+  codeBlock: { backgroundColor: '#16202c' },
+} as const;

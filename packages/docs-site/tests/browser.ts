@@ -1,0 +1,56 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Quiet enough for tests: no first run, no background traffic. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts the Chromium that CHROMIUM_PATH names, or the first one in PATH.
+ *
+ * @throws Error that says what to install when there is none
+ */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(process.env), args: FLAGS });
+}
+
+/**
+ * The path of Chromium.
+ *
+ * @param env - the environment to search
+ */
+export function findChromium(env: NodeJS.ProcessEnv): string {
+  const asked = env['CHROMIUM_PATH'];
+  if (asked !== undefined && asked !== '') {
+    if (isProgram(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH is ${asked}, but there is no program.`);
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  if (found === undefined) {
+    throw new Error(
+      'The browser tests need Chromium: install it (apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',
+    );
+  }
+  return found;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

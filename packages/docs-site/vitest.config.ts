@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/content/**/*.test.ts'], testTimeout: 30_000 },
+});
