@@ -3,7 +3,15 @@ import { kindNames } from '../src/rules/types.ts';
 
 /** Names of the extensions by the type of node that may carry them. EXTENSIONS.md says what they mean. */
 export const extensionsOf: Readonly<Record<string, readonly string[]>> = {
-  Operation: ['x-parameter-rules', 'x-request-examples', 'x-permission', 'x-limits', 'x-implied-parameters', 'x-terms'],
+  Operation: [
+    'x-parameter-rules',
+    'x-request-examples',
+    'x-error-request-examples',
+    'x-permission',
+    'x-limits',
+    'x-implied-parameters',
+    'x-terms',
+  ],
   Parameter: ['x-terms'],
   Schema: [
     'x-terms',
@@ -42,6 +50,7 @@ const queryValue = (value: unknown) =>
 const operation = {
   'x-parameter-rules': 'ParameterRuleList',
   'x-request-examples': 'RequestExampleMap',
+  'x-error-request-examples': 'RequestExampleMap',
   'x-permission': { enum: ['base', 'realtime'] },
   'x-limits': 'OperationLimits',
   'x-implied-parameters': names,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artifactsOf } from './artifacts.ts';
 import { bundleSpec } from './bundle.ts';
@@ -37,6 +38,12 @@ describe('the bundle', () => {
 
   it('is the same when it is made again', async () => {
     expect(artifactsOf((await bundleSpec(openSource())).document)).toEqual(artifactsOf(document));
+  });
+
+  it('lints without a word under recommended-strict and our rules', async () => {
+    const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
+    const problems = await lintFromString({ source: artifactsOf(document)['openapi.json']!, config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
   it('has an example of each 400 answer that a rule can lead to, and the request that leads there', () => {
