@@ -1,24 +1,28 @@
-import {
-  operandsOf,
-  type Condition,
-  type Facts,
-  type Operands,
-  type Operator,
-  type Request,
-  type Rule,
-  type RuleSet,
-  type Scalar,
-  type ServerKindName,
-  type Violation,
-  type When,
+import type {
+  Condition,
+  Facts,
+  KindName,
+  Kinds,
+  ParameterFacts,
+  Request,
+  RuleSet,
+  Scalar,
+  Violation,
+  When,
 } from './types.ts';
 
-/** A request together with what is known of its parameters. */
-interface Subject {
+/** A request together with what is known of its parameters and of the server. */
+export interface Subject {
   readonly set: RuleSet;
   readonly request: Request;
   readonly facts: Facts;
 }
+
+/** The parameters that are to blame; none when the rule holds or cannot be decided. */
+export type Check<K extends KindName> = (operands: Kinds[K], subject: Subject) => readonly string[];
+
+/** How each kind of rule is checked. A client that knows which kinds it meets need not carry the others. */
+export type Checks = { readonly [K in KindName]?: Check<K> };
 
 /**
  * Evaluates the rules between the parameters of a request. This is the only place where rules are evaluated.
@@ -29,11 +33,23 @@ interface Subject {
  * @returns the rules that are broken, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluate(set: RuleSet, request: Request, facts: Facts = {}): Violation[] {
-  const subject: Subject = { set, request, facts };
+  return evaluateWith(allChecks, { set, request, facts });
+}
+
+/**
+ * Evaluates the rules of some kinds; rules of other kinds are taken as kept.
+ *
+ * @param checks - the kinds
+ * @param subject - the rules, the request and what the server knows
+ */
+export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
+  const { set, request } = subject;
   return set.rules.flatMap((rule) => {
-    const params = blame(subject, rule);
+    const [kind, ...others] = Object.keys(checks).filter((name) => rule[name as KindName] !== undefined) as KindName[];
+    if (kind === undefined || others.length > 0) return [];
+    const params = (checks[kind] as Check<KindName>)(rule[kind] as never, subject);
     if (params.length === 0) return [];
-    const values = params.filter((name) => isGiven(request, name)).map((name) => wireOf(subject, name) ?? '');
+    const values = given(request, params).map((name) => wireOf(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
   });
 }
@@ -57,156 +73,148 @@ export function isGiven(request: Request, name: string): boolean {
  * @returns `undefined` when there is no default, or when it depends on the day
  */
 export function defaultOf(set: RuleSet, name: string, request: Request): Scalar | undefined {
-  const parameter = Object.hasOwn(set.parameters, name) ? set.parameters[name] : undefined;
-  if (parameter?.default !== undefined) return parameter.default;
-  const dynamic = parameter?.dynamicDefault;
-  if (dynamic === undefined || dynamic.formula === 'today' || dynamic.formula === 'day-group') return undefined;
-  const base = Number(
-    isGiven(request, dynamic.parameter) ? request[dynamic.parameter] : defaultOf(set, dynamic.parameter, request),
-  );
+  const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
+  if (fixed !== undefined || (dynamic?.formula !== 'same' && dynamic?.formula !== 'half-before')) return fixed;
+  const { parameter } = dynamic;
+  const base = Number(isGiven(request, parameter) ? request[parameter] : defaultOf(set, parameter, request));
   if (!Number.isFinite(base)) return undefined;
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
-/** The parameters that are to blame; none when the rule holds or cannot be decided. */
-function blame(subject: Subject, rule: Rule): readonly string[] {
+export const exclusive: Check<'exclusive'> = (alternatives, { request }) => {
+  const used = alternatives.filter((one) => given(request, [one].flat()).length > 0);
+  return used.length > 1 ? given(request, used.flat()) : [];
+};
+
+export const conflicts: Check<'conflicts'> = (operands, { request }) => {
+  const left = given(request, operands.params);
+  const right = given(request, operands.with);
+  return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
+};
+
+export const atLeastOne: Check<'atLeastOne'> = (names, { request }) => (given(request, names).length > 0 ? [] : names);
+
+export const exactlyOne: Check<'exactlyOne'> = (names, { request }) => {
+  const used = given(request, names);
+  return used.length > 1 ? used : used.length > 0 ? [] : names;
+};
+
+export const together: Check<'together'> = (names, { request }) => {
+  const used = given(request, names).length;
+  return used > 0 && used < names.length ? names : [];
+};
+
+export const requires: Check<'requires'> = (operands, { request }) => {
+  const causes = given(request, operands.if);
+  const missing = operands.then.filter((name) => !isGiven(request, name));
+  return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
+};
+
+export const onlyWhen: Check<'onlyWhen'> = (operands, subject) => conditional(operands, subject, false);
+
+export const notWhen: Check<'notWhen'> = (operands, subject) => conditional(operands, subject, true);
+
+export const incompatible: Check<'incompatible'> = (conditions, subject) => {
+  const names = Object.keys(conditions);
+  const isMet = Object.entries(conditions).every(([name, condition]) => meets(valuesOf(subject, name), condition));
+  return isMet ? given(subject.request, names) : [];
+};
+
+export const compare: Check<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
-  const given = (names: readonly string[]): readonly string[] => names.filter((name) => isGiven(request, name));
-  const seen = operandsOf(rule);
-  if (seen === undefined) return [];
-  switch (seen.kind) {
-    case 'exclusive': {
-      const used = seen.operands.filter((one) => given(typeof one === 'string' ? [one] : one).length > 0);
-      return used.length > 1 ? given(used.flat()) : [];
-    }
-    case 'conflicts': {
-      const left = given(seen.operands.params);
-      const right = given(seen.operands.with);
-      return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
-    }
-    case 'atLeastOne':
-      return given(seen.operands).length === 0 ? seen.operands : [];
-    case 'exactlyOne': {
-      const used = given(seen.operands);
-      if (used.length === 1) return [];
-      return used.length === 0 ? seen.operands : used;
-    }
-    case 'together': {
-      const used = given(seen.operands);
-      return used.length > 0 && used.length < seen.operands.length ? seen.operands : [];
-    }
-    case 'requires': {
-      const causes = given(seen.operands.if);
-      const missing = seen.operands.then.filter((name) => !isGiven(request, name));
-      return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
-    }
-    case 'onlyWhen': {
-      const used = given(seen.operands.params);
-      return used.length > 0 && !matches(subject, seen.operands.when)
-        ? [...used, ...given(Object.keys(seen.operands.when))]
-        : [];
-    }
-    case 'notWhen': {
-      const used = given(seen.operands.params);
-      return used.length > 0 && matches(subject, seen.operands.when)
-        ? [...used, ...given(Object.keys(seen.operands.when))]
-        : [];
-    }
-    case 'incompatible': {
-      const conditions = Object.entries(seen.operands);
-      return conditions.every(([name, condition]) => meets(valuesOf(subject, name), condition))
-        ? given(conditions.map(([name]) => name))
-        : [];
-    }
-    case 'compare':
-      return compares(subject, seen.operands) ? [] : given([seen.operands.left, seen.operands.right]);
-    default:
-      return blameByFacts(subject, seen);
-  }
+  if (!isGiven(request, left)) return [];
+  // A value that is no number breaks the schema of its parameter, not this rule: every comparison with it is false.
+  const [a = Number.NaN] = valuesOf(subject, left).map(Number);
+  const [b = Number.NaN] = valuesOf(subject, right).map(Number);
+  const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;
+  return isBroken ? given(request, [left, right]) : [];
+};
+
+export const searchTypeOf: Check<'searchTypeOf'> = ({ data, is, params }, subject) => {
+  const used = params === undefined ? [data] : given(subject.request, params);
+  const type = ask(subject, data, (value) => subject.facts.searchTypeOf?.(value));
+  return type === undefined || is.includes(type) ? [] : used;
+};
+
+export const sectionTypeOf: Check<'sectionTypeOf'> = ({ data, section, is }, subject) => {
+  const index = Number(wireOf(subject, section));
+  const type = ask(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
+  return type === undefined || is.includes(type) ? [] : given(subject.request, [section]);
+};
+
+export const stationTypeOf: Check<'stationTypeOf'> = ({ params, is }, subject) =>
+  params.filter((name) => {
+    const type = ask(subject, name, (value) => subject.facts.stationTypeOf?.(value));
+    return type !== undefined && !is.includes(type);
+  });
+
+export const sameEngine: Check<'sameEngine'> = ({ data, when }, subject) => {
+  const isSame = ask(subject, data, (value) => subject.facts.isSameEngine?.(value));
+  return isSame === false && matches(subject, when) ? [data] : [];
+};
+
+export const latestEngine: Check<'latestEngine'> = ({ param }, subject) =>
+  ask(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
+
+const allChecks: Checks = {
+  exclusive,
+  conflicts,
+  atLeastOne,
+  exactlyOne,
+  together,
+  requires,
+  onlyWhen,
+  notWhen,
+  incompatible,
+  compare,
+  searchTypeOf,
+  sectionTypeOf,
+  stationTypeOf,
+  sameEngine,
+  latestEngine,
+};
+
+function given(request: Request, names: readonly string[]): string[] {
+  return names.filter((name) => isGiven(request, name));
 }
 
-type ServerOperands = Extract<Operands, { kind: ServerKindName }>;
-
-function blameByFacts(subject: Subject, seen: ServerOperands): readonly string[] {
-  const { request, facts } = subject;
-  switch (seen.kind) {
-    case 'searchTypeOf': {
-      const { data, is, params } = seen.operands;
-      const used = params === undefined ? [data] : params.filter((name) => isGiven(request, name));
-      const type = ask(subject, data, (value) => facts.searchTypeOf?.(value));
-      return used.length === 0 || type === undefined || is.includes(type) ? [] : used;
-    }
-    case 'sectionTypeOf': {
-      const { data, section, is } = seen.operands;
-      const index = Number(wireOf(subject, section));
-      const type = ask(subject, data, (value) => facts.sectionTypeOf?.(value, index));
-      return !isGiven(request, section) || type === undefined || is.includes(type) ? [] : [section];
-    }
-    case 'stationTypeOf':
-      return seen.operands.params.filter((name) => {
-        const type = ask(subject, name, (value) => facts.stationTypeOf?.(value));
-        return type !== undefined && !seen.operands.is.includes(type);
-      });
-    case 'sameEngine': {
-      const { data, when } = seen.operands;
-      if (!matches(subject, when)) return [];
-      return ask(subject, data, (value) => facts.isSameEngine?.(value)) === false ? [data] : [];
-    }
-    case 'latestEngine': {
-      const { param } = seen.operands;
-      return ask(subject, param, (value) => facts.isLatestEngine?.(value)) === false ? [param] : [];
-    }
-  }
+/** Blames the parameters when the condition on others is met, or when it is not. */
+function conditional({ params, when }: Kinds['onlyWhen'], subject: Subject, isMet: boolean): string[] {
+  const used = given(subject.request, params);
+  return used.length > 0 && matches(subject, when) === isMet
+    ? [...used, ...given(subject.request, Object.keys(when))]
+    : [];
 }
 
 /** Asks the server about the value of a parameter that is given. */
 function ask<T>(subject: Subject, name: string, question: (value: string) => T | undefined): T | undefined {
-  const value = wireOf(subject, name);
-  return value === undefined ? undefined : question(value);
-}
-
-function compares(subject: Subject, rule: { left: string; op: Operator; right: string }): boolean {
-  if (!isGiven(subject.request, rule.left)) return true;
-  const [left] = valuesOf(subject, rule.left).map(Number);
-  const [right] = valuesOf(subject, rule.right).map(Number);
-  // A value that is no number breaks the schema of its parameter, not this rule.
-  if (left === undefined || right === undefined || Number.isNaN(left) || Number.isNaN(right)) return true;
-  switch (rule.op) {
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-  }
+  return isGiven(subject.request, name) ? question(wireOf(subject, name)) : undefined;
 }
 
 function matches(subject: Subject, when: When): boolean {
-  return Object.entries(when).every(([name, allowed]) => meets(valuesOf(subject, name), { is: allowed }));
+  return Object.entries(when).every(([name, is]) => meets(valuesOf(subject, name), { is }));
 }
 
 /** Whether any of the values (several for a list) meets the condition. */
 function meets(values: readonly string[], condition: Condition): boolean {
-  if ('is' in condition) return values.some((value) => condition.is.some((one) => String(one) === value));
-  return values.some((value) => !condition.not.some((one) => String(one) === value));
+  const isOneOf = (value: string, allowed: readonly Scalar[]): boolean => allowed.map(String).includes(value);
+  return values.some((value) => ('is' in condition ? isOneOf(value, condition.is) : !isOneOf(value, condition.not)));
 }
 
 /** The values of a parameter, its default counted: one, or several for a list. */
-function valuesOf(subject: Subject, name: string): readonly string[] {
-  const { set, request } = subject;
+function valuesOf({ set, request }: Subject, name: string): readonly string[] {
   const value = isGiven(request, name) ? request[name] : defaultOf(set, name, request);
   if (value === undefined) return [];
+  const { separator } = factsOf(set, name);
   if (typeof value === 'object') return value.map(String);
-  const separator = Object.hasOwn(set.parameters, name) ? set.parameters[name]?.separator : undefined;
   return separator === undefined ? [String(value)] : String(value).split(separator);
 }
 
 /** The value of a given parameter in its form in the query, before percent-encoding. */
-function wireOf(subject: Subject, name: string): string | undefined {
-  if (!isGiven(subject.request, name)) return undefined;
-  const value = subject.request[name];
-  if (typeof value !== 'object') return String(value);
-  return value.join(subject.set.parameters[name]?.separator ?? ':');
+function wireOf({ set, request }: Subject, name: string): string {
+  return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
+}
+
+function factsOf({ parameters }: RuleSet, name: string): ParameterFacts {
+  return (Object.hasOwn(parameters, name) ? parameters[name] : undefined) ?? {};
 }

@@ -1,4 +1,4 @@
-export { defaultOf, evaluate, isGiven } from './evaluate.ts';
+export * from './evaluate.ts';
 export { parametersOf } from './parameters.ts';
 export { sentence, violationMessage, withValues, type Mark } from './sentence.ts';
 export * from './types.ts';
@@ -6,6 +6,7 @@ export {
   checkParameters,
   constraintMessage,
   isCalendarDate,
+  type CheckedParameter,
   type Constraint,
   type ConstraintViolation,
 } from './constraints.ts';
