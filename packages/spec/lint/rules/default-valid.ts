@@ -12,7 +12,7 @@ export const defaultValid = schemaRule((schema, report) => {
   }
   const type = schema.get('type');
   const fits = type === 'string' ? typeof value === 'string' : type === 'boolean' ? typeof value === 'boolean' : true;
-  const [violation] = checkParameters([{ name: 'default', in: 'query', required: false, schema: schema.flatten() }], {
+  const [violation] = checkParameters([{ name: 'default', required: false, schema: schema.flatten() }], {
     default: value,
   });
   if (!fits) report(`the default ${JSON.stringify(value)} must be of type ${String(type)}`, schema.at('default'));
