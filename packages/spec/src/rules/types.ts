@@ -33,8 +33,8 @@ export interface Kinds {
 
 export type KindName = keyof Kinds;
 
-/** All kind keys, in the order of EXTENSIONS.md. */
-export const kindNames = [
+/** Kinds that a request alone decides. */
+export const requestKindNames = [
   'exclusive',
   'conflicts',
   'atLeastOne',
@@ -45,11 +45,6 @@ export const kindNames = [
   'notWhen',
   'incompatible',
   'compare',
-  'searchTypeOf',
-  'sectionTypeOf',
-  'stationTypeOf',
-  'sameEngine',
-  'latestEngine',
 ] as const satisfies readonly KindName[];
 
 /** Kinds that only the server can decide. */
@@ -61,7 +56,8 @@ export const serverKindNames = [
   'latestEngine',
 ] as const satisfies readonly KindName[];
 
-export type ServerKindName = (typeof serverKindNames)[number];
+/** All kind keys, in the order of EXTENSIONS.md. */
+export const kindNames = [...requestKindNames, ...serverKindNames] as const;
 
 /** What the server knows, as an example of a rule states it. */
 export interface ExampleFacts {
