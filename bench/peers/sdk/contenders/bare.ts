@@ -1,0 +1,14 @@
+import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+
+export function create(fetch: Fetch): Calls {
+  const get = async (path: string, query: Record<string, unknown>): Promise<any> => {
+    const search = new URLSearchParams({ ...(query as Record<string, string>), key });
+    const response = await fetch(`${baseUrl}${path}?${search}`, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.json();
+  };
+  return {
+    stations: async () => (await get('/v1/json/station', stationQuery)).ResultSet.Point.length,
+    courses: async () => (await get('/v1/json/search/course/extreme', plainCourseQuery)).ResultSet.Course.length,
+  };
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { key } from './calls.ts';
+import { peersFolder } from './servers.ts';
+
+/** What one run of load shows. */
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly requests: number;
+  /** Answers other than 2xx, broken connections and answers that did not come. */
+  readonly errors: number;
+}
+
+/** A run of load. */
+export interface LoadOptions {
+  readonly url: string;
+  /** Paths with queries, taken in turns by each connection. */
+  readonly paths: readonly string[];
+  readonly connections: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+interface AutocannonResult {
+  readonly requests: { readonly total: number };
+  readonly duration: number;
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly errors: number;
+  readonly timeouts: number;
+  readonly non2xx: number;
+}
+
+type Autocannon = (options: object) => Promise<AutocannonResult>;
+
+/**
+ * Puts load on a server.
+ *
+ * @param options - see {@link LoadOptions}
+ */
+export async function load({ url, paths, connections, duration }: LoadOptions): Promise<Load> {
+  const autocannon = await autocannonOf();
+  const headers = { accept: 'application/json' };
+  const requests = paths.map((path) => ({ method: 'GET', path: `${path}&key=${key}`, headers }));
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration,
+    headers,
+    requests,
+    // Each connection begins elsewhere, or all would ask the same at the same time.
+    setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
+      const at = Math.floor((connection++ * requests.length) / connections);
+      client.setRequests([...requests.slice(at), ...requests.slice(0, at)]);
+    },
+  });
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    requests: result.requests.total,
+    errors: result.errors + result.timeouts + result.non2xx,
+  };
+}
+
+async function autocannonOf(): Promise<Autocannon> {
+  const file = join(peersFolder, 'node_modules/autocannon/autocannon.js');
+  return ((await import(pathToFileURL(file).href)) as { default: Autocannon }).default;
+}
+
+const WARM_UP = 400;
+
+/** Times of single requests, one after the other, in milliseconds. */
+export interface Single {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly requests: number;
+}
+
+/**
+ * Times requests that have the server for themselves.
+ *
+ * @param url - of the server
+ * @param paths - paths with queries
+ */
+export async function timeSingly(url: string, paths: readonly string[]): Promise<Single> {
+  const times: number[] = [];
+  const timeOf = async (path: string): Promise<number> => {
+    const began = performance.now();
+    const response = await fetch(`${url}${path}&key=${key}`, { headers: { accept: 'application/json' } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    return performance.now() - began;
+  };
+  for (const path of paths.slice(0, WARM_UP)) await timeOf(path);
+  for (const path of paths) times.push(await timeOf(path));
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99), max: at(1), requests: times.length };
+}

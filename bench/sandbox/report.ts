@@ -1,0 +1,146 @@
+import type { Sample } from '../sdk/statistics.ts';
+import { calls } from './calls.ts';
+import type { Load, Single } from './load.ts';
+import type { Memory } from './memory.ts';
+import { contenders, type Contender } from './servers.ts';
+
+/** What was measured of one call on one server. */
+export interface CallResult {
+  readonly requestsPerSecond: Sample;
+  /** By the processor time of the server alone: what other programs on the machine do matters little here. */
+  readonly requestsPerProcessorSecond: Sample;
+  readonly p50: Sample;
+  readonly p99: Sample;
+  readonly errors: number;
+}
+
+/** Everything that one run measures. */
+export interface Results {
+  readonly date: string;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string | undefined>>;
+  readonly settings: { readonly connections: number; readonly seconds: number; readonly rounds: number };
+  /** By server and call. */
+  readonly calls: Readonly<Record<Contender, Readonly<Record<string, CallResult>>>>;
+  /** Milliseconds from the start of the process to the end of the first answer. */
+  readonly firstAnswer: Readonly<Record<Contender, Sample>>;
+  /** Route searches, one after the other, no two in a row alike. */
+  readonly search: Single;
+  /** The same searches from all connections at once. */
+  readonly changingSearches: Load;
+  readonly memory: Readonly<Record<Contender, Memory>>;
+  readonly memorySettings: Readonly<Record<Contender, { readonly connections: number; readonly seconds: number }>>;
+}
+
+/**
+ * The results as a Markdown document.
+ *
+ * @param results - the results
+ */
+export function markdown(results: Results): string {
+  const { settings, search, memorySettings } = results;
+  return [
+    '# Sandbox benchmark',
+    `${results.date}, ${results.machine}. ${Object.entries(results.versions)
+      .map(([name, version]) => `${name} ${version ?? '?'}`)
+      .join(', ')}. Servers, load and measurement share the machine.`,
+    `## Requests`,
+    `${settings.connections} connections, medians of ${settings.rounds} runs of ${settings.seconds} s in turns.`,
+    table(
+      [
+        'call',
+        'server',
+        'requests/s',
+        'min',
+        'max',
+        'p50 (ms)',
+        'p99 (ms)',
+        'times Prism',
+        'per CPU s',
+        'times Prism by CPU',
+      ],
+      calls.flatMap(({ name }) =>
+        contenders.map((contender) => {
+          const { requestsPerSecond: rate, requestsPerProcessorSecond, p50, p99 } = resultOf(results, contender, name);
+          const prism = resultOf(results, 'prism', name);
+          const factor = rate.median / prism.requestsPerSecond.median;
+          const perSecond = requestsPerProcessorSecond.median;
+          const byProcessor = perSecond / prism.requestsPerProcessorSecond.median;
+          const rates = [rate.median, rate.min, rate.max].map((value) => value.toFixed(0));
+          const latencies = [p50.median, p99.median].map(one);
+          return [name, contender, ...rates, ...latencies, one(factor), perSecond.toFixed(0), one(byProcessor)];
+        }),
+      ),
+    ),
+    '## Route search alone',
+    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${one(search.p50)} ms, p99 ${one(search.p99)} ms, longest ${one(search.max)} ms.`,
+    `From ${settings.connections} connections at once: ${results.changingSearches.requestsPerSecond.toFixed(0)} requests/s, p99 ${one(results.changingSearches.p99)} ms.`,
+    '## Start and memory',
+    table(
+      ['server', 'first answer (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)', 'load', 'errors'],
+      contenders.map((name) => {
+        const { load, idle, peak, early, late } = results.memory[name];
+        const { connections, seconds } = memorySettings[name];
+        return [
+          name,
+          results.firstAnswer[name].median.toFixed(0),
+          ...[idle, peak, early, late].map((value) => value.toFixed(0)),
+          `${connections} × ${seconds} s, ${load.requests} requests`,
+          String(load.errors),
+        ];
+      }),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** What the sandbox promises. */
+const promises = { timesPrism: 10, firstAnswer: 1_000, searchP99: 10, memory: 150, growth: 1.1 };
+
+/**
+ * The promises of the sandbox that the results do not bear out.
+ *
+ * @param results - the results
+ */
+export function brokenPromises(results: Results): string[] {
+  const { sandbox } = results.memory;
+  const factors = calls.map(({ name }) => {
+    const [own, prism] = (['sandbox', 'prism'] as const).map(
+      (contender) => resultOf(results, contender, name).requestsPerSecond.median,
+    );
+    return { name, factor: (own ?? NaN) / (prism ?? NaN) };
+  });
+  const errors = calls.reduce((sum, { name }) => sum + resultOf(results, 'sandbox', name).errors, sandbox.load.errors);
+  return [
+    ...factors
+      .filter(({ factor }) => !(factor >= promises.timesPrism))
+      .map(({ name, factor }) => `${name}: ${one(factor)} times Prism, at least ${promises.timesPrism} wanted`),
+    ...most('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
+    ...most('route search p99, ms', results.search.p99, promises.searchP99),
+    ...most('memory under load, MB', sandbox.peak, promises.memory),
+    ...most('growth of memory, late to early', sandbox.late / sandbox.early, promises.growth),
+    ...most('errors under load', errors, 0),
+  ];
+}
+
+function most(what: string, value: number, limit: number): string[] {
+  return value <= limit ? [] : [`${what}: ${one(value)}, at most ${limit} wanted`];
+}
+
+function resultOf(results: Results, contender: Contender, call: string): CallResult {
+  const found = results.calls[contender][call];
+  if (found === undefined) throw new RangeError(`no result of ${contender} for ${call}`);
+  return found;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+function one(value: number): string {
+  return value.toFixed(1);
+}

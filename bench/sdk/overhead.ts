@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle, sdkFolder } from './bundle.ts';
+import { peersFolder } from './peers.ts';
+import { sampleOf, type Sample } from './statistics.ts';
+
+/** What is measured side by side. The first one is the base of the overhead. */
+export const contenders = ['bare', 'sdk', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
+
+export type Contender = (typeof contenders)[number];
+
+/** The calls: a list of 20 stations, and 5 courses. */
+export const workloads = ['stations', 'courses'] as const;
+
+export type Workload = (typeof workloads)[number];
+
+/** Microseconds of CPU time per call. */
+export type Overhead = Readonly<Record<Contender, Readonly<Record<Workload, Sample>>>>;
+
+type Calls = Readonly<Record<Workload, () => Promise<number>>>;
+type Fetch = () => Promise<Response>;
+
+const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
+
+/**
+ * Times the calls over a `fetch` that answers at once. The contenders take turns in every round, so that a slow moment of
+ * the machine hits all of them.
+ *
+ * @param rounds - number of rounds; the median of them counts
+ * @param calls - calls per contender, workload and round
+ */
+export async function measureOverhead(rounds: number, calls: number): Promise<Overhead> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-sdk-'));
+  try {
+    const bodies = bodiesOf();
+    const all = new Map<Contender, Calls>();
+    for (const name of contenders) all.set(name, await load(name, { folder, bodies }));
+    const times = new Map<string, number[]>();
+    for (let round = -1; round < rounds; round++) {
+      for (const workload of workloads) {
+        for (const name of contenders) {
+          const call = all.get(name)?.[workload];
+          if (call === undefined) throw new Error(`${name} has no ${workload}`);
+          const took = await time(call, { calls, expected: expected[workload] });
+          // The first round warms up.
+          if (round >= 0) times.set(`${name} ${workload}`, [...(times.get(`${name} ${workload}`) ?? []), took]);
+        }
+      }
+    }
+    const result = contenders.map((name) => [
+      name,
+      Object.fromEntries(workloads.map((workload) => [workload, sampleOf(times.get(`${name} ${workload}`) ?? [])])),
+    ]);
+    return Object.fromEntries(result) as Overhead;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** CPU time of this thread, in microseconds a call: what else runs on the machine does not count. */
+async function time(call: () => Promise<number>, plan: { calls: number; expected: number }): Promise<number> {
+  const start = process.threadCpuUsage();
+  for (let index = 0; index < plan.calls; index++) {
+    // A contender that answers wrongly would look fast.
+    if ((await call()) !== plan.expected) throw new Error('a contender gave a wrong answer');
+  }
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / plan.calls;
+}
+
+async function load(
+  name: Contender,
+  { folder, bodies }: { folder: string; bodies: Readonly<Record<Workload, string>> },
+): Promise<Calls> {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, (await bundle({ file: join(peersFolder, 'contenders', `${name}.ts`) })).text);
+  const module = (await import(pathToFileURL(file).href)) as { create(fetch: Fetch): Calls };
+  const answer = (workload: Workload) => (): Promise<Response> =>
+    Promise.resolve(new Response(bodies[workload], { headers: { 'content-type': 'application/json' } }));
+  return {
+    stations: module.create(answer('stations')).stations,
+    courses: module.create(answer('courses')).courses,
+  };
+}
+
+interface Body {
+  readonly ResultSet: Readonly<Record<string, unknown>>;
+}
+
+/** Answers made of the spec's own examples. */
+function bodiesOf(): Record<Workload, string> {
+  const spec = JSON.parse(readFileSync(join(sdkFolder, '../spec/dist/openapi.json'), 'utf8')) as {
+    paths: Record<
+      string,
+      { get: { responses: Record<string, { content: Record<string, { examples: Record<string, { value: Body }> }> }> } }
+    >;
+  };
+  const body = (path: string, example: string): Body => {
+    const found = spec.paths[path]?.get.responses['200']?.content['application/json']?.examples[example]?.value;
+    if (found === undefined) throw new Error(`${path} has no example ${example}`);
+    return found;
+  };
+  const repeated = ({ ResultSet }: Body, list: string, count: number): string => {
+    const items = ResultSet[list] as unknown[];
+    const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
+    return JSON.stringify({ ResultSet: { ...ResultSet, [list]: many } });
+  };
+  return {
+    stations: repeated(body('/v1/json/station', 'byNameFirstPage'), 'Point', expected.stations),
+    courses: repeated(body('/v1/json/search/course/extreme', 'departureTime'), 'Course', expected.courses),
+  };
+}

@@ -1,0 +1,107 @@
+import { cpus, totalmem } from 'node:os';
+import { contenders, workloads, type Overhead } from './overhead.ts';
+import type { ImportTimes } from './import-time.ts';
+import type { Sizes } from './sizes.ts';
+import { peersFolder, versionOf } from './peers.ts';
+
+/** Everything that one run measures. */
+export interface Results {
+  readonly date: string;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string | undefined>>;
+  readonly sizes: Sizes;
+  readonly imports: ImportTimes;
+  readonly overhead: Overhead;
+}
+
+/** The machine, in words. */
+export function machine(): string {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
+}
+
+/** Versions of the libraries. */
+export function versions(): Record<string, string | undefined> {
+  return Object.fromEntries(
+    ['openapi-fetch', 'zod', 'ky', 'axios'].map((name) => [name, versionOf(peersFolder, name)]),
+  );
+}
+
+/**
+ * The results as a Markdown document.
+ *
+ * @param results - the results
+ */
+export function markdown(results: Results): string {
+  const { overhead, imports, sizes } = results;
+  return [
+    '# SDK benchmark',
+    `${results.date}, ${results.machine}. Peers: ${Object.entries(results.versions)
+      .map(([name, version]) => `${name} ${version ?? '?'}`)
+      .join(', ')}.`,
+    '## Size',
+    'Bundled for browsers by esbuild, minified, gzip level 9. A peer is measured with the two calls of the benchmark; `openapi-fetch-zod` includes its hand-written schemas.',
+    table(
+      ['bundle', 'min (kB)', 'min+gzip (kB)'],
+      Object.entries(sizes).map(([name, { minified, gzip }]) => [name, kilobytes(minified), kilobytes(gzip)]),
+    ),
+    '## Import',
+    `Fresh Node process, installed form, median of ${imports.sdk.runs}.`,
+    table(
+      ['library', 'median (ms)', 'min', 'max'],
+      Object.entries(imports).map(([name, { median, min, max }]) => [name, ...[median, min, max].map(one)]),
+    ),
+    '## Time per call',
+    `CPU time of the thread; a stub \`fetch\` answers at once. The SDK checks the request and decodes the answer. Median of ${overhead.bare.stations.runs} rounds in turns.`,
+    ...workloads.map((workload) =>
+      table(
+        [workload === 'stations' ? '20 stations' : '5 courses', 'µs per call', 'over bare fetch', 'min', 'max'],
+        contenders.map((name) => {
+          const { median, min, max } = overhead[name][workload];
+          const over = median - overhead.bare[workload].median;
+          return [name, one(median), name === 'bare' ? '' : `${over < 0 ? '' : '+'}${one(over)}`, one(min), one(max)];
+        }),
+      ),
+    ),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/**
+ * The claims of the SDK that the results do not bear out.
+ *
+ * @param results - the results
+ */
+export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
+  const gzip = (name: string): number => sizes[name]?.gzip ?? Number.NaN;
+  const most = (what: string, value: number, limit: number): string[] =>
+    value <= limit ? [] : [`${what}: ${one(value)}, at most ${limit} wanted`];
+  return [
+    ...most('client and one operation, kB', gzip('sdk: client and one operation') / 1000, 5.5),
+    ...most('everything, kB', gzip('sdk: everything') / 1000, 12),
+    ...most('import, ms', imports.sdk.median, 10),
+    ...workloads.flatMap((workload) =>
+      (['openapi-fetch-zod', 'ky', 'axios'] as const)
+        .filter((peer) => overhead.sdk[workload].median >= overhead[peer][workload].median)
+        .map((peer) => `time per call (${workload}): not below ${peer}`),
+    ),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(2);
+}
+
+function one(value: number): string {
+  return value.toFixed(1);
+}

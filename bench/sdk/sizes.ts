@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle, sdkEntry, type Bundle } from './bundle.ts';
+import { peersFolder } from './peers.ts';
+
+/** Bytes. */
+export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
+
+/** The packages' own exports; operations are the functions named after the calls. */
+async function entries(): Promise<Record<string, string>> {
+  const names = Object.keys((await import(pathToFileURL(sdkEntry('index')).href)) as object);
+  const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));
+  const client = (...others: readonly string[]): string =>
+    `export { ${['createClient', ...others].join(', ')} } from '@route-search/sdk';`;
+  return {
+    'sdk: client and getDataVersion (smallest)': client('getDataVersion'),
+    'sdk: client and one operation': client('listStationsLight'),
+    'sdk: client and searchCourseExtreme (largest)': client('searchCourseExtreme'),
+    'sdk: client and all operations': client(...operations),
+    'sdk: everything': `export * from '@route-search/sdk';`,
+    'sdk: condition': `export * from '@route-search/sdk/condition';`,
+  };
+}
+
+/** Measures what reaches a browser. */
+export async function measureSizes(): Promise<Sizes> {
+  const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
+  const add = (name: string, { minified, gzip }: Bundle): void => {
+    sizes[name] = { minified, gzip };
+  };
+  for (const [name, code] of Object.entries(await entries())) add(name, await bundle({ code }));
+  for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios']) {
+    add(name, await bundle({ file: join(peersFolder, 'contenders', `${name}.ts`) }));
+  }
+  return sizes;
+}

@@ -1,0 +1,177 @@
+import type { ListForm, Schema } from '@route-search/spec/document';
+import { operandsOf, parametersOf, sentence, type Rule, type RuleSet } from '@route-search/spec/rules';
+import { isEntity, type Entity, type Leaf, type Member, type Model, type SdkOperation } from './model.ts';
+import { property, quote } from './names.ts';
+
+/** The decoders of plain values, by name in `src/leaves.ts`. */
+const leaves: Readonly<Record<Leaf['native'], string>> = {
+  string: 'text',
+  integer: 'integer',
+  number: 'decimal',
+  boolean: 'flag',
+  date: 'day',
+  datetime: 'instant',
+  time: 'clock',
+  color: 'color',
+};
+
+/** Their values are objects whose parts join the members beside `text`. */
+const merged: readonly Leaf['native'][] = ['date', 'datetime', 'time'];
+
+/**
+ * The decoder tables: for every object of an answer its members by wire name.
+ *
+ * @param model - the spec
+ */
+export function emitEntities(model: Model): string {
+  const tables = model.entities.map((entity) => {
+    const members = entity.members.map((member) => `${property(member.wire)}: ${memberTable(entity, member)}`);
+    return `export const ${entity.name}: Entity = { ${members.join(', ')} };`.replace('{  }', '{}');
+  });
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    "import type { Entity } from '../decode.ts';",
+    `import { ${Object.values(leaves).join(', ')} } from '../leaves.ts';\n`,
+    ...tables,
+    '',
+  ].join('\n');
+}
+
+function memberTable(entity: Entity, { wire, value, isList, isRequired }: Member): string {
+  if (isEntity(value)) {
+    if (isRequired)
+      throw new TypeError(`${entity.name}.${wire} is a required object, which the decoders do not support`);
+    return isList ? `[${value.name}]` : value.name;
+  }
+  const leaf = leaves[value.native];
+  if (isList) return `[${leaf}]`;
+  return isRequired || (wire === 'text' && merged.includes(value.native)) ? `[${leaf}, 1]` : leaf;
+}
+
+/** Schemas of parameters, each written once; operations refer to them by name. */
+export class SchemaPool {
+  readonly #names = new Map<string, string>();
+
+  /**
+   * The name of a schema in the pool.
+   *
+   * @param schema - what the run has to know of a parameter
+   */
+  nameOf(schema: Schema): string {
+    const text = source(schema);
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = `schema${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** The module that declares the schemas. */
+  emit(): string {
+    const declarations = [...this.#names].map(([text, name]) => `export const ${name}: Schema = ${text};`);
+    return [
+      '// Made by codegen from the spec; never edited.\n',
+      "import type { Schema } from '@route-search/spec/document';\n",
+      ...declarations,
+      '',
+    ].join('\n');
+  }
+}
+
+/**
+ * What the run has to know of a parameter: what its checks and its serialisation read.
+ *
+ * @param schema - its schema
+ */
+export function runtimeSchema(schema: Schema): Schema {
+  const list = schema['x-list'];
+  return list === undefined ? checks(schema) : { 'x-list': runtimeList(list) };
+}
+
+/**
+ * The defaults that the rules of an operation read.
+ *
+ * @param operation - the operation
+ */
+export function ruleFacts(operation: SdkOperation): RuleSet['parameters'] {
+  const read = new Set(operation.rules.filter(isChecked).filter(readsValues).flatMap(parametersOf));
+  const facts = operation.parameters.flatMap(({ name, schema }) => {
+    const { default: fallback, 'x-dynamic-default': dynamicDefault } = schema;
+    if (!read.has(name) || (fallback ?? dynamicDefault) === undefined) return [];
+    return [
+      [
+        name,
+        { ...(fallback === undefined ? {} : { default: fallback }), ...(dynamicDefault && { dynamicDefault }) },
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(facts);
+}
+
+function runtimeList({ separator, items, middleItems, positions, ...limits }: ListForm): ListForm {
+  return {
+    separator,
+    ...(items === undefined ? {} : { items: checks(items) }),
+    ...(middleItems === undefined ? {} : { middleItems: checks(middleItems) }),
+    ...(positions === undefined ? {} : { positions: positions.map(checks) }),
+    ...limits,
+  };
+}
+
+function checks(schema: Schema): Schema {
+  const { type, enum: values, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const { minLength, maxLength, pattern, 'x-native': native } = schema;
+  const kept = {
+    type,
+    enum: values,
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    exclusiveMaximum,
+    minLength,
+    maxLength,
+    pattern,
+    'x-native': native,
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+function readsValues(rule: Rule): boolean {
+  const kind = operandsOf(rule)?.kind;
+  return kind === 'onlyWhen' || kind === 'notWhen' || kind === 'incompatible' || kind === 'compare';
+}
+
+/**
+ * Whether a broken rule is an error: those that only say what is ignored are not evaluated before a request.
+ *
+ * @param rule - the rule
+ */
+export function isChecked(rule: Rule): boolean {
+  return (rule.effect ?? 'error') === 'error';
+}
+
+/**
+ * A rule as data with its sentence.
+ *
+ * @param rule - the rule
+ */
+export function ruleSource(rule: Rule): string {
+  const seen = operandsOf(rule);
+  if (seen === undefined) throw new TypeError(`rule ${rule.id} must have exactly one kind`);
+  return source({ id: rule.id, [seen.kind]: seen.operands, sentence: sentence(rule) });
+}
+
+/**
+ * A plain value in source code.
+ *
+ * @param value - the value
+ */
+export function source(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([key, one]) => `${property(key)}: ${source(one)}`);
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  }
+  return String(value);
+}

@@ -1,0 +1,135 @@
+import { resolveRef } from '@route-search/spec/document';
+import { kindNames, operandsOf, sentence, serverKindNames } from '@route-search/spec/rules';
+import { code, comment, termTags, type Site } from './doc.ts';
+import { isChecked, ruleFacts, ruleSource, runtimeSchema, source, SchemaPool } from './emit-data.ts';
+import type { Model, SdkOperation } from './model.ts';
+import { pascal, property, quote } from './names.ts';
+
+/** The modules of the operations. */
+export interface OperationModules {
+  readonly operations: string;
+  readonly schemas: string;
+}
+
+/**
+ * One function per operation, with what the run has to know of it.
+ *
+ * @param model - the spec
+ * @param site - the documentation site
+ */
+export function emitOperations(model: Model, site: Site): OperationModules {
+  const pool = new SchemaPool();
+  const { operations } = model;
+  const bodies = operations.map((operation) => `${table(operation, pool)}\n${call(model, operation, site)}`);
+  const text = bodies.join('\n');
+  const schemas = [...new Set(text.match(/\bschema\d+\b/g) ?? [])];
+  const results = [...new Set(operations.map(({ result }) => result.name))];
+  const queries = operations.flatMap(({ id }) => [`${pascal(id)}Query`, `${pascal(id)}Rules`]);
+  return {
+    operations: [
+      '// Made by codegen from the spec; never edited.\n',
+      `import { ${kindNames.filter((kind) => new RegExp(`kinds: .*\\b${kind}\\b`).test(text)).join(', ')} } from '@route-search/spec/rules';`,
+      "import { eachParameter, rulesBetween } from '../checks.ts';",
+      "import { classify } from '../classify.ts';",
+      "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
+      "import type { OperationData } from '../operation.ts';",
+      "import type { Answer } from '../types/answer.ts';",
+      "import type { Exact } from '../types/rules.ts';",
+      `import * as entities from './entities.ts';`,
+      `import type { ${queries.join(', ')} } from './queries.ts';`,
+      `import { ${schemas.join(', ')} } from './schemas.ts';`,
+      `import type { ${results.join(', ')} } from './types.ts';\n`,
+      text,
+    ].join('\n'),
+    schemas: pool.emit(),
+  };
+}
+
+function table(operation: SdkOperation, pool: SchemaPool): string {
+  const { id, path, object, parameters, result } = operation;
+  const schemas = parameters.map(
+    ({ name, schema }) => `    ${property(name)}: ${pool.nameOf(runtimeSchema(schema))},\n`,
+  );
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const rules = operation.rules.filter(isChecked);
+  // Rules that only the server can decide are there for their sentences: its message may carry one.
+  const decidable = rules.filter((rule) => !serverKindNames.some((kind) => rule[kind] !== undefined));
+  const checks = [
+    ...(parameters.length > 0 ? ['eachParameter'] : []),
+    ...(decidable.length > 0 ? ['rulesBetween'] : []),
+  ];
+  const kinds = [...new Set(decidable.flatMap((rule) => operandsOf(rule)?.kind ?? []))];
+  const classifies = rules.some((rule) => rule.sameEngine !== undefined || rule.sectionTypeOf !== undefined);
+  const rate = object['x-limits']?.requestsPerSecond;
+  const lines = [
+    `const ${id}Data: OperationData = {`,
+    `  id: ${quote(id)},`,
+    `  path: ${quote(path)},`,
+    `  parameters: {${schemas.length === 0 ? '' : `\n${schemas.join('')}  `}},`,
+    ...(required.length === 0 ? [] : [`  required: ${source(required)},`]),
+    `  checks: [${checks.join(', ')}],`,
+    ...(rules.length === 0
+      ? []
+      : [
+          `  set: {\n    rules: [\n${rules.map((rule) => `      ${ruleSource(rule)},\n`).join('')}    ],`,
+          `    parameters: ${source(ruleFacts(operation))},\n  },`,
+        ]),
+    ...(kinds.length === 0 ? [] : [`  kinds: { ${kinds.join(', ')} },`]),
+    ...(classifies ? ['  classify,'] : []),
+    `  result: entities.${result.name},`,
+    ...(rate === undefined ? [] : [`  rate: ${source(rate)},`]),
+    '};\n',
+  ];
+  return lines.join('\n');
+}
+
+function call(model: Model, operation: SdkOperation, site: Site): string {
+  const { id, path, result } = operation;
+  const name = pascal(id);
+  const optional = isQueryOptional(operation) ? '?' : '';
+  return (
+    operationComment(model, operation, site) +
+    `export function ${id}<const Q extends object & ${name}Query, F extends Face = 'decoded'>(\n` +
+    `  api: Client<F>,\n` +
+    `  query${optional}: Q & Exact<Q, ${name}Query> & ${name}Rules<Q>,\n` +
+    `  options?: CallOptions,\n` +
+    `): ApiPromise<Answer<F, ${result.name}, ${quote(path)}>> {\n` +
+    `  return api.call(${id}Data, query, options);\n` +
+    `}\n`
+  );
+}
+
+/** A call without any parameter must be able to succeed. */
+function isQueryOptional(operation: SdkOperation): boolean {
+  const needsOne = operation.rules.some((rule) => rule.atLeastOne !== undefined || rule.exactlyOne !== undefined);
+  return !needsOne && operation.parameters.every(({ required }) => !required);
+}
+
+function operationComment(model: Model, operation: SdkOperation, site: Site): string {
+  const { object, id, rules } = operation;
+  const answer = object.responses['200'];
+  const returns = answer === undefined ? '' : resolveRef(model.document, answer).description;
+  const limits = object['x-limits'];
+  const sentences = rules.map((rule) => `- ${sentence(rule, code)}${rule.note ?? ''}`);
+  return comment(
+    [
+      object.summary,
+      object.description,
+      object['x-permission'] === 'realtime' ? '契約: 基本契約に加えて、リアルタイム情報の利用契約が必要です。' : '',
+      limits?.maxResults === undefined ? '' : `制限: 返る件数は最大${limits.maxResults}件です。`,
+      limits?.requestsPerSecond === undefined
+        ? ''
+        : `制限: 呼び出しの目安は1秒あたり${limits.requestsPerSecond}回程度です。`,
+      sentences.length === 0 ? '' : `パラメータの組み合わせ:\n${sentences.join('\n')}`,
+    ],
+    [
+      '@param api - クライアント',
+      '@param query - パラメータ',
+      '@param options - この呼び出しだけの設定',
+      `@returns ${returns}`,
+      '@throws RouteSearchError 失敗の原因ごとのクラスのどれかです',
+      `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
+      ...termTags(site, object['x-terms']),
+    ],
+  );
+}

@@ -1,0 +1,57 @@
+import { resolveRef, type OpenApiDocument, type Schema } from '@route-search/spec/document';
+import type { Scalar } from '@route-search/spec/rules';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+/**
+ * The `paths` type of openapi-typescript. Two things that its input cannot say are added: open enumerations accept
+ * other strings, and a list may arrive as a single value.
+ *
+ * @param document - the bundled document
+ */
+export async function emitPaths(document: OpenApiDocument): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
+    silent: true,
+    exportType: false,
+    transform: (schema) => {
+      const { 'x-open': isOpen, 'x-one-or-many': isOneOrMany, enum: values, items } = schema as Schema;
+      if (isOpen === true && values !== undefined) return openUnion(values);
+      return isOneOrMany === true && items?.$ref !== undefined ? oneOrMany(items.$ref) : undefined;
+    },
+  });
+  return `// Made by openapi-typescript from the spec; never edited.\n${astToString(nodes)}`;
+}
+
+/** `'a' | 'b' | (string & {})` */
+function openUnion(values: readonly Scalar[]): ts.TypeNode {
+  const { factory } = ts;
+  const known = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(String(value), true)));
+  const string = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+  const anything = factory.createIntersectionTypeNode([string, factory.createTypeLiteralNode([])]);
+  return factory.createUnionTypeNode([...known, anything]);
+}
+
+/** `components['schemas']['Name'] | components['schemas']['Name'][]` */
+function oneOrMany($ref: string): ts.TypeNode {
+  const { factory } = ts;
+  const index = (name: string): ts.TypeNode => factory.createLiteralTypeNode(factory.createStringLiteral(name, true));
+  const schemas = factory.createIndexedAccessTypeNode(factory.createTypeReferenceNode('components'), index('schemas'));
+  const item = factory.createIndexedAccessTypeNode(schemas, index($ref.replace(/^.*\//, '')));
+  return factory.createUnionTypeNode([item, factory.createArrayTypeNode(item)]);
+}
+
+/** openapi-typescript drops what stands beside a reference, so an opened enumeration is written out. Examples only cost time. */
+function inlineOpenEnums(document: OpenApiDocument): unknown {
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== 'object' || node === null) return node;
+    const record = node as Schema & Record<string, unknown>;
+    if (record.$ref !== undefined && record['x-open'] === true) {
+      const { $ref: _, ...beside } = record;
+      return { ...resolveRef(document, { $ref: record.$ref }), ...beside };
+    }
+    const kept = Object.entries(record).filter(([key]) => !/^(?:examples|x-.*examples)$/.test(key));
+    return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
+  };
+  return visit(document);
+}

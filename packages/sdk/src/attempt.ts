@@ -1,0 +1,100 @@
+import { readText, type Body } from './body.ts';
+import type { Settings } from './call.ts';
+import { NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
+import { observe } from './hooks.ts';
+import type { RequestEvent } from './options.ts';
+
+/** A request as it is sent once. */
+export interface Sending {
+  readonly path: string;
+  /** With the key. */
+  readonly query: string;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number;
+  readonly event: RequestEvent;
+}
+
+/** An answer, read to its end. */
+export interface Reply extends Body {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/**
+ * Sends a request once and reads the answer, within the timeout.
+ *
+ * @param settings - the client
+ * @param sending - the request
+ */
+export async function attempt(settings: Settings, sending: Sending): Promise<Reply> {
+  const { signal, timeout, event } = sending;
+  const { operation } = event;
+  const controller = new AbortController();
+  const stop = (): void => {
+    controller.abort();
+  };
+  let isLate = false;
+  // Timers cannot count further.
+  const late = (): void => {
+    isLate = true;
+    stop();
+  };
+  const timer = setTimeout(late, Math.min(timeout, 2 ** 31 - 1));
+  signal?.addEventListener('abort', stop);
+  try {
+    // It may have been aborted while the call waited for its turn.
+    signal?.throwIfAborted();
+    return await Promise.race([
+      // A stand-in for fetch may not heed the signal.
+      new Promise<never>((_, reject) => {
+        controller.signal.addEventListener('abort', reject);
+      }),
+      exchange(settings, sending, controller.signal),
+    ]);
+  } catch (error) {
+    signal?.throwIfAborted();
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the timer sets it
+    if (isLate) throw new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout });
+    if (error instanceof RouteSearchError) throw error;
+    const cause = copyOf(error, settings);
+    throw new NetworkError(`通信できません。${cause.message}`, { operation, cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function exchange(
+  { send, hooks, redact }: Settings,
+  { path, query, event }: Sending,
+  signal: AbortSignal,
+): Promise<Reply> {
+  observe(hooks.onRequest, event);
+  const started = performance.now();
+  const response = await send(path, query, signal);
+  const { status, headers } = response;
+  observe(hooks.onResponse, { ...event, status, duration: performance.now() - started });
+  if (response.redirected || response.type === 'opaqueredirect' || (status > 299 && status < 400)) {
+    response.body?.cancel().catch(() => undefined);
+    // Only where to: the query of the target may hold the key.
+    const location = redact(headers.get('location') ?? '').replace(/[?#].*/s, '');
+    const { operation } = event;
+    throw new RedirectError(`転送されました。${location}`, { operation, status, location });
+  }
+  return { status, headers, ...(await readText(response)) };
+}
+
+/** A copy of an error without the key: the platform's own errors may quote the address, and so may what hangs on them. */
+function copyOf(error: unknown, { redact }: Settings): Error {
+  const { message = error, code, cause } = Object(error) as { message?: unknown; code?: unknown; cause?: unknown };
+  const reason = code ?? (Object(cause) as { code?: unknown }).code;
+  const copy = new Error(
+    redact(
+      [message, reason]
+        .filter((one) => one !== undefined)
+        .map(String)
+        .join(' '),
+    ),
+  );
+  return typeof reason === 'string' ? Object.assign(copy, { code: redact(reason) }) : copy;
+}

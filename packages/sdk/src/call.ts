@@ -1,0 +1,153 @@
+import { attempt, type Reply } from './attempt.ts';
+import { parseBody } from './body.ts';
+import { decodeObject } from './decode.ts';
+import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
+import { apiError, complaintOf, member } from './failure.ts';
+import { observe } from './hooks.ts';
+import type { OperationData } from './operation.ts';
+import type { ApiPromise, CallOptions, Hooks, RateGate, RawResponse, WithResponse } from './options.ts';
+import { encode, serialize } from './query.ts';
+import { mask, type Redact } from './redact.ts';
+import { readQuery, type Reading } from './request.ts';
+import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
+import type { Send } from './transport.ts';
+
+/** The options of a client, checked and complete. */
+export interface Settings {
+  readonly key: string | null;
+  readonly decode: boolean;
+  /** Origin and path prefix, without final slash. */
+  readonly base: string;
+  readonly send: Send;
+  readonly redact: Redact;
+  readonly datum: string | undefined;
+  readonly timeout: number;
+  readonly retries: number;
+  readonly validate: 'throw' | 'warn' | 'off';
+  readonly hooks: Hooks;
+  readonly rateGate: RateGate | undefined;
+}
+
+/** What a caller asks of an operation. */
+export interface Ask {
+  readonly query: unknown;
+  readonly options: CallOptions;
+}
+
+/** The result of a call, and what raw answer it was made of. */
+interface Outcome<T> {
+  readonly data: T;
+  readonly response: () => RawResponse;
+}
+
+/**
+ * Calls an operation.
+ *
+ * @param settings - the client
+ * @param operation - the operation
+ * @param ask - query and options
+ */
+export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
+  const outcome = run<T>(settings, operation, ask);
+  const result = outcome.then(({ data }) => data);
+  const withResponse = async (): Promise<WithResponse<T>> => {
+    // Who asks for both hears of a failure once.
+    result.catch(() => undefined);
+    const { data, response } = await outcome;
+    return { data, response: response() };
+  };
+  return Object.assign(result, { withResponse });
+}
+
+async function run<T>(settings: Settings, operation: OperationData, { query, options }: Ask): Promise<Outcome<T>> {
+  const { key, base, redact, hooks, rateGate } = settings;
+  const { id, path } = operation;
+  const { signal, timeout = settings.timeout, retries = settings.retries } = options;
+  const started = performance.now();
+  let attempts = 0;
+  let failure: { error?: unknown } = {};
+  try {
+    signal?.throwIfAborted();
+    const reading = readQuery(operation, query, settings.datum);
+    const { request } = reading;
+    report(settings, id, reading);
+    const own = serialize(operation, request);
+    const queryWith = (secret: string): string => [own, key === null ? '' : `key=${secret}`].filter(Boolean).join('&');
+    // Made only where someone looks at it.
+    const urlOf = (): string => redact([base + path, queryWith(mask)].filter(Boolean).join('?'));
+    await rateGate?.(operation, signal);
+    for (;;) {
+      attempts += 1;
+      try {
+        const event = { operation: id, attempt: attempts, url: hooks.onRequest || hooks.onResponse ? urlOf() : '' };
+        const reply = await attempt(settings, { path, query: queryWith(encode(key)), signal, timeout, event });
+        const json = bodyOf(operation, reading, { ...reply, redact });
+        const { status, headers } = reply;
+        const response = (): RawResponse => {
+          const shown = new Headers([...headers].map(([name, value]): [string, string] => [name, redact(value)]));
+          return { status, url: urlOf(), headers: shown, json, attempts };
+        };
+        return { data: (settings.decode ? decodeSet(operation, status, json) : json) as T, response };
+      } catch (error) {
+        const isFailure = error instanceof NetworkError || error instanceof ApiError;
+        const { status, retryAfter } = error as ApiError;
+        const delay =
+          isFailure && attempts <= retries
+            ? retryDelay({ status, retryAfter, attempt: attempts }, Math.random())
+            : undefined;
+        if (delay === undefined) throw error;
+        await sleep(delay, signal);
+      }
+    }
+  } catch (error) {
+    failure = { error };
+    throw error;
+  } finally {
+    observe(hooks.onSettled, { operation: id, attempts, duration: performance.now() - started, ...failure });
+  }
+}
+
+function report({ validate, redact }: Settings, operation: string, { violations }: Reading): void {
+  if (violations.length === 0 || validate === 'off') return;
+  const safe = violations.map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
+  const error = new ValidationError(safe.map(({ message }) => message).join(' '), { operation, violations: safe });
+  if (validate !== 'warn') throw error;
+  // eslint-disable-next-line no-console -- asked for with validate: 'warn'
+  console.warn(error.message);
+}
+
+/** The parsed body of an answer that is a success. */
+function bodyOf(operation: OperationData, { request }: Reading, reply: Reply & { readonly redact: Redact }): unknown {
+  const { status, headers, text, redact } = reply;
+  const { json, problem = reply.problem } = text === undefined ? reply : parseBody(text);
+  const isSuccess = status > 199 && status < 300;
+  if (!isSuccess || complaintOf(json)) {
+    // A service may echo the address, and the key with it, in what it complains of.
+    const complaint = complaintOf(parseBody(redact(text ?? '')).json);
+    throw apiError(operation, request, {
+      status,
+      ...complaint,
+      retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
+    });
+  }
+  const set = member(json, 'ResultSet');
+  if (problem ?? (Object(set) !== set || Array.isArray(set)))
+    throw bodyError(operation.id, { status, problem: problem ?? 'shape' });
+  return json;
+}
+
+function bodyError(
+  operation: string,
+  details: { status: number; problem: BodyProblem; path?: string },
+): ResponseBodyError {
+  const { problem, path = '' } = details;
+  return new ResponseBodyError(`応答を読めません。${problem} ${path}`.trim(), { operation, ...details });
+}
+
+function decodeSet({ id, result }: OperationData, status: number, json: unknown): object | undefined {
+  try {
+    return decodeObject(result, member(json, 'ResultSet'));
+  } catch (path) {
+    throw bodyError(id, { status, problem: 'shape', path: ['ResultSet', ...(path as string[])].join('.') });
+  }
+}

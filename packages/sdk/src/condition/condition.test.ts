@@ -1,0 +1,350 @@
+import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allOptions, nativeValue, valuesOf } from './digits.ts';
+import {
+  buildCondition,
+  ConditionError,
+  defaultCondition,
+  parseCondition,
+  UnconfirmedConditionError,
+  type ConditionOptions,
+} from './index.ts';
+
+/** What each value must write, stated independently of the YAML files: [segment, position, {value: digit}]. */
+const rows: Readonly<Record<string, readonly [string, number, Readonly<Record<string, number>>]>> = {
+  plane: ['T', 1, { light: 4, normal: 3, bit: 2, never: 1 }],
+  shinkansen: ['T', 2, { normal: 2, never: 1 }],
+  shinkansenNozomi: ['T', 3, { normal: 2, never: 1 }],
+  sleeperTrain: ['T', 4, { possible: 3, normal: 2, never: 1 }],
+  limitedExpress: ['T', 5, { normal: 2, never: 1 }],
+  highwayBus: ['T', 6, { light: 4, normal: 3, bit: 2, never: 1 }],
+  connectionBus: ['T', 7, { light: 4, normal: 3, bit: 2, never: 1 }],
+  localBus: ['T', 8, { normal: 2, never: 1 }],
+  ship: ['T', 9, { light: 4, normal: 3, bit: 2, never: 1 }],
+  liner: ['T', 10, { normal: 2, never: 1 }],
+  walk: ['T', 11, { normal: 3, little: 2, never: 1 }],
+  midnightBus: ['T', 12, { normal: 2, never: 1 }],
+  surchargeKind: ['F', 1, { free: 3, reserved: 2, green: 1 }],
+  teikiKind: ['F', 2, { bussiness: 3, highSchool: 2, university: 1, juniorHighSchool: 4 }],
+  JRSeasonalRate: ['F', 3, { true: 2, false: 1 }],
+  studentDiscount: ['F', 4, { true: 2, false: 1 }],
+  ticketSystemType: ['F', 7, { normal: 2, ic: 1 }],
+  nikukanteiki: ['F', 8, { true: 2, false: 1 }],
+  preferredTicketOrder: ['F', 10, { none: 0, cheap: 3, ic: 2, normal: 1 }],
+  shinkansenETicket: ['F', 13, { none: 0, eTicket: 1 }],
+  offpeakTeiki: ['F', 14, { true: 2, false: 1 }],
+  useJR: ['A', 1, { light: 3, normal: 2, bit: 1 }],
+  transfer: ['A', 2, { normal: 3, little: 2, never: 1 }],
+  expressStartingStation: ['A', 3, { possible: 2, normal: 1 }],
+  waitAverageTime: ['A', 4, { true: 2, false: 1 }],
+  localBusOnly: ['A', 5, { true: 2, false: 1 }],
+  fuzzyLine: ['A', 6, { true: 2, false: 1 }],
+  transferTime: ['A', 7, { normal: 4, moreMargin: 3, mostMargin: 2, lessMargin: 1 }],
+  entryPathBehavior: ['A', 8, { true: 2, false: 1 }],
+};
+
+/** JRReservation fills two digits: [F11, F12]. */
+const reservations: Readonly<Record<string, readonly [number, number]>> = {
+  none: [0, 0],
+  exYoyaku: [1, 0],
+  exETokkyu: [2, 0],
+  exHayatoku: [3, 0],
+  exHayatoku21: [4, 0],
+  exGreenHayatoku: [5, 0],
+  exHayatoku28: [6, 0],
+  exHayatoku1: [7, 0],
+  smartEx: [0, 1],
+  smartExHayatoku: [0, 2],
+  smartExHayatoku21: [0, 3],
+  smartExGreenHayatoku: [0, 4],
+  smartExHayatoku28: [0, 5],
+  smartExHayatoku1: [0, 6],
+};
+
+const segmentOf = (text: string, segment: string): string => new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
+
+/** A base that has every known digit, so that each value shows. */
+const longBase = 'T3221233232319:F33211221200001:A23121141:';
+
+const unconfirmed = ['communityBus', 'preferredIcFareMode'];
+
+describe('the table', () => {
+  it('knows exactly the options of the rows, the reservation and the unconfirmed two', () => {
+    expect(
+      allOptions()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...Object.keys(rows), 'JRReservation', ...unconfirmed].sort());
+  });
+
+  for (const [name, [segment, position, digits]] of Object.entries(rows)) {
+    for (const [value, digit] of Object.entries(digits)) {
+      it(`${name}=${value} is ${segment}${position}=${digit}`, () => {
+        const text = buildCondition({ [name]: nativeValue(value) }, longBase);
+        expect(segmentOf(text, segment)[position - 1]).toBe(String(digit));
+        // Nothing else changes.
+        const segments = segmentOf(text, segment);
+        expect(segments.slice(0, position - 1) + segments.slice(position)).toBe(
+          segmentOf(longBase, segment).slice(0, position - 1) + segmentOf(longBase, segment).slice(position),
+        );
+        expect(parseCondition(text).options).toHaveProperty(name, nativeValue(value));
+      });
+    }
+  }
+
+  for (const [value, [eleven, twelve]] of Object.entries(reservations)) {
+    it(`JRReservation=${value} is F11=${eleven} F12=${twelve}`, () => {
+      const text = buildCondition({ JRReservation: value as 'none' });
+      expect(segmentOf(text, 'F').slice(10, 12)).toBe(`${eleven}${twelve}`);
+      expect(parseCondition(text).options.JRReservation).toBe(value);
+    });
+  }
+
+  it('changes both digits when a reservation of the other family was set before', () => {
+    const text = buildCondition({ JRReservation: 'smartEx' }, buildCondition({ JRReservation: 'exHayatoku1' }));
+    expect(segmentOf(text, 'F').slice(10, 12)).toBe('01');
+  });
+});
+
+describe('the default', () => {
+  it('is the string of the product documents, built from no options', () => {
+    expect(buildCondition({})).toBe(defaultCondition);
+    expect(defaultCondition).toBe(conditionString.default);
+  });
+
+  it('decodes to exactly the declared defaults', () => {
+    const { options, unknown } = parseCondition(defaultCondition);
+    const declared = Object.values(conditionOptions).flatMap((one) =>
+      'default' in one ? [[one.name, one.default]] : [],
+    );
+    expect(declared.length).toBeGreaterThan(15);
+    expect(options).toMatchObject(Object.fromEntries(declared));
+    expect(unknown).toEqual([]);
+  });
+
+  it('decodes the digits whose default the documents do not state', () => {
+    expect(parseCondition(defaultCondition).options).toMatchObject({
+      highwayBus: 'normal',
+      connectionBus: 'normal',
+      localBus: 'normal',
+      ship: 'normal',
+      liner: 'normal',
+      walk: 'normal',
+      transfer: 'normal',
+      useJR: 'normal',
+      transferTime: 'normal',
+      preferredTicketOrder: 'none',
+      shinkansenNozomi: 'normal',
+      limitedExpress: 'normal',
+      expressStartingStation: 'normal',
+    });
+  });
+
+  it('means the same in its later, longer forms', () => {
+    const expected = parseCondition(defaultCondition).options;
+    for (const text of ['T32212332323191:F33211221200001:A23121141:', 'T32212332323191:F332112212000010:A23121141:']) {
+      expect(parseCondition(text)).toEqual({
+        options: expected,
+        unknown: [{ segment: 'T', position: 14, digit: 1, option: 'communityBus' }],
+      });
+    }
+  });
+});
+
+describe('strings of other lengths', () => {
+  it.each([
+    ['offpeakTeiki', { offpeakTeiki: true }, 'F33211221200002'],
+    ['shinkansenETicket', { shinkansenETicket: 'eTicket' }, 'F3321122120001'],
+    ['ticketSystemType', { ticketSystemType: 'ic' }, 'F332112112000'],
+  ] as const)('appends only what %s needs', (_name, options, expected) => {
+    expect(buildCondition(options)).toBe(`T3221233232319:${expected}:A23121141:`);
+  });
+
+  it('does not append for a value that is the default', () => {
+    expect(buildCondition({ offpeakTeiki: false, shinkansenETicket: 'none' })).toBe(defaultCondition);
+    expect(buildCondition({ offpeakTeiki: false }, longBase)).toBe(longBase);
+    expect(buildCondition({ offpeakTeiki: false }, 'T3221233232319:F33211221200002:A23121141:')).toBe(longBase);
+  });
+
+  it('reads the ten digits of old strings and takes missing ones as the default', () => {
+    const { options, unknown } = parseCondition('T322123323231:F3321122120:A23121141:');
+    expect(options).toEqual(parseCondition(defaultCondition).options);
+    expect(unknown).toEqual([]);
+  });
+
+  it('fills a short base up to the length of the default', () => {
+    expect(buildCondition({ plane: 'never' }, 'T3:F3:A2:')).toBe('T1221233232319:F332112212000:A23121141:');
+  });
+
+  it('accepts a string without its final colon and gives it back', () => {
+    expect(buildCondition({}, defaultCondition.slice(0, -1))).toBe(defaultCondition);
+  });
+
+  it('keeps digits that it does not know', () => {
+    const base = 'T12212332323191777:F332112212000010888:A231211419:';
+    const text = buildCondition({ plane: 'light', transfer: 'never' }, base);
+    expect(text).toBe('T42212332323191777:F332112212000010888:A211211419:');
+    expect(
+      parseCondition(base).unknown.map(({ segment, position, digit }) => `${segment}${position}=${digit}`),
+    ).toEqual(['T14=1', 'T15=7', 'T16=7', 'T17=7', 'F16=8', 'F17=8', 'F18=8', 'A9=9']);
+  });
+
+  it('keeps values that it does not know and does not guess them', () => {
+    const base = 'T9221233232319:F332112212011:A23121141:';
+    const { options, unknown } = parseCondition(base);
+    expect(options).not.toHaveProperty('plane');
+    expect(options).not.toHaveProperty('JRReservation');
+    expect(unknown).toEqual([
+      { segment: 'T', position: 1, digit: 9, option: 'plane' },
+      { segment: 'F', position: 11, digit: 1, option: 'JRReservation' },
+      { segment: 'F', position: 12, digit: 1, option: 'JRReservation' },
+    ]);
+    expect(buildCondition({ walk: 'never' }, base)).toBe('T9221233232119:F332112212011:A23121141:');
+  });
+
+  it('reports a reserved digit that is not the constant', () => {
+    expect(parseCondition('T3221233232318:F332112212000:A23121141:').unknown).toEqual([
+      { segment: 'T', position: 13, digit: 8, option: undefined },
+    ]);
+  });
+});
+
+describe('what it refuses', () => {
+  it.each([{ communityBus: 'except' }, { communityBus: 'contain' }, { preferredIcFareMode: 'major' }] as const)(
+    '%j, and names the call to use',
+    (options) => {
+      const build = (): string => buildCondition(options);
+      expect(build).toThrow(UnconfirmedConditionError);
+      expect(build).toThrow(/generateCourseCondition/);
+      expect(() => buildCondition(options, 'T32212332323191:F332112212000010:A23121141:')).toThrow(
+        UnconfirmedConditionError,
+      );
+    },
+  );
+
+  it('takes the declared default of an unconfirmed option where nothing has to be written', () => {
+    expect(buildCondition({ preferredIcFareMode: 'cheapest' })).toBe(defaultCondition);
+    const base = 'T32212332323191:F332112212000010:A23121141:';
+    expect(buildCondition({ preferredIcFareMode: 'cheapest' }, base)).toBe(base);
+    expect(() => buildCondition({ preferredIcFareMode: 'cheapest' }, base.replace('010:', '011:'))).toThrow(
+      UnconfirmedConditionError,
+    );
+  });
+
+  it('never reads an unconfirmed digit', () => {
+    const { options, unknown } = parseCondition('T32212332323192:F332112212000011:A23121141:');
+    expect(options).not.toHaveProperty('communityBus');
+    expect(options).not.toHaveProperty('preferredIcFareMode');
+    expect(unknown.map(({ option }) => option)).toEqual(['communityBus', 'preferredIcFareMode']);
+  });
+
+  it.each([
+    ['malformed', () => parseCondition('')],
+    ['malformed', () => parseCondition('T322:F33')],
+    ['malformed', () => parseCondition('t3:f3:a2:')],
+    ['malformed', () => parseCondition('T3:F3:A2:X1:')],
+    ['malformed', () => buildCondition({}, 'T3a:F3:A2:')],
+    ['invalid-value', () => buildCondition({ plane: 'sometimes' as 'never' })],
+    ['invalid-value', () => buildCondition({ offpeakTeiki: 'true' as unknown as boolean })],
+    ['unknown-option', () => buildCondition({ plain: 'never' } as unknown as ConditionOptions)],
+    ['unknown-option', () => buildCondition(JSON.parse('{"__proto__": "never"}') as ConditionOptions)],
+    ['conflict', () => buildCondition({ JRReservation: 'exYoyaku', studentDiscount: true })],
+    ['conflict', () => buildCondition({ studentDiscount: true }, buildCondition({ JRReservation: 'exYoyaku' }))],
+  ] as const)('%s', (code, act) => {
+    expect(act).toThrow(expect.objectContaining({ name: 'ConditionError', code }) as Error);
+    expect(act).toThrow(ConditionError);
+  });
+
+  it('leaves a conflict alone that only the base has', () => {
+    const base = 'T3221233232319:F332212212010:A23121141:';
+    expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
+    expect(buildCondition({ plane: 'never' }, base)).toBe('T1221233232319:F332212212010:A23121141:');
+  });
+});
+
+describe('the examples of the condition call', () => {
+  const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const operation = operationsOf(document).find(({ id }) => id === 'generateCourseCondition');
+  const answers = operation?.object.responses['200']?.content?.['application/json']?.examples ?? {};
+  const examples = Object.entries(operation?.examples ?? {});
+
+  it('there are some', () => {
+    expect(examples.length).toBeGreaterThan(2);
+  });
+
+  it.each(examples)('%s: the same string is composed here', (name, { parameters }) => {
+    const { detail = defaultCondition, ...options } = parameters;
+    const { Condition } = (answers[name]?.value as { ResultSet: { Condition: string } }).ResultSet;
+    expect(buildCondition(options as ConditionOptions, String(detail))).toBe(Condition);
+  });
+});
+
+describe('properties', () => {
+  const everyOption = fc
+    .record(
+      Object.fromEntries(
+        allOptions()
+          .filter(({ isConfirmed }) => isConfirmed)
+          .map((option) => [option.name, fc.constantFrom(...valuesOf(option).map(nativeValue))]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((options) => options as ConditionOptions)
+    .filter(({ JRReservation = 'none', studentDiscount }) => JRReservation === 'none' || studentDiscount !== true);
+
+  const digits = (most: number): fc.Arbitrary<string> =>
+    fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 1, maxLength: most });
+  const anyText = fc.tuple(digits(18), digits(18), digits(12)).map(([T, F, A]) => `T${T}:F${F}:A${A}:`);
+
+  it('parse after build gives back every option', () => {
+    fc.assert(
+      fc.property(everyOption, (options) => {
+        const parsed = parseCondition(buildCondition(options));
+        expect(parsed.options).toMatchObject(options);
+        expect(parsed.unknown).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('build after parse gives back the string, whatever its digits are', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { options, unknown } = parseCondition(text);
+        const { studentDiscount, JRReservation = 'none' } = options;
+        fc.pre(studentDiscount !== true || JRReservation === 'none');
+        const rebuilt = buildCondition(options as ConditionOptions, text);
+        // Only the digits that a short string lacks are added.
+        for (const segment of ['T', 'F', 'A']) {
+          expect(segmentOf(rebuilt, segment).startsWith(segmentOf(text, segment))).toBe(true);
+        }
+        expect(parseCondition(rebuilt).options).toEqual(options);
+        const inText = parseCondition(rebuilt).unknown.filter(
+          ({ segment, position }) => position <= segmentOf(text, segment).length,
+        );
+        expect(inText).toEqual(unknown);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('a patch changes only the options that it names', () => {
+    fc.assert(
+      fc.property(everyOption, everyOption, (before, patch) => {
+        const base = buildCondition(before);
+        const merged = { ...before, ...patch };
+        fc.pre(merged.studentDiscount !== true || (merged.JRReservation ?? 'none') === 'none');
+        expect(parseCondition(buildCondition(patch, base)).options).toEqual(
+          parseCondition(buildCondition(merged)).options,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

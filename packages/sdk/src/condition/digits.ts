@@ -1,0 +1,117 @@
+import { conditionTable, defaultCondition, type ConditionSegment } from '../generated/condition.ts';
+import { ConditionError } from './errors.ts';
+
+/** The digits of the three segments, as text. */
+export type Digits = Record<ConditionSegment, string>;
+
+/** A digit that an option fills: its 1-based position, and its values, separated by spaces; 0, 1, 2 … in this order. */
+export type ConditionPlace = readonly [position: number, values: string];
+
+/**
+ * An option of the condition string. A question mark behind the segment says that the place is only inferred: such a
+ * digit is never composed here. Values are written as in the query; a default that is not declared is empty.
+ */
+export type ConditionEntry = readonly [
+  segment: ConditionSegment | `${ConditionSegment}?`,
+  fallback: string,
+  ...places: ConditionPlace[],
+];
+
+export const segments: readonly ConditionSegment[] = ['T', 'F', 'A'];
+
+const table: Readonly<Record<string, ConditionEntry>> = conditionTable;
+
+/** An option, ready for use. */
+export interface Option {
+  readonly name: string;
+  readonly segment: ConditionSegment;
+  readonly isConfirmed: boolean;
+  readonly fallback: string;
+  readonly places: readonly ConditionPlace[];
+}
+
+/** All options, in the order of their digits. */
+export function allOptions(): Option[] {
+  return Object.entries(table).map(([name, [segment, fallback, ...places]]) => ({
+    name,
+    segment: segment.charAt(0) as ConditionSegment,
+    isConfirmed: segment.length === 1,
+    fallback,
+    places,
+  }));
+}
+
+/**
+ * Splits a condition string. Shorter and longer segments than today's are fine.
+ *
+ * @param text - the string
+ * @throws ConditionError when it does not have the three segments
+ */
+export function splitCondition(text: string): Digits {
+  const [, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
+  if (T === undefined || F === undefined || A === undefined) {
+    throw new ConditionError(
+      'malformed',
+      [],
+      `条件は「T数字:F数字:A数字:」の形で指定してください。(${text.slice(0, 80)})`,
+    );
+  }
+  return { T, F, A };
+}
+
+/**
+ * What a value writes at a place; a value that the place does not list writes 0.
+ *
+ * @param place - the place
+ * @param value - the value
+ */
+export function digitOf([, values]: ConditionPlace, value: string): string {
+  return String(Math.max(0, values.split(' ').indexOf(value)));
+}
+
+/**
+ * The digit that the server assumes where a string has none.
+ *
+ * @param segment - the segment
+ * @param position - 1-based position of the digit
+ */
+export function assumedDigit(segment: ConditionSegment, position: number): string {
+  const stated = splitCondition(defaultCondition)[segment][position - 1];
+  if (stated !== undefined) return stated;
+  for (const option of allOptions()) {
+    const place = option.segment === segment && option.places.find(([at]) => at === position);
+    if (place) return digitOf(place, option.fallback);
+  }
+  return '0';
+}
+
+/**
+ * Appends the assumed digits until a segment has the wanted length.
+ *
+ * @param digits - digits of the segment
+ * @param segment - the segment
+ * @param length - the wanted length
+ */
+export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
+  let padded = digits;
+  while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
+  return padded;
+}
+
+/**
+ * The values of an option, as written in the query.
+ *
+ * @param option - the option
+ */
+export function valuesOf({ places }: Option): string[] {
+  return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
+}
+
+/**
+ * The value as callers see it: booleans are booleans.
+ *
+ * @param value - the value as written in the query
+ */
+export function nativeValue(value: string): string | boolean {
+  return value === 'true' || (value !== 'false' && value);
+}

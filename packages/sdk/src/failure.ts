@@ -1,0 +1,81 @@
+import type { Request } from '@route-search/spec/rules';
+import {
+  ApiError,
+  AuthenticationError,
+  ClientError,
+  InvalidRequestError,
+  RateLimitedError,
+  ServerError,
+} from './errors.ts';
+import type { OperationData } from './operation.ts';
+
+/** What an answer with an error says. */
+export interface Complaint {
+  readonly apiCode?: string | undefined;
+  readonly apiMessage?: string | undefined;
+  readonly engineVersion?: string | undefined;
+}
+
+/**
+ * Reads the error out of an answer.
+ *
+ * @param json - the parsed body
+ * @returns `undefined` when the answer holds no error
+ */
+export function complaintOf(json: unknown): Complaint | undefined {
+  const set = member(json, 'ResultSet');
+  const [error] = [member(set, 'Error')].flat();
+  if (error === undefined || error === null) return undefined;
+  // A message may be a text, an object with it, or a list of these.
+  const messages = [member(error, 'Message')].flat().map((one) => word(member(one, 'text') ?? one));
+  return {
+    apiCode: word(member(error, 'code')),
+    apiMessage: word(messages.filter(Boolean).join(' ')),
+    engineVersion: word(member(set, 'engineVersion')),
+  };
+}
+
+/**
+ * An own member of a value that may be anything.
+ *
+ * @param value - the value
+ * @param name - name of the member
+ */
+export function member(value: unknown, name: string): unknown {
+  return Object(value) === value && Object.hasOwn(value as object, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function word(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * The error for an answer with an error: the class of its cause.
+ *
+ * @param operation - the operation
+ * @param request - the request
+ * @param details - the status, what the answer says, and what else the error shall carry
+ */
+export function apiError(
+  operation: OperationData,
+  request: Request,
+  details: Complaint & { readonly status: number; readonly retryAfter?: number | undefined },
+): ApiError {
+  const { status, apiCode, apiMessage = '' } = details;
+  const { id, classify = () => InvalidRequestError } = operation;
+  const Class =
+    status === 401 || status === 403 || apiCode === 'W403'
+      ? AuthenticationError
+      : status === 400 || apiCode === 'E400'
+        ? classify(operation, request, apiMessage)
+        : status === 429
+          ? RateLimitedError
+          : status > 499
+            ? ServerError
+            : status > 399
+              ? ClientError
+              : ApiError;
+  return new Class([`HTTP ${status}`, apiCode, apiMessage].join(' ').trim(), { operation: id, ...details });
+}

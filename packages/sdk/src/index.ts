@@ -1,0 +1,12 @@
+export { createClient } from './client.ts';
+export * from './errors.ts';
+export * from './generated/operations.ts';
+export type * from './generated/queries.ts';
+export type * from './generated/types.ts';
+export type * from './options.ts';
+export { rateGate } from './rate-gate.ts';
+export type { Violation } from './request.ts';
+export type { Fetch } from './transport.ts';
+export type { Answer, Wire } from './types/answer.ts';
+export type * from './values.ts';
+export * from './model/index.ts';

@@ -1,0 +1,27 @@
+export { formatDataVersion } from './data-version.ts';
+export { tripDelay, type TripDelay } from './delay.ts';
+export {
+  compareEngineVersions,
+  isSameEngine,
+  parseEngineVersion,
+  type EngineVersionParts,
+  type EngineVersionSource,
+} from './engine.ts';
+export { coordinatesOf, toTokyo, toWgs84, type Coordinates, type Datum, type GeoPointLike } from './geo.ts';
+export type { Pages } from './paging.ts';
+export {
+  priceChoices,
+  sectionPrice,
+  selectedPrices,
+  totalPrice,
+  type FareTrip,
+  type MoneyKind,
+  type PricedCourse,
+} from './price.ts';
+export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
+export { checkPass, readPass, storePass, type PassCheck, type PassReason, type StoredPass } from './stored-pass.ts';
+export { instantOf, serviceTime, stopTimes, type StopTime, type TimeLike } from './time.ts';
+export { railTimetables, timetableRows, type DirectionTimetable, type TimetableRow } from './timetable.ts';
+export { compareCo2, formatMeters, metersOf, textColorOn, type Co2Comparison } from './units.ts';
+export { buildViaList, type Journey, type Place } from './via-list.ts';
+export * from '../generated/pages.ts';

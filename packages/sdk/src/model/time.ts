@@ -1,0 +1,111 @@
+import type { RouteLine, Stop } from '../generated/types.ts';
+
+/** 発着の時刻です。応答の`datetime`をそのまま渡せます。 */
+export interface TimeLike {
+  /** `2024-06-21T00:10:00+09:00`か`00:10:00+09:00`の形です。 */
+  readonly iso: string;
+  /** `yesterday`なら、前日の運行の続きです。 */
+  readonly operation?: string | undefined;
+}
+
+/**
+ * 発着の時刻を「23:50」の形にします。前日の運行の続きは「24:10」のように24時以降で表します。
+ *
+ * @param time - 応答の`datetime`
+ * @returns 時刻が分からないときは`undefined`
+ */
+export function serviceTime(time: TimeLike | undefined): string | undefined {
+  const match = /(?:^|T)(\d\d):(\d\d)/.exec(time?.iso ?? '');
+  if (match === null) return undefined;
+  const [, hour = '', minute = ''] = match;
+  return clockText(Number(hour) + (time?.operation === 'yesterday' ? 24 : 0), Number(minute));
+}
+
+/**
+ * 時と分を「24:08」の形にします。24時以降もそのまま表します。
+ *
+ * @param hour - 時
+ * @param minute - 分
+ */
+export function clockText(hour: number, minute: number): string {
+  return `${pad(hour)}:${pad(minute)}`;
+}
+
+/**
+ * 運行日と、24時以降もある時刻から、実際の日時を求めます。
+ *
+ * @param serviceDate - 運行日。`YYYYMMDD`か`YYYY-MM-DD`
+ * @param hour - 時。24以上は翌日の未明
+ * @param minute - 分
+ * @returns 日本時間のその日時
+ * @throws RangeError 日付や時刻の範囲の外のとき
+ */
+export function instantOf(serviceDate: string, hour: number, minute: number): Date {
+  const day = serviceDate.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const midnight = Date.parse(`${day}T00:00:00+09:00`);
+  // A day that does not exist would become another one.
+  const isDay = new Date(midnight + japan || 0).toISOString().startsWith(`${day}T`);
+  if (!isDay || !isWithin(hour, 47) || !isWithin(minute, 59)) {
+    throw new RangeError(`運行日か時刻の値が違います。(${serviceDate} ${hour}:${minute})`);
+  }
+  return new Date(midnight + (hour * 60 + minute) * minuteInMs);
+}
+
+/** 停車する駅の、日付の付いた発着の日時です。 */
+export interface StopTime {
+  /** 応答の`stops`の項目です。 */
+  readonly stop: Stop;
+  /** 到着の日時です。始発駅では`undefined`のことがあります。 */
+  readonly arrival: Date | undefined;
+  /** 出発の日時です。終着駅では`undefined`のことがあります。 */
+  readonly departure: Date | undefined;
+}
+
+/**
+ * 区間の停車駅に日付を補います。停車駅の時刻には日付がないので、区間の出発日時と`operation`から求めます。
+ * `operation`がないときは、時刻が戻った駅から翌日とみなします。
+ *
+ * @param line - 応答の`lines`の項目。`addStop`を指定して求めたもの
+ * @returns 停車する順の一覧。区間の出発日時が分からないときは空
+ */
+export function stopTimes(line: RouteLine): StopTime[] {
+  const start = line.departureState?.datetime;
+  if (start === undefined) return [];
+  const startsAt = new Date(start.iso);
+  const serviceMidnight = midnightOf(startsAt) - (start.operation === 'yesterday' ? dayInMs : 0);
+  let earliest = startsAt.getTime();
+  const instant = (time: TimeLike | undefined): Date | undefined => {
+    const match = /^(\d\d):(\d\d):(\d\d)/.exec(time?.iso ?? '');
+    if (time === undefined || match === null) return undefined;
+    const [hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
+    const inDay = (hour * 60 + minute) * minuteInMs + second * 1000;
+    let at = serviceMidnight + inDay + (time.operation === 'yesterday' ? dayInMs : 0);
+    if (time.operation === undefined) while (at < earliest) at += dayInMs;
+    earliest = Math.max(earliest, at);
+    return new Date(at);
+  };
+  return line.stops.map((stop) => ({
+    stop,
+    arrival: instant(stop.arrivalState?.datetime),
+    departure: instant(stop.departureState?.datetime),
+  }));
+}
+
+// Plain numbers: bundlers keep what is computed, even where nobody uses it.
+const minuteInMs = 60_000;
+const dayInMs = 86_400_000;
+const japan = 32_400_000;
+
+/** The last midnight in Japan. */
+function midnightOf(date: Date): number {
+  const local = date.getTime() + japan;
+  return local - (local % dayInMs) - japan;
+}
+
+function isWithin(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

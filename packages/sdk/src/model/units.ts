@@ -1,0 +1,61 @@
+/**
+ * 距離をメートルにします。経路と区間の`distance`は100m単位です。
+ *
+ * @param distance - 応答の`distance`。単位は100m
+ * @returns メートル。距離が分からないときは`undefined`
+ */
+export function metersOf(distance: number | undefined): number | undefined {
+  return distance === undefined ? undefined : distance * 100;
+}
+
+/**
+ * 距離を「9.2km」や「800m」の形にします。
+ *
+ * @param meters - 距離。単位はメートル
+ */
+export function formatMeters(meters: number): string {
+  return meters < 1000 ? `${Math.round(meters)}m` : `${(meters / 1000).toFixed(1)}km`;
+}
+
+/** 二酸化炭素の排出量の比較です。 */
+export interface Co2Comparison {
+  /** 経路の排出量です。単位はグラムです。 */
+  readonly grams: number;
+  /** 同じ道のりを乗用車で移動したときの排出量です。単位はグラムです。 */
+  readonly passengerCarGrams: number;
+  /** 乗用車より少ない量です。単位はグラムです。 */
+  readonly savedGrams: number;
+}
+
+/**
+ * 経路の二酸化炭素の排出量を乗用車と比べます。
+ *
+ * @param route - 応答の`route`
+ * @returns どちらかの量が分からないときは`undefined`
+ */
+export function compareCo2(
+  route:
+    { readonly exhaustCO2?: number | undefined; readonly exhaustCO2atPassengerCar?: number | undefined } | undefined,
+): Co2Comparison | undefined {
+  const grams = route?.exhaustCO2;
+  const passengerCarGrams = route?.exhaustCO2atPassengerCar;
+  if (grams === undefined || passengerCarGrams === undefined) return undefined;
+  return { grams, passengerCarGrams, savedGrams: passengerCarGrams - grams };
+}
+
+/**
+ * 路線の色の上に置く文字の色です。WCAGの相対輝度で、対比の大きいほうを選びます。
+ *
+ * @param background - 路線の色(`#rrggbb`)
+ * @throws TypeError 色の形が違うとき
+ */
+export function textColorOn(background: string): '#000000' | '#ffffff' {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(background);
+  if (match === null) throw new TypeError(`色の形が違います。(${background})`);
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  // Contrast with white equals contrast with black at this luminance.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}

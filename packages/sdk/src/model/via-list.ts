@@ -1,0 +1,59 @@
+import type { Coordinates } from './geo.ts';
+
+/**
+ * 出発地か目的地です。文字列は駅コード、駅名、シェアサイクルやオンデマンド交通のポートコードのどれかです。
+ * 座標は世界測地系で指定します。
+ */
+export type Place = string | Coordinates;
+
+/** `viaList`の材料です。 */
+export interface Journey {
+  /** 出発地です。 */
+  readonly from: Place;
+  /** 経由地の駅コードです。通る順に並べます。駅コードだけを指定できます。 */
+  readonly via?: readonly string[] | undefined;
+  /** 目的地です。 */
+  readonly to: Place;
+}
+
+/**
+ * 経路探索の`viaList`を組み立てます。
+ *
+ * @param journey - 出発地、経由地、目的地
+ * @returns `viaList`に渡す配列。座標は`緯度,経度`の文字列になります
+ * @throws RangeError 座標が範囲の外のとき、または世界測地系でないとき
+ * @throws TypeError 空の地点、コロンを含む地点、または駅コードでない経由地があるとき
+ *
+ * @example
+ * ```ts
+ * const viaList = buildViaList({ from: { latitude: 35.70535, longitude: 139.64978, gcs: 'wgs84' }, to: '22741' });
+ * ```
+ */
+export function buildViaList({ from, via = [], to }: Journey): string[] {
+  return [placeText(from, 'from'), ...via.map(stationCode), placeText(to, 'to')];
+}
+
+function placeText(place: Place, name: string): string {
+  if (typeof place === 'object') return coordinatesText(place);
+  // Anything but text comes from untyped callers.
+  if (typeof place !== 'string' || place.trim() === '' || place.includes(':')) {
+    throw new TypeError(`${name}には、コロンを含まないコードか名称を指定してください。(${place})`);
+  }
+  return place;
+}
+
+function stationCode(code: string): string {
+  if (/^[0-9A-Za-z_-]+$/.test(code)) return code;
+  throw new TypeError(`経由地には駅コードだけを指定できます。(${code})`);
+}
+
+function coordinatesText({ latitude, longitude, gcs }: Coordinates): string {
+  if (gcs !== 'wgs84') {
+    throw new RangeError(`座標は世界測地系で指定してください。toWgs84で変換できます。(${gcs})`);
+  }
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    throw new RangeError(`緯度か経度が範囲の外です。(${latitude},${longitude})`);
+  }
+  // Six decimals are about 0.1 m, and never an exponent.
+  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+}

@@ -1,0 +1,21 @@
+/** Takes the access key out of a text. */
+export type Redact = (text: string) => string;
+
+/** What stands where the key was. */
+export const mask = '***';
+
+/**
+ * Makes a function that takes an access key out of texts: as it is, percent-encoded, as in a form, escaped as in JSON,
+ * and whatever stands as the query parameter `key`.
+ *
+ * @param key - the access key; `null` when there is none
+ */
+export function redactor(key: string | null): Redact {
+  const form = new URLSearchParams({ k: key ?? '' }).toString().slice(2);
+  const forms =
+    key === null ? [] : [key, encodeURIComponent(key), encodeURI(key), form, JSON.stringify(key).slice(1, -1)];
+  const words = [...new Set(forms)].sort((a, b) => b.length - a.length).map((one) => one.replace(/[^\w]/g, '\\$&'));
+  const whole = words.length === 0 ? undefined : new RegExp(words.join('|'), 'gi');
+  return (text) =>
+    (whole === undefined ? text : text.replace(whole, mask)).replace(/([?&]key=)[^&#\s"'<>]+/gi, `$1${mask}`);
+}

@@ -1,0 +1,78 @@
+import type { Schema } from '@route-search/spec/document';
+import type { Request, Scalar } from '@route-search/spec/rules';
+import type { OperationData } from './operation.ts';
+import { own } from './own.ts';
+
+/** 守られていない規則です。 */
+export interface Violation {
+  /** 規則の名前です。1つのパラメータの制約では、`required`や`maximum`のような制約の名前です。 */
+  readonly rule: string;
+  /** 関係するパラメータです。 */
+  readonly parameters: readonly string[];
+  /** 規則の文です。 */
+  readonly sentence: string;
+  /** 規則の文に、指定された値を添えたものです。 */
+  readonly message: string;
+}
+
+/** A query as it will be sent, and what is wrong with it. */
+export interface Reading {
+  readonly request: Request;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Reads a query: dates and times become texts, `undefined` and `null` are left out, and everything is checked.
+ *
+ * @param operation - the operation
+ * @param query - what the caller gave
+ * @param datum - geodetic datum where the operation has one and the caller gave none
+ */
+export function readQuery(operation: OperationData, query: unknown, datum?: string): Reading {
+  const { parameters } = operation;
+  // Without a prototype, so that nothing is ever read from a polluted one.
+  const request: Record<string, Scalar | Scalar[]> = own({});
+  const violations: Violation[] = [];
+  for (const [name, given] of Object.entries(query ?? {})) {
+    if (given === undefined || given === null) continue;
+    const schema = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    const value = wireValue(schema, given);
+    if (schema === undefined || value === undefined) {
+      const sentence = schema ? `${name}の値が正しくありません。` : `${name}というパラメータはありません。`;
+      violations.push({ rule: schema ? 'value' : 'unknown', parameters: [name], sentence, message: sentence });
+    }
+    // Unknown ones are sent where checks are off: the API may be newer than this package.
+    if (value !== undefined && name !== 'key') request[name] = value;
+  }
+  if (datum && Object.hasOwn(parameters, 'gcs')) request['gcs'] ??= datum;
+  // A parameter whose value could not be read is not also said to be missing.
+  const refused = String(violations.map((one) => one.parameters)).split(',');
+  const broken = operation.checks.flatMap((check) => check(operation, request));
+  return { request, violations: [...violations, ...broken.filter((one) => !refused.includes(String(one.parameters)))] };
+}
+
+/** A value as it stands in the query, before encoding; `undefined` when its type is wrong. */
+function wireValue({ 'x-native': native, 'x-list': list }: Schema = {}, given: unknown): Scalar | Scalar[] | undefined {
+  if (native === 'date') {
+    // Japan has no summer time: nine hours are enough.
+    const text =
+      given instanceof Date && !Number.isNaN(+given) ? new Date(+given + 324e5).toISOString().slice(0, 10) : given;
+    return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
+  }
+  if (native === 'time' && typeof given === 'object') {
+    const { hour, minute } = given as { hour?: unknown; minute?: unknown };
+    return [hour, minute].map((part) => String(part).padStart(2, '0')).join('');
+  }
+  if (Array.isArray(given)) {
+    // An item that holds the separator would be two.
+    return list && given.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? given : undefined;
+  }
+  return isScalar(given) ? given : undefined;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  // Half of a surrogate pair cannot be encoded.
+  return typeof value === 'string'
+    ? !/\p{Surrogate}/u.test(value)
+    : typeof value === 'number' || typeof value === 'boolean';
+}

@@ -1,0 +1,64 @@
+/** The longest wait that a server may ask for; a longer one is left to the caller. */
+export const longestWait = 30_000;
+
+/** What decides whether a failed attempt is made again. */
+export interface Failure {
+  /** HTTP status; absent when no answer came. */
+  readonly status?: number;
+  /** What the server asked for, in milliseconds. */
+  readonly retryAfter?: number | undefined;
+  /** How many attempts were made. */
+  readonly attempt: number;
+}
+
+/**
+ * The wait before the next attempt.
+ *
+ * @param failure - the failed attempt
+ * @param random - a number from 0 to below 1
+ * @returns milliseconds; `undefined` when the attempt must not be made again
+ */
+export function retryDelay({ status, retryAfter, attempt }: Failure, random: number): number | undefined {
+  if (status !== undefined && status !== 429 && status < 500) return undefined;
+  if (retryAfter !== undefined) return retryAfter > longestWait ? undefined : retryAfter;
+  // Half fixed, half random: clients that failed together do not come back together.
+  return Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2);
+}
+
+/**
+ * Reads `Retry-After`: seconds or a date.
+ *
+ * @param value - the header
+ * @param now - the current time, in milliseconds
+ * @returns milliseconds; `undefined` when there is nothing to read
+ */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  // Date.parse alone would take "1.5" and "-5" for dates.
+  const date = /^[A-Z][a-z]+, .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/**
+ * Waits. An abort ends the wait at once.
+ *
+ * @param milliseconds - how long
+ * @param signal - ends the wait
+ */
+export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      // The reason is the caller's: the platform rejects with it whatever it is.
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,78 @@
+import type { Schema } from '@route-search/spec/document';
+import {
+  checkParameters,
+  evaluate,
+  withValues,
+  type Effect,
+  type Request,
+  type Rule,
+  type RuleSet,
+} from '@route-search/spec/rules';
+import { operations, type OperationId } from './generated/rules.ts';
+
+export { operations, type OperationId };
+export type { Effect, Request, Rule, Schema };
+
+/** 1つの操作の、パラメータの制約と組み合わせの規則です。 */
+export interface OperationRules {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  /** 必要な契約です。 */
+  readonly permission: 'base' | 'realtime';
+  readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
+  readonly parameters: readonly ParameterRules[];
+  readonly rules: readonly RuleSentence[];
+}
+
+/** 1つのパラメータの制約です。 */
+export interface ParameterRules {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** 型、既定値、上限と下限、列挙と値の意味、リストの形です。 */
+  readonly schema: Schema;
+}
+
+/** 組み合わせの規則と、その文です。 */
+export type RuleSentence = Rule & { readonly effect: Effect; readonly sentence: string };
+
+/** 入力について分かったことです。 */
+export interface Finding {
+  /** 規則の名前か、`required`や`maximum`のような制約の名前です。 */
+  readonly rule: string;
+  /** `error`は誤り、`ignored`は指定しても使われないこと、`empty`は結果が返らないことを表します。 */
+  readonly effect: Effect;
+  readonly parameters: readonly string[];
+  readonly sentence: string;
+  /** 文に、指定された値を添えたものです。 */
+  readonly message: string;
+}
+
+/**
+ * 入力を調べます。要求は送りません。入力フォームで、項目を無効にしたり説明を出したりするときに使います。
+ *
+ * @param operation - 操作の名前
+ * @param request - パラメータ。リストは配列か、区切り文字でつないだ文字列です
+ * @returns 守られていない制約と規則
+ */
+export function check(operation: OperationId, request: Request): Finding[] {
+  const { parameters, rules } = operations[operation];
+  const facts = parameters.map(({ name, schema }) => {
+    const { default: fallback, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema;
+    return [name, { default: fallback, dynamicDefault, separator: list?.separator }];
+  });
+  const set: RuleSet = { rules, parameters: Object.fromEntries(facts) as RuleSet['parameters'] };
+  const own = checkParameters(
+    parameters.map((parameter) => ({ ...parameter, in: 'query' })),
+    request,
+  ).map(({ param, constraint, sentence, value }): Finding => {
+    const message = withValues(sentence, value === undefined ? [] : [value]);
+    return { rule: constraint, effect: 'error', parameters: [param], sentence, message };
+  });
+  const between = evaluate(set, request).map(({ rule, effect, params, values }): Finding => {
+    const { sentence } = rule as RuleSentence;
+    return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };
+  });
+  return [...own, ...between];
+}

@@ -1,0 +1,167 @@
+/**
+ * Rules between parameters, checked by the compiler. A helper yields `unknown` when its rule holds or cannot be
+ * decided (an optional property, a wide type), else an object whose properties carry the rule's sentence: intersected
+ * with the query, it puts the error on the offending property. What the compiler cannot decide is decided at run time.
+ */
+
+/** A broken rule. The compiler shows its sentence. */
+export interface Broken<Sentence extends string> {
+  readonly ルール: Sentence;
+}
+
+/** Forbids properties that the operation does not have; generics switch the compiler's own check off. */
+export type Exact<Q, Known> = Readonly<Record<Exclude<keyof Q, keyof Known>, never>>;
+
+/** Those of the names that are certainly given. */
+type Given<Q, Names extends PropertyKey> = {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
+  [K in Names]: K extends keyof Q ? ({} extends Pick<Q, K> ? never : undefined extends Q[K] ? never : K) : never;
+}[Names];
+
+/** Those of the names that are certainly not given. */
+type Absent<Q, Names extends PropertyKey> = {
+  [K in Names]: K extends keyof Q ? ([Q[K]] extends [undefined] ? K : never) : K;
+}[Names];
+
+type None<T> = [T] extends [never] ? true : false;
+
+type Blame<Names extends PropertyKey, S extends string> = Readonly<Record<Names, Broken<S>>>;
+
+export type Conflicts<Q, A extends string, B extends string, S extends string> =
+  None<Given<Q, A>> extends true ? unknown : None<Given<Q, B>> extends true ? unknown : Blame<Given<Q, A | B>, S>;
+
+/** The names of alternatives that are certainly used: one member per alternative. */
+type Used<Q, Alternatives extends readonly string[]> = Alternatives extends readonly [
+  infer Head extends string,
+  ...infer Tail extends readonly string[],
+]
+  ? None<Given<Q, Head>> extends true
+    ? Used<Q, Tail>
+    : [Head, ...Used<Q, Tail>]
+  : [];
+
+export type Exclusive<Q, Alternatives extends readonly string[], S extends string> =
+  Used<Q, Alternatives> extends readonly [string, string, ...string[]]
+    ? Blame<Given<Q, Alternatives[number]>, S>
+    : unknown;
+
+/** The error stands at names that are not there at all: nothing but `never` can stand at one that is `undefined`. */
+export type AtLeastOne<Q, Names extends string, S extends string> =
+  None<Exclude<Names, Absent<Q, Names>>> extends true ? Blame<Exclude<Names, keyof Q>, S> : unknown;
+
+export type ExactlyOne<Q, Names extends readonly string[], S extends string> = AtLeastOne<Q, Names[number], S> &
+  Exclusive<Q, Names, S>;
+
+export type Together<Q, Names extends string, S extends string> =
+  None<Given<Q, Names>> extends true
+    ? unknown
+    : None<Absent<Q, Names>> extends true
+      ? unknown
+      : Blame<Given<Q, Names>, S>;
+
+export type Requires<Q, If extends string, Then extends string, S extends string> =
+  None<Given<Q, If>> extends true ? unknown : None<Absent<Q, Then>> extends true ? unknown : Blame<Given<Q, If>, S>;
+
+/** A condition on the value of a parameter: name, kind, values, default. */
+type Condition = readonly [name: string, kind: 'is' | 'not', values: unknown, fallback: unknown];
+
+/** The values that a parameter may have, its default counted. */
+type Value<Q, K extends PropertyKey, Fallback> = K extends keyof Q
+  ? None<Given<Q, K>> extends true
+    ? Exclude<Q[K], undefined> | Fallback
+    : Q[K]
+  : Fallback;
+
+/** `true`, `false`, or `boolean` where only the run can tell. */
+type Meets<Q, C extends Condition> = Judge<Value<Q, C[0], C[3]>, C[2], C[1]>;
+
+type Judge<V, Values, Kind> =
+  None<V> extends true
+    ? false
+    : [V] extends [Values]
+      ? Kind extends 'is'
+        ? true
+        : false
+      : [Extract<V, Values> | Extract<Values, V>] extends [never]
+        ? Kind extends 'is'
+          ? false
+          : true
+        : boolean;
+
+type AllMeet<Q, Conditions extends readonly Condition[]> = Conditions extends readonly [
+  infer Head extends Condition,
+  ...infer Tail extends readonly Condition[],
+]
+  ? [Meets<Q, Head>] extends [true]
+    ? AllMeet<Q, Tail>
+    : false
+  : true;
+
+type SomeFail<Q, Conditions extends readonly Condition[]> = Conditions extends readonly [
+  infer Head extends Condition,
+  ...infer Tail extends readonly Condition[],
+]
+  ? [Meets<Q, Head>] extends [false]
+    ? true
+    : SomeFail<Q, Tail>
+  : false;
+
+export type OnlyWhen<Q, Names extends string, When extends readonly Condition[], S extends string> =
+  None<Given<Q, Names>> extends true
+    ? unknown
+    : SomeFail<Q, When> extends true
+      ? Blame<Given<Q, Names | When[number][0]>, S>
+      : unknown;
+
+export type NotWhen<Q, Names extends string, When extends readonly Condition[], S extends string> =
+  None<Given<Q, Names>> extends true
+    ? unknown
+    : AllMeet<Q, When> extends true
+      ? Blame<Given<Q, Names | When[number][0]>, S>
+      : unknown;
+
+export type Incompatible<Q, Conditions extends readonly Condition[], S extends string> =
+  AllMeet<Q, Conditions> extends true ? Blame<Given<Q, Conditions[number][0]>, S> : unknown;
+
+/** A comparison of two parameters: left, operator, right, default of the right one. */
+type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: string, fallback: unknown];
+
+export type Compare<Q, C extends Comparison, S extends string> =
+  None<Given<Q, C[0]>> extends true
+    ? unknown
+    : // Without a value on the right, nothing is compared.
+      [Holds<C[1], Small<Value<Q, C[0], never>>, Small<Value<Q, C[2], C[3]>>>] extends [infer Result]
+      ? None<Result> extends true
+        ? unknown
+        : [Result] extends [false]
+          ? Blame<Given<Q, C[0] | C[2]>, S>
+          : unknown
+      : unknown;
+
+/** Whole numbers of one or two digits are compared as lengths of tuples; others are left to the run. */
+type Small<N> = N extends number
+  ? number extends N
+    ? unknown
+    : `${N}` extends
+          `${number}${number}${number}${string}` | `-${string}` | `${string}.${string}` | `${string}e${string}`
+      ? unknown
+      : N
+  : unknown;
+
+type Tuple<N, Built extends readonly unknown[] = []> = Built['length'] extends N ? Built : Tuple<N, [...Built, 0]>;
+
+type Holds<Op, A, B> = A extends number
+  ? B extends number
+    ? Tuple<B> extends readonly [...Tuple<A>, ...infer Rest]
+      ? Rest extends readonly [] // equal
+        ? Op extends '<=' | '>='
+          ? true
+          : false
+        : Op extends '<' | '<='
+          ? true
+          : false
+      : Op extends '>' | '>='
+        ? true
+        : false
+    : boolean
+  : boolean;

@@ -1,0 +1,29 @@
+/** 値が追加されることのある列挙です。知られている値は補完され、知られていない値もそのまま受け取れます。 */
+export type Open<T extends string> = T | (string & {});
+
+/** 日付か日時です。`iso`はAPIが返した表記(日付は`YYYY-MM-DD`)、`date`はその瞬間です。日付だけのときは日本時間の0時を指します。 */
+export interface DateTimeValue {
+  /** 例: `2024-06-20T10:02:00+09:00`、`2024-06-20` */
+  readonly iso: string;
+  readonly date: Date;
+}
+
+/** 時刻だけの値です。日本時間です。日をまたぐかどうかは、隣の`operation`が示します。 */
+export interface ClockTimeValue {
+  /** 例: `13:01:00+09:00` */
+  readonly iso: string;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** 色です。`#rrggbb`の形です。 */
+export type ColorValue = `#${string}`;
+
+/** 要求で時刻を指定する値です。0時を過ぎた便は、前の日の24時から26時として指定できます。 */
+export interface HourMinute {
+  /** 0から26です。 */
+  readonly hour: number;
+  /** 0から59です。 */
+  readonly minute: number;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sentence } from '@route-search/spec/rules';
+import { describe, expect, test } from 'vitest';
+import { generate, siteOf } from '../../codegen/main.ts';
+import { comment } from '../../codegen/doc.ts';
+import { modelOf } from '../../codegen/model.ts';
+import { decodedName, quote } from '../../codegen/names.ts';
+import { prune } from '../../codegen/prune.ts';
+import { document, operations } from '../support/spec.ts';
+
+const site = siteOf();
+const modules = await generate(document, site);
+
+describe('generation', () => {
+  test('is the same every time, and what stands in src/generated', async () => {
+    expect(await generate(structuredClone(document), site)).toEqual(modules);
+    for (const [name, text] of Object.entries(modules)) {
+      const file = fileURLToPath(new URL(`../../src/generated/${name}`, import.meta.url));
+      expect([name, readFileSync(file, 'utf8') === text]).toEqual([name, true]);
+    }
+  });
+
+  test('makes a function, a query and a documentation for every operation', () => {
+    for (const operation of operations) {
+      const text = modules['operations.ts']!;
+      const at = text.indexOf(`export function ${operation.id}<`);
+      expect([operation.id, at > 0]).toEqual([operation.id, true]);
+      const head = text.slice(text.lastIndexOf('/**', at), at);
+      expect(head).toContain(operation.object.summary);
+      expect(head).toContain(`${site.url}api/${operation.id}/`);
+      expect(head.includes('契約')).toBe(operation.object['x-permission'] === 'realtime');
+      for (const rule of operation.rules) expect(head).toContain(sentence(rule, (word) => `\`${word}\``));
+      for (const slug of operation.object['x-terms'] ?? [])
+        expect(head).toContain(`${site.url}dictionary/pages/${slug}/`);
+    }
+  });
+
+  test('says of every parameter what it means, its default, its values, its rules and its terms', () => {
+    for (const operation of operations) {
+      const text = modules['queries.ts']!;
+      const [, body = ''] = text.split(
+        new RegExp(`export (?:interface|type) ${operation.id[0]!.toUpperCase()}${operation.id.slice(1)}Query[ {]`),
+      );
+      for (const { name, description, schema } of operation.parameters) {
+        const at = body.search(new RegExp(`\\n  readonly ${name}\\??:`));
+        const head = body.slice(body.lastIndexOf('/**', at), at);
+        const where = `${operation.id}.${name}`;
+        expect([where, head.replaceAll(/\n {3}\* ?/g, '\n').includes(description ?? '')]).toEqual([where, true]);
+        if (schema.default !== undefined)
+          expect([where, head.includes(`@defaultValue \`${JSON.stringify(schema.default)}\``)]).toEqual([where, true]);
+        for (const meaning of Object.values(schema['x-enum-descriptions'] ?? {})) expect(head).toContain(meaning);
+        if (schema['x-list'] !== undefined) expect(head).toContain('配列で指定します');
+      }
+    }
+  });
+
+  test('knows no key, no placeholder and no machine', () => {
+    for (const [name, text] of Object.entries(modules)) {
+      expect([name, /\{\{|\/work\/|undefined\?|\[object/.test(text)]).toEqual([name, false]);
+    }
+  });
+});
+
+describe('names', () => {
+  test.for([
+    ['SerializeData', false, 'serializeData'],
+    ['Course', true, 'courses'],
+    ['PassStatus', true, 'passStatus'],
+    ['Means', true, 'means'],
+    ['exhaustCO2atPassengerCar', false, 'exhaustCO2atPassengerCar'],
+    ['JRName', false, 'jrName'],
+    ['URL', false, 'url'],
+    ['lati_d', false, 'lati_d'],
+    ['trainID', false, 'trainID'],
+    ['text', false, 'value'],
+  ] as const)('%s (list: %s) → %s', ([wire, isList, name]) => {
+    expect(decodedName(wire, isList)).toBe(name);
+  });
+
+  test('texts survive as literals', () => {
+    for (const text of ["it's", '"q"', 'a\\b', 'line\nbreak', '新宿', '`${x}`'])
+      expect((0, eval)(quote(text))).toBe(text);
+  });
+
+  test('a comment cannot be ended by its text', () => {
+    expect(comment(['a */ b'])).toBe('/** a *\\/ b */\n');
+    expect(comment(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
+  });
+});
+
+describe('a spec that the decoders cannot follow is refused', () => {
+  const withSchema = (name: string, schema: object): Parameters<typeof modelOf>[0] => {
+    const copy = structuredClone(document) as { components: { schemas: Record<string, object> } };
+    copy.components.schemas[name] = schema;
+    return copy as Parameters<typeof modelOf>[0];
+  };
+
+  test('two members of one name', () => {
+    const properties = { Name: { type: 'string' }, name: { type: 'string' } };
+    expect(() => modelOf(withSchema('Prefecture', { type: 'object', properties }))).toThrow(
+      'two members of Prefecture decode to name',
+    );
+  });
+
+  test('an object that contains itself', () => {
+    const properties = { Prefecture: { $ref: '#/components/schemas/Prefecture' } };
+    expect(() => modelOf(withSchema('Prefecture', { type: 'object', properties }))).toThrow(
+      'Prefecture contains itself',
+    );
+  });
+
+  test('a value of two kinds', () => {
+    const anyOf = [
+      { type: 'string', 'x-native': 'integer' },
+      { type: 'string', 'x-native': 'date' },
+    ];
+    expect(() => modelOf(withSchema('Color', { anyOf }))).toThrow('integer or date');
+  });
+});
+
+test('another version of openapi-fetch is refused', () => {
+  const file = fileURLToPath(import.meta.resolve('openapi-fetch'));
+  const source = readFileSync(file, 'utf8');
+  expect(prune(source).length).toBeLessThan(source.length / 1.5);
+  expect(() => prune(source.replace('let request =', 'let sent ='))).toThrow('openapi-fetch has changed');
+});

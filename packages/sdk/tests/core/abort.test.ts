@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { createClient, type ClientOptions } from '../../src/client.ts';
+import { failureOf, key } from '../support/clients.ts';
+import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';
+
+const never = new Promise<never>(() => undefined);
+
+/** A body that sends its beginning and then nothing. */
+function stalled(): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"ResultSet":{'));
+      },
+    }),
+  );
+}
+
+/** Where a call may be when it is aborted. `abort` is called there. */
+const points: Record<string, (abort: () => void, body: object) => Partial<ClientOptions>> = {
+  'before it begins': (abort) => {
+    abort();
+    return { fetch: () => never };
+  },
+  'while it waits for its turn': (abort) => ({
+    rateGate: (_, signal) => {
+      queueMicrotask(abort);
+      return new Promise((__, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      });
+    },
+  }),
+  'when it is about to be sent': (abort) => ({ hooks: { onRequest: abort }, fetch: (_, init) => heeding(init, never) }),
+  'while it connects': (abort) => ({
+    fetch: (_, init) => {
+      setTimeout(abort, 1);
+      return heeding(init, never);
+    },
+  }),
+  'while it connects, with a fetch that does not heed': (abort) => ({
+    fetch: () => {
+      setTimeout(abort, 1);
+      return never;
+    },
+  }),
+  'while the body comes': (abort) => ({
+    fetch: () => Promise.resolve(stalled()),
+    hooks: { onResponse: () => setTimeout(abort, 1) },
+  }),
+  'while it waits to try again': (abort) => ({
+    fetch: () => {
+      setTimeout(abort, 5);
+      return Promise.resolve(Response.json({}, { status: 503, headers: { 'retry-after': '20' } }));
+    },
+  }),
+};
+
+function heeding(init: RequestInit, answer: Promise<Response>): Promise<Response> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        reject(new DOMException('This operation was aborted', 'AbortError'));
+      });
+    }),
+  ]);
+}
+
+describe.each(Object.entries(points))('aborted %s', (_, optionsAt) => {
+  test.for(operations)('$id', async (operation) => {
+    const controller = new AbortController();
+    const settled: unknown[] = [];
+    const options = optionsAt(() => {
+      controller.abort();
+    }, firstAnswer(operation));
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(Response.json(firstAnswer(operation))),
+      ...options,
+      hooks: { ...options.hooks, onSettled: ({ error }) => settled.push(error) },
+    });
+    const started = performance.now();
+    const error = await failureOf(callOf(operation.id)(api, validQuery(operation), { signal: controller.signal }));
+    expect(error).toBe(controller.signal.reason);
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(settled).toEqual([error]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+test.for(operations)('$id: an abort after the answer changes nothing', async (operation) => {
+  const controller = new AbortController();
+  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(firstAnswer(operation))) });
+  const call = callOf(operation.id)(api, validQuery(operation), { signal: controller.signal });
+  await call;
+  controller.abort();
+  expect(await call).toHaveProperty('engineVersion');
+});
+
+test('a reason of the caller comes back as it is', async () => {
+  const api = createClient({ key, fetch: () => never });
+  const [operation] = operations;
+  const reason = new TypeError('typed on');
+  const controller = new AbortController();
+  const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal: controller.signal }));
+  controller.abort(reason);
+  expect(await call).toBe(reason);
+});
+
+test('a signal keeps no listeners of finished calls', async () => {
+  const { signal } = new AbortController();
+  let listeners = 0;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  Object.assign(signal, {
+    addEventListener: (...args: Parameters<typeof add>) => {
+      listeners += 1;
+      add(...args);
+    },
+    removeEventListener: (...args: Parameters<typeof remove>) => {
+      listeners -= 1;
+      remove(...args);
+    },
+  });
+  const [operation] = operations;
+  const api = createClient({ key, fetch: () => Promise.resolve(Response.json(firstAnswer(operation!))) });
+  for (let count = 0; count < 50; count += 1) await callOf(operation!.id)(api, validQuery(operation!), { signal });
+  expect(listeners).toBe(0);
+});

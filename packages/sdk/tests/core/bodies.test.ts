@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bodyLimit, parseBody } from '../../src/body.ts';
+import { createClient } from '../../src/client.ts';
+import { ResponseBodyError, RouteSearchError } from '../../src/errors.ts';
+import { failureOf, key } from '../support/clients.ts';
+import { answers, callOf, operations, validQuery } from '../support/spec.ts';
+import { checkTyped } from '../support/typed.ts';
+
+describe('cut off at every byte', () => {
+  test.for(answers)('$title', { timeout: 60_000 }, async ({ operation, body }) => {
+    const whole = new TextEncoder().encode(JSON.stringify(body));
+    // Every byte: what cuts a character is told by the decoder, all else by the parser.
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const text = decoder.decode(whole);
+    for (let end = 0; end < text.length; end += 1) {
+      const { problem, json } = parseBody(text.slice(0, end));
+      if (json !== undefined || problem !== (end === 0 ? 'empty' : 'truncated')) {
+        throw new Error(`cut at character ${end}: ${String(problem)}`);
+      }
+    }
+    // The whole way, at every byte of the beginning and the end and at some between, among them halves of characters.
+    const isBetween = (end: number): boolean => end > 60 && end < whole.length - 60;
+    const ends = Array.from({ length: whole.length }, (_, end) => end).filter(
+      (end) => !isBetween(end) || end % 211 === 0,
+    );
+    let end = 0;
+    const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(whole.slice(0, end))) });
+    const query = validQuery(operation);
+    for (end of ends) {
+      const error = (await failureOf(callOf(operation.id)(api, query))) as ResponseBodyError;
+      expect(error).toBeInstanceOf(ResponseBodyError);
+      expect(error.problem).toBeOneOf(end === 0 ? ['empty'] : ['truncated', 'encoding']);
+    }
+  });
+});
+
+/** A random place of a document, and something else to stand there. */
+function mutate(body: unknown, pick: (below: number) => number): unknown {
+  const places: [parent: Record<string, unknown>, name: string][] = [];
+  const copy = structuredClone(body);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const name of Object.keys(value)) {
+      places.push([value as Record<string, unknown>, name]);
+      visit((value as Record<string, unknown>)[name]);
+    }
+  };
+  visit(copy);
+  for (let count = 1 + pick(3); count > 0; count -= 1) {
+    const [parent, name] = places[pick(places.length)]!;
+    const old = parent[name];
+    const instead: unknown[] = [
+      null,
+      '',
+      '　',
+      0,
+      12.5,
+      -1,
+      true,
+      [],
+      {},
+      [[]],
+      'abc',
+      '99999999999999999999',
+      '1e5',
+      'NaN',
+      '-',
+      { text: '5' },
+      { text: { text: '5' } },
+      { text: null, extra: 'x' },
+      { code: '1', Name: 'x' },
+      [old, old],
+      [null, old],
+      { __proto__: null, constructor: 'x', toString: '1', valueOf: 2 },
+      JSON.parse('{"__proto__":{"polluted":"yes"}}'),
+      '2024-02-31T25:61:61+09:00',
+      '999999999',
+      '\ud800',
+      'x'.repeat(5000),
+      old,
+    ];
+    const choice = pick(instead.length + 2);
+    if (choice === instead.length) Reflect.deleteProperty(parent, name);
+    else if (choice > instead.length) parent[`${name}Unknown`] = old;
+    else parent[name] = instead[choice];
+  }
+  return copy;
+}
+
+test('ten thousand mutated bodies give typed data or a typed error', { timeout: 60_000 }, async () => {
+  let text = '';
+  const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(text)) });
+  const queries = new Map(operations.map((operation) => [operation.id, validQuery(operation)]));
+  // Small answers: what matters is the variety of places.
+  const small = answers.filter(({ body }) => JSON.stringify(body).length < 9000);
+  const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: 20240620 })[0]!;
+  const pick = (below: number): number => (random.next().value as number) % below;
+  const seen = { data: 0, errors: 0 };
+  for (let round = 0; round < 10_000; round += 1) {
+    const { operation, body, title } = small[round % small.length]!;
+    text = JSON.stringify(mutate(body, pick));
+    // Some are damaged as texts, too.
+    if (round % 5 === 0)
+      text = text.slice(0, pick(text.length)) + String.fromCharCode(pick(0x250)) + text.slice(pick(text.length));
+    try {
+      const data = await callOf(operation.id)(api, queries.get(operation.id));
+      try {
+        checkTyped(data, operation.result);
+      } catch (error) {
+        throw new Error(`${title}\n${text}`, { cause: error });
+      }
+      seen.data += 1;
+    } catch (error) {
+      if (!(error instanceof RouteSearchError)) throw error;
+      expect(error.code).toBeOneOf(['response-body', 'api', 'invalid-request', 'authentication']);
+      seen.errors += 1;
+    }
+  }
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  // Both happen: neither has the mutation become harmless, nor is everything refused.
+  expect(seen.data).toBeGreaterThan(1000);
+  expect(seen.errors).toBeGreaterThan(1000);
+});
+
+describe('bodies that are no answers', () => {
+  test('__proto__ is dropped on both faces, however it is written', async () => {
+    const body =
+      '{"ResultSet":{"engineVersion":"202406_04a","\\u005f_proto__":{"a":1},"Point":[{"__proto__":{"b":1},"Name":"x"}]}}';
+    for (const decode of [true, false]) {
+      const api = createClient({ key, decode, fetch: () => Promise.resolve(new Response(body)) });
+      const [operation] = operations.filter(({ id }) => id === 'listStationsLight');
+      const data = (await callOf(operation!.id)(api, { name: 'x' })) as Record<string, unknown>;
+      expect(JSON.stringify(data)).not.toContain('__proto__');
+      expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
+      expect(data).not.toHaveProperty('a');
+    }
+  });
+
+  test('depth beyond the stack is no crash', () => {
+    const deep = `${'['.repeat(200_000)}"__proto__"${']'.repeat(200_000)}`;
+    const { json, problem } = parseBody(deep);
+    expect(json !== undefined || problem !== undefined).toBe(true);
+  });
+
+  test('the limit is in bytes, and exact', async () => {
+    const [operation] = operations.filter(({ id }) => id === 'getDataVersion');
+    const at = (size: number): Promise<object> => {
+      const head = '{"ResultSet":{"engineVersion":"x"}}';
+      const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(head.padEnd(size))) });
+      return callOf(operation!.id)(api);
+    };
+    expect(await at(bodyLimit)).toMatchObject({ engineVersion: 'x' });
+    expect(await failureOf(at(bodyLimit + 1))).toMatchObject({ problem: 'tooLarge' });
+  });
+
+  test('a byte order mark is no part of the answer', async () => {
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(new Response('\ufeff{"ResultSet":{"engineVersion":"x"}}')),
+    });
+    expect(await callOf('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
+  });
+
+  test('a stand-in for fetch without a stream will do', async () => {
+    const response = {
+      status: 200,
+      headers: new Headers(),
+      text: () => Promise.resolve('{"ResultSet":{"engineVersion":"x"}}'),
+    };
+    const api = createClient({ key, fetch: () => Promise.resolve(response as unknown as Response) });
+    expect(await callOf('getDataVersion')(api)).toMatchObject({ engineVersion: 'x' });
+  });
+});

@@ -1,0 +1,86 @@
+import { completeExample } from '@route-search/spec/operations';
+import { sentence } from '@route-search/spec/rules';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { InvalidRequestError } from '../../src/errors.ts';
+import { failureOf, key } from '../support/clients.ts';
+import { callOf, operations, queryOf, validQuery } from '../support/spec.ts';
+
+const course = 'Rm9y--T3221233232319:F332112212000:A23121141:--dd69--0--0--0--96';
+
+async function refused(id: string, query: object, message: string): Promise<unknown> {
+  const body = {
+    ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Error: { code: 'E400', Message: message } },
+  };
+  const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(Response.json(body, { status: 400 })) });
+  return failureOf(callOf(id)(api, query));
+}
+
+describe('a message with the sentence of a rule', () => {
+  const rules = operations.flatMap((operation) =>
+    operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
+  );
+  const telling = rules.filter(({ rule }) => rule.sameEngine !== undefined || rule.sectionTypeOf !== undefined);
+
+  test.for(telling)('$title', async ({ operation, rule }) => {
+    const query = queryOf(operation, completeExample(operation, rule.examples!.violated));
+    const error = await refused(operation.id, query, `${sentence(rule)}(値)`);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toMatchObject({ code: rule.sameEngine === undefined ? 'section-type' : 'engine-mismatch' });
+  });
+
+  test('there are many', () => {
+    expect(telling.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a message in words of its own', () => {
+  const pattern = { serializeData: course, sectionIndex: 2 };
+  const search = { viaList: ['22671', '22741'], assignTeikiSerializeData: 'abc--1--0--64' };
+  test.for([
+    [
+      'searchCoursePattern',
+      { ...pattern, checkEngineVersion: true },
+      'エンジンバージョンが異なります。',
+      'engine-mismatch',
+      'EngineMismatchError',
+    ],
+    ['searchCoursePattern', pattern, 'エンジンバージョンが異なります。', 'invalid-request', 'InvalidRequestError'],
+    ['searchCoursePattern', pattern, 'この区間は対象外です。(2)', 'section-type', 'SectionTypeError'],
+    [
+      'getCourseShape',
+      { serializeData: course },
+      'この区間は対象外です。(2)',
+      'invalid-request',
+      'InvalidRequestError',
+    ],
+    [
+      'searchCourseExtreme',
+      { ...search, bringAssignmentError: true },
+      '定期券を割り当てられません。',
+      'pass-assignment',
+      'PassAssignmentError',
+    ],
+    ['searchCourseExtreme', search, '定期券を割り当てられません。', 'invalid-request', 'InvalidRequestError'],
+    [
+      'searchCourseExtreme',
+      { ...search, checkEngineVersion: true, bringAssignmentError: true },
+      '駅名が見つかりません。(無駅)',
+      'invalid-request',
+      'InvalidRequestError',
+    ],
+    ['listStations', { name: '無駅' }, '駅名が見つかりません。(無駅)', 'invalid-request', 'InvalidRequestError'],
+  ] as const)('%s %o %s → %s', async ([id, query, message, code, name]) => {
+    expect(await refused(id, query, message)).toMatchObject({ code, name, apiMessage: message, status: 400 });
+  });
+
+  test('is never guessed without one', async () => {
+    for (const operation of operations) {
+      const query = { ...validQuery(operation), checkEngineVersion: true, bringAssignmentError: true };
+      const known = Object.fromEntries(
+        Object.entries(query).filter(([name]) => operation.parameters.some((one) => one.name === name)),
+      );
+      expect(await refused(operation.id, known, '')).toMatchObject({ code: 'invalid-request' });
+    }
+  });
+});

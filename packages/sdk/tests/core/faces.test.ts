@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { isEntity, type Entity, type Leaf, type Member } from '../../codegen/model.ts';
+import { createClient } from '../../src/client.ts';
+import { answers, callOf, operations, validQuery } from '../support/spec.ts';
+
+/** Turns a decoded value back into what the wire carried, by the spec alone. */
+function encode(value: unknown, member: Pick<Member, 'value' | 'isList'>): unknown {
+  if (member.isList) {
+    const items = (value as unknown[]).map((one) => encode(one, { value: member.value, isList: false }));
+    return items;
+  }
+  return isEntity(member.value)
+    ? encodeEntity(value as Record<string, unknown>, member.value)
+    : encodeLeaf(value, member.value);
+}
+
+function encodeEntity(value: Record<string, unknown>, entity: Entity): unknown {
+  const rest = { ...value };
+  const encoded: Record<string, unknown> = {};
+  for (const member of entity.members) {
+    const isMerged = member.wire === 'text' && 'iso' in rest;
+    const own = isMerged ? rest : rest[member.name];
+    if (own === undefined) continue;
+    encoded[member.wire] = encode(own, member);
+    for (const name of isMerged ? ['iso', 'date', 'hour', 'minute', 'second'] : [member.name])
+      Reflect.deleteProperty(rest, name);
+  }
+  return { ...encoded, ...rest };
+}
+
+function encodeLeaf(value: unknown, { native }: Leaf): unknown {
+  const { iso } = value as { iso: string };
+  switch (native) {
+    case 'date':
+      expect(new Date(`${iso}T00:00:00+09:00`)).toEqual((value as { date: Date }).date);
+      return iso;
+    case 'datetime':
+      expect(new Date(iso)).toEqual((value as { date: Date }).date);
+      return iso;
+    case 'time':
+      return iso;
+    case 'color':
+      return String(value)
+        .slice(1)
+        .match(/../g)!
+        .map((part) => String(Number.parseInt(part, 16)).padStart(3, '0'))
+        .join('');
+    default:
+      return String(value);
+  }
+}
+
+/** What both ways of writing an answer have in common: no empty members, plain values as texts, one as a list of one. */
+function normal(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(normal).filter((one) => one !== undefined);
+    return items.length > 1 ? items : items[0];
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .map(([key, one]) => [key, normal(one)] as const)
+      .filter(([, one]) => one !== undefined);
+    const [[key, only] = []] = entries;
+    if (entries.length === 0) return undefined;
+    return entries.length === 1 && key === 'text' ? only : Object.fromEntries(entries);
+  }
+  return value === '' || value === null ? undefined : comparable(JSON.stringify(value).replace(/^"(.*)"$/s, '$1'));
+}
+
+/** 08 and 8, True and true, 20240620 and 2024-06-20 say the same. */
+function comparable(text: string): string {
+  if (/^\d+$/.test(text) && text.length !== 8) return text.replace(/^0+(?=\d)/, '');
+  if (/^\d+\.\d+$/.test(text)) return text.replace(/0+$/, '').replace(/\.$/, '');
+  if (/^\d{8}$/.test(text)) return text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return /^(?:true|false)$/i.test(text) ? text.toLowerCase() : text;
+}
+
+describe('every example', () => {
+  test.for(answers)('$title comes back from its decoded face', async ({ operation, body }) => {
+    const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
+    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    const encoded = encodeEntity(decoded as Record<string, unknown>, operation.result);
+    expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
+  });
+
+  test.for(answers)('$title is untouched in its wire face', async ({ operation, body }) => {
+    const api = createClient({ key: 'k-0123456789', decode: false, fetch: () => Promise.resolve(Response.json(body)) });
+    expect(await callOf(operation.id)(api, validQuery(operation))).toEqual(body);
+  });
+
+  test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
+    const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
+    const { checkTyped } = await import('../support/typed.ts');
+    checkTyped(await callOf(operation.id)(api, validQuery(operation)), operation.result);
+  });
+});
+
+test('there are examples of every operation', () => {
+  expect(new Set(answers.map(({ operation }) => operation.id)).size).toBe(operations.length);
+  expect(answers.length).toBeGreaterThan(60);
+});

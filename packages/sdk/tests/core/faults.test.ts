@@ -1,0 +1,246 @@
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { type ApiError, ClientError, RouteSearchError } from '../../src/errors.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import type { Fetch } from '../../src/transport.ts';
+import { failureOf, key } from '../support/clients.ts';
+import { callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
+
+const timeout = 40;
+const never = new Promise<never>(() => undefined);
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function text(body: string, init: ResponseInit = {}): Fetch {
+  return () => Promise.resolve(new Response(body, init));
+}
+
+function json(body: unknown, init: ResponseInit = {}): Fetch {
+  return () => Promise.resolve(Response.json(body, init));
+}
+
+function stream(pull: (controller: ReadableStreamDefaultController<Uint8Array>, count: number) => unknown): Fetch {
+  return () => {
+    let count = 0;
+    return Promise.resolve(
+      new Response(
+        new ReadableStream<Uint8Array>({
+          async pull(controller) {
+            count += 1;
+            await pull(controller, count);
+          },
+        }),
+      ),
+    );
+  };
+}
+
+function fails(message: string, code: string): Fetch {
+  return () => Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) }));
+}
+
+const set = (members: object): object => ({ ResultSet: { apiVersion: '1', engineVersion: '', ...members } });
+
+/** What goes wrong, and what the caller is told. */
+const faults: Record<string, [fetch: Fetch, expected: object]> = {
+  'nobody listens': [
+    fails('connect ECONNREFUSED', 'ECONNREFUSED'),
+    { code: 'network', cause: { code: 'ECONNREFUSED' } },
+  ],
+  'the host is unknown': [fails('getaddrinfo ENOTFOUND', 'ENOTFOUND'), { code: 'network' }],
+  'the certificate is wrong': [fails('certificate has expired', 'CERT_HAS_EXPIRED'), { code: 'network' }],
+  'the connection is reset': [fails('read ECONNRESET', 'ECONNRESET'), { code: 'network' }],
+  'fetch throws at once': [
+    () => {
+      throw new TypeError('Invalid URL');
+    },
+    { code: 'network' },
+  ],
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
+  'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
+  'the connection is reset in the body': [
+    stream((controller, count) => {
+      if (count === 1) controller.enqueue(bytes('{"ResultSet":'));
+      else controller.error(new TypeError('terminated'));
+    }),
+    { code: 'network' },
+  ],
+  'no answer comes': [() => never, { code: 'timeout', timeout }],
+  'no body comes': [stream(() => never), { code: 'timeout', timeout }],
+  'the body drips': [
+    stream(async (controller) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      controller.enqueue(bytes(' '));
+    }),
+    { code: 'timeout', timeout },
+  ],
+  'the body has no end': [
+    stream((controller) => {
+      controller.enqueue(new Uint8Array(4_000_000).fill(32));
+    }),
+    { code: 'response-body', problem: 'tooLarge' },
+  ],
+  'the body is empty': [text(''), { code: 'response-body', problem: 'empty', status: 200 }],
+  'the body is white': [text(' \n\t '), { code: 'response-body', problem: 'empty' }],
+  'there is no content': [
+    () => Promise.resolve(new Response(null, { status: 204 })),
+    { code: 'response-body', problem: 'empty', status: 204 },
+  ],
+  'the body is HTML': [text('<!doctype html><title>login</title>'), { code: 'response-body', problem: 'html' }],
+  'the body is prose': [text('upstream error'), { code: 'response-body', problem: 'notJson' }],
+  'the body is cut off': [
+    text('{"ResultSet":{"apiVersion":"1","Point":[{"Station":{"Name":"新'),
+    { code: 'response-body', problem: 'truncated' },
+  ],
+  'the body is no UTF-8': [
+    () => Promise.resolve(new Response(new Uint8Array([0x7b, 0x22, 0x90, 0x57, 0x8f, 0x68, 0x22]))),
+    { code: 'response-body', problem: 'encoding' },
+  ],
+  'the body is null': [json(null), { code: 'response-body', problem: 'shape' }],
+  'the body is a list': [json([]), { code: 'response-body', problem: 'shape' }],
+  'there is no ResultSet': [json({ Result: {} }), { code: 'response-body', problem: 'shape' }],
+  'ResultSet is a text': [json({ ResultSet: 'none' }), { code: 'response-body', problem: 'shape' }],
+  'ResultSet is a list': [json({ ResultSet: [] }), { code: 'response-body', problem: 'shape' }],
+  'a success holds an authentication error': [
+    json(set({ Error: { code: 'W403', Message: '認証エラー' } })),
+    { code: 'authentication', name: 'AuthenticationError', status: 200, apiCode: 'W403', apiMessage: '認証エラー' },
+  ],
+  'a success holds a list of errors': [
+    json(set({ Error: [{ code: 'E400', Message: [{ text: 'a' }, { text: 'b' }] }] })),
+    { code: 'invalid-request', status: 200, apiMessage: 'a b' },
+  ],
+  'a success holds an error of an unknown code': [json(set({ Error: { code: 'X1' } })), { code: 'api', apiCode: 'X1' }],
+  'it is a bad request': [
+    json(set({ engineVersion: '202406_04a', Error: { code: 'E400', Message: '駅名が見つかりません。(無駅)' } }), {
+      status: 400,
+    }),
+    { code: 'invalid-request', status: 400, apiCode: 'E400', engineVersion: '202406_04a' },
+  ],
+  'it is unauthorised': [json({}, { status: 401 }), { code: 'authentication', status: 401 }],
+  'it is forbidden': [
+    json(set({ Error: { code: 'W403', Message: '認証エラー' } }), { status: 403 }),
+    { code: 'authentication', status: 403 },
+  ],
+  'it is not found, in HTML': [
+    text('<html>404</html>', { status: 404 }),
+    { code: 'client', name: 'ClientError', status: 404 },
+  ],
+  'the address is too long': [text('', { status: 414 }), { code: 'client', status: 414 }],
+  'it is too much': [
+    json({}, { status: 429, headers: { 'retry-after': '7' } }),
+    { code: 'rate-limited', status: 429, retryAfter: 7000 },
+  ],
+  'the server fails, in HTML': [
+    text('<h1>oops</h1>', { status: 500 }),
+    { code: 'server', name: 'ServerError', status: 500 },
+  ],
+  'the server is away': [
+    text('', { status: 503, headers: { 'retry-after': '60' } }),
+    { code: 'server', status: 503, retryAfter: 60_000 },
+  ],
+  'the body of an error is cut off': [
+    text('{"ResultSet":{"Err', { status: 400 }),
+    { code: 'invalid-request', status: 400 },
+  ],
+  'it is elsewhere': [
+    () => Promise.resolve(new Response(null, { status: 302, headers: { location: 'https://other.example/' } })),
+    { code: 'redirect', status: 302, location: 'https://other.example/' },
+  ],
+};
+
+describe.each(Object.entries(faults))('%s', (_, [fetch, expected]) => {
+  test.concurrent.for(operations)('$id', async (operation) => {
+    const api = createClient({ key, fetch, timeout, retries: 0 });
+    const started = performance.now();
+    const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
+    expect(error).toBeInstanceOf(RouteSearchError);
+    expect(error).toMatchObject({ operation: operation.id, ...expected });
+    expect((error as Error).message).toContain(operation.id);
+    expect(performance.now() - started).toBeLessThan(timeout + 2000);
+  });
+});
+
+test('there are at least 26 of them', () => {
+  expect(Object.keys(faults).length).toBeGreaterThanOrEqual(26);
+});
+
+describe('the errors of the spec', () => {
+  const documented = operations.flatMap((operation) =>
+    ['400', '403'].flatMap((status) => errorsOf(operation, status).map((body) => ({ operation, status, body }))),
+  );
+
+  test.for(documented)('$operation.id $status', async ({ operation, status, body }) => {
+    const api = createClient({ key, fetch: json(body, { status: Number(status) }), retries: 0 });
+    const error = await failureOf(callOf(operation.id)(api, validQuery(operation)));
+    const { Error: said, engineVersion } = (
+      body as { ResultSet: { Error: { code: string; Message: string }; engineVersion: string } }
+    ).ResultSet;
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({ status: Number(status), apiCode: said.code, apiMessage: said.Message });
+    expect((error as ApiError).engineVersion).toBe(engineVersion === '' ? undefined : engineVersion);
+  });
+});
+
+describe('over a real connection', () => {
+  async function against(listener: RequestListener, options: { timeout?: number } = {}): Promise<unknown> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      return await failureOf(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 2000, ...options })));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test('a bomb is not inflated', async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
+    const before = process.memoryUsage().arrayBuffers;
+    const error = await against((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    });
+    expect(error).toMatchObject({ code: 'response-body', problem: 'tooLarge' });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60_000_000);
+  });
+
+  test('a reset in the body', async () => {
+    const error = await against((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"ResultSet"');
+      setTimeout(() => response.destroy(), 10);
+    });
+    expect(error).toMatchObject({ code: 'network' });
+  });
+
+  test('a hang in the headers', async () => {
+    expect(await against(() => undefined, { timeout: 50 })).toMatchObject({ code: 'timeout' });
+  });
+
+  test('a hang in the body', async () => {
+    const error = await against(
+      (_, response) => {
+        response.writeHead(200).write('{');
+      },
+      { timeout: 50 },
+    );
+    expect(error).toMatchObject({ code: 'timeout' });
+  });
+
+  test('nobody there', async () => {
+    // The port of a server that has just gone.
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const error = await failureOf(
+      getDataVersion(createClient({ key, baseUrl: `http://127.0.0.1:${port}`, retries: 0 })),
+    );
+    expect(error).toMatchObject({ code: 'network', cause: { code: 'ECONNREFUSED' } });
+    await expect(new Promise((_, reject) => connect(port, '127.0.0.1').on('error', reject))).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+});

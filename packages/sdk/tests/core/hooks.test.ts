@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { ConfigurationError, type ValidationError } from '../../src/errors.ts';
+import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
+import { rateGate } from '../../src/rate-gate.ts';
+import { failureOf, key, recording } from '../support/clients.ts';
+
+const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
+
+describe('hooks', () => {
+  test('tell each attempt and the end', async () => {
+    const events: [string, object][] = [];
+    const note = (name: string) => (event: object) => void events.push([name, event]);
+    let attempts = 0;
+    const api = createClient({
+      key,
+      fetch: () => {
+        attempts += 1;
+        return Promise.resolve(
+          attempts === 1 ? Response.json({}, { status: 503, headers: { 'retry-after': '0' } }) : Response.json(good),
+        );
+      },
+      hooks: { onRequest: note('request'), onResponse: note('response'), onSettled: note('settled') },
+    });
+    await listStationsLight(api, { name: '新宿' });
+    const url = 'https://api.example.com/v1/json/station/light?name=%E6%96%B0%E5%AE%BF&key=***';
+    const operation = 'listStationsLight';
+    const duration = expect.any(Number) as number;
+    expect(events).toEqual([
+      ['request', { operation, attempt: 1, url }],
+      ['response', { operation, attempt: 1, url, status: 503, duration }],
+      ['request', { operation, attempt: 2, url }],
+      ['response', { operation, attempt: 2, url, status: 200, duration }],
+      ['settled', { operation, attempts: 2, duration }],
+    ]);
+  });
+
+  test('are told of failures before anything is sent', async () => {
+    const settled: object[] = [];
+    const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
+    const error = await failureOf(listStations(api, { name: 'a', code: '1' } as never));
+    expect(settled).toEqual([
+      { operation: 'listStations', attempts: 0, duration: expect.any(Number) as number, error },
+    ]);
+  });
+
+  test('that throw have no say', async () => {
+    const boom = (): never => {
+      throw new Error('boom');
+    };
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(Response.json(good)),
+      hooks: { onRequest: boom, onResponse: boom, onSettled: boom },
+    });
+    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+  });
+});
+
+describe('validation', () => {
+  const wrong = { name: 'a', code: '1', limit: 0, nosuch: 'x' } as object;
+
+  test('lists every violation', async () => {
+    const { api, urls } = recording(good);
+    const error = (await failureOf(listStations(api, wrong))) as ValidationError;
+    expect(error.violations).toEqual([
+      {
+        rule: 'unknown',
+        parameters: ['nosuch'],
+        sentence: 'nosuchというパラメータはありません。',
+        message: 'nosuchというパラメータはありません。',
+      },
+      {
+        rule: 'minimum',
+        parameters: ['limit'],
+        sentence: 'limitには1以上の値を指定してください。',
+        message: 'limitには1以上の値を指定してください。(0)',
+      },
+      {
+        rule: 'name-alone',
+        parameters: ['name', 'code'],
+        sentence:
+          'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。',
+        message:
+          'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。(a, 1)',
+      },
+    ]);
+    expect(urls).toEqual([]);
+  });
+
+  test('warns where asked to, and sends', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { api, urls } = recording(good, { validate: 'warn' });
+    await listStations(api, wrong);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.[0]).toContain('listStations: nosuchというパラメータはありません。');
+    expect(urls[0]).toContain('?name=a&code=1&limit=0&nosuch=x&key=');
+    warn.mockRestore();
+  });
+
+  test('is silent where it is off; the key cannot be set by a parameter', async () => {
+    const { api, urls } = recording(good, { validate: 'off' });
+    await listStations(api, { ...wrong, key: 'mine', list: [1], 'a b': '&=' } as never);
+    expect(urls[0]).toMatch(new RegExp(`\\?name=a&code=1&limit=0&nosuch=x&a%20b=%26%3D&key=${key}$`));
+  });
+
+  test.for([
+    ['a date that is none', { viaList: ['1', '2'], date: new Date(Number.NaN) }, 'value', ['date']],
+    ['an object for a text', { viaList: ['1', '2'], fromName: {} }, 'value', ['fromName']],
+    ['a function', { viaList: ['1', '2'], coupon: () => 1 }, 'value', ['coupon']],
+    ['a list for a single value', { viaList: ['1', '2'], coupon: ['a'] }, 'value', ['coupon']],
+    ['an item that is none', { viaList: ['1', null, '2'] }, 'value', ['viaList']],
+    ['half of a surrogate pair', { viaList: ['1', '2'], fromName: '\ud83d' }, 'value', ['fromName']],
+    ['a time that is none', { viaList: ['1', '2'], time: { hour: 27, minute: 0 } }, 'pattern', ['time']],
+    ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'pattern', ['time']],
+    ['a number that is none', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
+    ['an empty list', { viaList: [] }, 'empty', ['viaList']],
+    ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
+    ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
+  ] as const)('%s', async ([, query, rule, parameters]) => {
+    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
+    const { api } = recording(good);
+    const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
+    expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);
+  });
+
+  test.for([undefined, null, {}, { name: undefined, code: null }])('%o is an empty query', async (query) => {
+    const { api, urls } = recording(good);
+    await listStations(api, query as never);
+    expect(urls[0]).toMatch(/station\?key=/);
+  });
+});
+
+describe('values', () => {
+  const at = async (query: object, options = {}): Promise<string> => {
+    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
+    const { api, urls } = recording(good, options);
+    await searchCourseExtreme(api, { viaList: ['22671', '22741'], ...query } as never);
+    return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
+  };
+
+  test('dates are those of Japan', async () => {
+    expect(await at({ date: new Date('2024-06-19T15:00:00Z') })).toBe('date=20240620');
+    expect(await at({ date: new Date('2024-06-19T14:59:59Z') })).toBe('date=20240619');
+    expect(await at({ date: '2024-06-20' })).toBe('date=20240620');
+    expect(await at({ date: '20240620' })).toBe('date=20240620');
+  });
+
+  test('times go on after midnight', async () => {
+    expect(await at({ time: '0905' })).toBe('time=0905');
+    expect(await at({ time: { hour: 9, minute: 5 } })).toBe('time=0905');
+    expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
+  });
+
+  test('empty items stay, and separators are not encoded', async () => {
+    const items = ['', 'ＪＲ埼京線'];
+    expect(await at({ searchType: 'plain', fixedRailList: items })).toBe(
+      `searchType=plain&fixedRailList=:${encodeURIComponent('ＪＲ埼京線')}`,
+    );
+    expect(await at({ interruptOperationLineCodeList: ['109,22741,22671,Both', '110'] })).toBe(
+      'interruptOperationLineCodeList=109,22741,22671,Both:110',
+    );
+    expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
+  });
+
+  test('the datum of the client is used where there is one to choose', async () => {
+    const { api, urls } = recording(good, { datum: 'wgs84' });
+    await listStations(api, { code: '22741' });
+    await listStations(api, { code: '22741', gcs: 'tokyo' });
+    await listStationsLight(api, { code: '22741' });
+    expect(urls.map((url) => /gcs=\w+/.exec(url)?.[0])).toEqual(['gcs=wgs84', 'gcs=tokyo', undefined]);
+  });
+});
+
+describe('the rate gate', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function times(
+    gate: ReturnType<typeof rateGate>,
+    count: number,
+  ): Promise<{ light: number[]; other: number[] }> {
+    const seen = { light: [] as number[], other: [] as number[] };
+    const started = performance.now();
+    const api = createClient({
+      key,
+      rateGate: gate,
+      fetch: (url) => {
+        (url.includes('station/light') ? seen.light : seen.other).push(Math.round(performance.now() - started));
+        return Promise.resolve(Response.json(good));
+      },
+    });
+    const calls = Array.from({ length: count }, () => [listStationsLight(api, { name: 'a' }), getDataVersion(api)]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(calls.flat());
+    return seen;
+  }
+
+  test('keeps to the guideline of the operation that has one', async () => {
+    expect(await times(rateGate(), 4)).toEqual({ light: [0, 500, 1000, 1500], other: [0, 0, 0, 0] });
+  });
+
+  test('keeps all operations to one rate', async () => {
+    const { light, other } = await times(rateGate(10), 3);
+    expect([...light, ...other].sort((a, b) => a - b)).toEqual([0, 100, 200, 300, 400, 500]);
+  });
+});
+
+describe('the client', () => {
+  test.for([
+    [{}, 'key'],
+    [{ key: '' }, 'key'],
+    [{ key: undefined }, 'key'],
+    [{ key: 'a b' }, 'key'],
+    [{ key: 'a\n' }, 'key'],
+    [{ key: '\ud800' }, 'key'],
+    [{ key, timeout: -1 }, 'timeout'],
+    [{ key, timeout: 'soon' }, 'timeout'],
+    [{ key, retries: Number.NaN }, 'retries'],
+    [{ key, baseUrl: 'nowhere' }, 'baseUrl'],
+  ] as const)('%o is refused for its %s', ([options, name]) => {
+    let error: unknown;
+    try {
+      createClient(options as never);
+    } catch (one) {
+      error = one;
+    }
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toMatchObject({
+      message: `${name}の設定が正しくありません。`,
+      code: 'configuration',
+      name: 'ConfigurationError',
+    });
+  });
+
+  test('keeps its key to itself in a page, unless told', () => {
+    vi.stubGlobal('document', { baseURI: 'https://app.example/' });
+    expect(() => createClient({ key })).toThrow(ConfigurationError);
+    expect(createClient({ key, dangerouslyAllowBrowser: true }).face).toBe('decoded');
+    expect(createClient({ key: null, baseUrl: '/api' }).face).toBe('decoded');
+    vi.unstubAllGlobals();
+  });
+
+  test('a failure that nobody asked for with withResponse is still heard once', async () => {
+    const api = createClient({ key, fetch: () => Promise.resolve(new Response('')) });
+    const call = getDataVersion(api);
+    await expect(call.withResponse()).rejects.toMatchObject({ code: 'response-body' });
+    await expect(call).rejects.toMatchObject({ code: 'response-body' });
+  });
+
+  test('withResponse shows the answer as it came', async () => {
+    const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good, { headers: { 'x-id': '7' } })) });
+    const { data, response } = await getDataVersion(api).withResponse();
+    expect(data).toMatchObject({ engineVersion: '202406_04a', versions: [] });
+    expect(response).toMatchObject({
+      status: 200,
+      attempts: 1,
+      json: good,
+      url: 'https://api.example.com/v1/json/dataversion?key=***',
+    });
+    expect(response.headers.get('x-id')).toBe('7');
+  });
+
+  test('a timeout of forever needs no timer', async () => {
+    const api = createClient({
+      key,
+      timeout: Number.POSITIVE_INFINITY,
+      fetch: () => Promise.resolve(Response.json(good)),
+    });
+    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+  });
+});

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { prunePlugin } from '../../codegen/prune.ts';
+
+/** Names that this package, openapi-fetch, or fetch might read of an object that does not have them. */
+const properties = [
+  'baseUrl',
+  'base',
+  'key',
+  'fetch',
+  'Request',
+  'headers',
+  'params',
+  'query',
+  'querySerializer',
+  'method',
+  'body',
+  'signal',
+  'redirect',
+  'credentials',
+  'mode',
+  'cache',
+  'referrer',
+  'integrity',
+  'duplex',
+  'dispatcher',
+  'window',
+  'timeout',
+  'retries',
+  'gcs',
+  'datum',
+  'validate',
+  'decode',
+  'hooks',
+  'document',
+  'path',
+  'header',
+  'text',
+];
+
+/** A program of its own: nothing else has to live with the polluted prototype. */
+const program = `
+import { createClient, listStations } from './src/index.ts';
+const [, , baseUrl, ...names] = process.argv;
+const call = () => listStations(createClient({ key: 'k-0123456789', baseUrl }), { code: '22741', addGateGroup: true });
+const seen = [];
+createClient({ key: 'k-0123456789', baseUrl });
+for (const name of ['', ...names]) {
+  const values = { signal: AbortSignal.abort(), timeout: 1, retries: 0, decode: false, headers: { 'x-polluted': '1' }, header: { 'x-polluted': '1' } };
+  // Node's own fetch trips over these; that a request goes out at all is then not ours to keep.
+  if (name !== '') Object.prototype[name] = values[name] ?? 'polluted';
+  const requests = [];
+  const api = createClient({ key: 'k-0123456789', baseUrl, fetch: async (url, init) => {
+    requests.push([url, Object.getPrototypeOf(init) === null, ...Object.keys(init).map((one) => [one, one === 'headers' ? Object.entries(init.headers) : one === 'signal' ? 'signal' : init[one]])]);
+    return new Response('{"ResultSet":{"engineVersion":"x","Point":[]}}');
+  } });
+  let result;
+  try { result = await listStations(api, { code: '22741', addGateGroup: true }); } catch (error) { result = String(error); }
+  if (name !== '') delete Object.prototype[name];
+  seen.push(JSON.stringify([requests, result]));
+}
+await call();
+process.stdout.write(JSON.stringify(seen));
+`;
+
+test('twenty-five properties of a polluted prototype and more change no request', async () => {
+  expect(properties.length).toBeGreaterThanOrEqual(25);
+  const folder = mkdtempSync(join(tmpdir(), 'pollution-'));
+  const server = createServer((_, response) => response.end('{"ResultSet":{}}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents: program, resolveDir: fileURLToPath(new URL('../..', import.meta.url)), loader: 'ts' },
+      bundle: true,
+      format: 'esm',
+      write: false,
+      plugins: [prunePlugin],
+    });
+    writeFileSync(join(folder, 'program.mjs'), outputFiles[0]!.text);
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(folder, 'program.mjs'),
+      baseUrl,
+      ...properties,
+    ]);
+    const [clean, ...polluted] = JSON.parse(stdout) as string[];
+    expect(clean).toContain('/v1/json/station?code=22741&addGateGroup=true&key=k-0123456789');
+    expect(clean).toContain(
+      '["method","GET"],["headers",[["Accept","application/json"]]],["signal","signal"],["redirect","manual"]',
+    );
+    expect(polluted).toHaveLength(properties.length);
+    for (const [index, seen] of polluted.entries())
+      expect([properties[index], seen]).toEqual([properties[index], clean]);
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
+});

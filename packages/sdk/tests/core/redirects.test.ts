@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import type { RedirectError } from '../../src/errors.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import { failureOf } from '../support/clients.ts';
+
+const key = 'redirect-key-0123456789';
+const statuses = [301, 302, 303, 307, 308];
+/** Where the first server sends callers; `%s` is the second server, `%p` its port. */
+const targets = [
+  'http://%s/v1/json/dataversion?key=redirect-key-0123456789',
+  '//%s/',
+  'http://%s@127.0.0.1:%p/',
+  'http://localhost:%p/%2e%2e/',
+  '/elsewhere?key=redirect-key-0123456789',
+  'javascript:alert(1)',
+  '',
+];
+
+let first: Server;
+let second: Server;
+let contacts: string[] = [];
+let firstContacts = 0;
+let answer: { status: number; location: string };
+
+beforeAll(async () => {
+  second = createServer((request, response) => {
+    contacts.push(request.url ?? '');
+    response.end('{"ResultSet":{}}');
+  });
+  first = createServer((_, response) => {
+    firstContacts += 1;
+    response.writeHead(answer.status, answer.location === '' ? {} : { location: answer.location });
+    response.end();
+  });
+  for (const server of [first, second]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  for (const server of [first, second]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const cases = statuses.flatMap((status) => targets.map((target) => [status, target] as const));
+
+test('there are 35 cases', () => {
+  expect(cases).toHaveLength(35);
+});
+
+test.for(cases)('%i to %s is not followed', async ([status, target]) => {
+  const { port } = second.address() as AddressInfo;
+  answer = { status, location: target.replaceAll('%s', `127.0.0.1:${port}`).replaceAll('%p', String(port)) };
+  contacts = [];
+  firstContacts = 0;
+  const baseUrl = `http://127.0.0.1:${(first.address() as AddressInfo).port}`;
+  const error = (await failureOf(getDataVersion(createClient({ key, baseUrl })))) as RedirectError;
+  expect(error).toMatchObject({ code: 'redirect', name: 'RedirectError', status });
+  expect(error.location).toBe(answer.location.replace(/\?.*/, ''));
+  expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(key);
+  expect(contacts).toEqual([]);
+  expect(firstContacts).toBe(1);
+});
+
+test('a fetch that followed all the same is an error, too', async () => {
+  const followed = Object.defineProperty(Response.json({ ResultSet: {} }), 'redirected', { value: true });
+  const api = createClient({ key, fetch: () => Promise.resolve(followed) });
+  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
+});
+
+test('what a page sees of a redirect is enough', async () => {
+  const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;
+  const api = createClient({ key, fetch: () => Promise.resolve(opaque) });
+  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect', status: 0, location: '' });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import { longestWait, parseRetryAfter } from '../../src/retry.ts';
+import { failureOf, key } from '../support/clients.ts';
+
+const now = Date.parse('2024-06-20T01:02:03Z');
+const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
+
+/** What a server may write, and the wait that it asks for; `null` leaves the wait to us. */
+const forms: readonly [header: string | null, wait: number | null][] = [
+  [null, null],
+  ['', null],
+  ['0', 0],
+  ['1', 1000],
+  ['2.5', 2500],
+  ['-5', null],
+  ['soon', null],
+  ['Thu, 20 Jun 2024 01:02:13 GMT', 10_000],
+  ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
+  ['277403', 277_403_000],
+];
+
+const retried = [429, 500, 502, 503, 504, 599];
+const final = [400, 401, 403, 404, 408, 418];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.each([...retried, ...final])('status %i', (status) => {
+  test.for(forms)('Retry-After %s', async ([header, asked]) => {
+    const times: number[] = [];
+    const api = createClient({
+      key,
+      fetch: () => {
+        times.push(Date.now() - now);
+        const headers = header === null ? {} : { 'retry-after': header };
+        return Promise.resolve(times.length < 3 ? Response.json({}, { status, headers }) : Response.json(good));
+      },
+    });
+    const call = getDataVersion(api).then(
+      () => 'answered',
+      () => 'failed',
+    );
+    await vi.advanceTimersByTimeAsync(longestWait * 4);
+    const isRetried = retried.includes(status) && (asked ?? 0) <= longestWait;
+    expect(await call).toBe(isRetried ? 'answered' : 'failed');
+    // Without a word of the server: 0.5 s and 1 s, three quarters of it at the middle of the dice.
+    const waits = asked === null ? [0, 375, 375 + 750] : [0, asked, header?.endsWith('GMT') ? asked : asked * 2];
+    expect(times).toHaveLength(isRetried ? waits.length : 1);
+    // A timer of no time takes a millisecond.
+    for (const [index, time] of times.entries()) expect(time - (waits[index] ?? 0)).toBeOneOf([0, 1, 2]);
+  });
+});
+
+describe('retries', () => {
+  const failing = (status: number, seen: number[]): Parameters<typeof createClient>[0] => ({
+    key,
+    fetch: () => {
+      seen.push(status);
+      return Promise.resolve(Response.json({}, { status }));
+    },
+  });
+
+  test.for([0, 1, 2, 5])('%i of them', async (retries) => {
+    const seen: number[] = [];
+    const call = failureOf(getDataVersion(createClient({ ...failing(503, seen), retries })));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await call).toMatchObject({ code: 'server', status: 503 });
+    expect(seen).toHaveLength(retries + 1);
+  });
+
+  test('of one call only', async () => {
+    const seen: number[] = [];
+    const call = failureOf(getDataVersion(createClient(failing(503, seen)), {}, { retries: 0 }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await call).toMatchObject({ code: 'server' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('come after failures of the network, too', async () => {
+    let attempts = 0;
+    const api = createClient({
+      key,
+      fetch: () => {
+        attempts += 1;
+        return attempts < 3 ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(Response.json(good));
+      },
+    });
+    const call = getDataVersion(api);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await call).toMatchObject({ engineVersion: '202406_04a' });
+    expect(attempts).toBe(3);
+  });
+
+  test('do not come after a timeout: the caller has waited long enough', async () => {
+    let attempts = 0;
+    const api = createClient({
+      key,
+      timeout: 1000,
+      fetch: () => {
+        attempts += 1;
+        return new Promise<never>(() => undefined);
+      },
+    });
+    const call = failureOf(getDataVersion(api));
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(await call).toMatchObject({
+      code: 'timeout',
+      name: 'TimeoutError',
+      timeout: 1000,
+      operation: 'getDataVersion',
+    });
+    expect(attempts).toBe(1);
+  });
+
+  test('a longer wait than the cap is told to the caller', async () => {
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '3600' } })),
+    });
+    const call = failureOf(getDataVersion(api));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await call).toMatchObject({ code: 'rate-limited', name: 'RateLimitedError', retryAfter: 3_600_000 });
+  });
+
+  test('grow, and stay below eight seconds', async () => {
+    const times: number[] = [];
+    const api = createClient({
+      key,
+      retries: 8,
+      fetch: () => {
+        times.push(Date.now() - now);
+        return Promise.resolve(Response.json({}, { status: 500 }));
+      },
+    });
+    const call = failureOf(getDataVersion(api));
+    await vi.advanceTimersByTimeAsync(120_000);
+    await call;
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(waits).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000, 6000]);
+  });
+});
+
+test('asctime, two headers and other texts are no dates', () => {
+  for (const text of ['Thu Jun 20 01:02:13 2024', '5, 10', '1e3', 'GMT', '２'])
+    expect(parseRetryAfter(text, now)).toBeUndefined();
+});

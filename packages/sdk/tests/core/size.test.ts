@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { afterAll, describe, expect, test } from 'vitest';
+import { prunePlugin } from '../../codegen/prune.ts';
+import { operations } from '../support/spec.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'size-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    write: false,
+    plugins: [prunePlugin],
+  });
+  return outputFiles[0]!.text;
+}
+
+/** In kB of 1,000 bytes, minified and gzipped. */
+async function sizeOf(code: string): Promise<number> {
+  return gzipSync(await bundle(code), { level: 9 }).length / 1000;
+}
+
+const withOne = (id: string): string =>
+  `import { createClient, ${id} } from './src/index.ts'; console.log(createClient, ${id});`;
+
+describe('min + gzip', () => {
+  test('the client and one operation', async () => {
+    const sizes = await Promise.all(operations.map(async ({ id }) => [id, await sizeOf(withOne(id))] as const));
+    const sorted = sizes.sort(([, a], [, b]) => a - b);
+    expect(sorted[0]?.[1]).toBeLessThanOrEqual(limits.smallest);
+    expect(sorted[Math.floor(sorted.length / 2)]?.[1]).toBeLessThanOrEqual(limits.median);
+    expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(limits.largest);
+  });
+
+  test('all operations with their rules', async () => {
+    const code =
+      "import * as all from './src/generated/operations.ts'; import { createClient } from './src/client.ts'; console.log(all, createClient);";
+    expect(await sizeOf(code)).toBeLessThanOrEqual(limits.all);
+  });
+
+  test('one operation brings no other', async () => {
+    const text = await bundle(withOne('getPoint'));
+    for (const { id } of operations) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
+  });
+});
+
+/** Kept where they are: what grows must be looked at. */
+const limits = { smallest: 5.5, median: 8, largest: 10, all: 14.6 };
+
+test('the package is imported in ten milliseconds', async () => {
+  writeFileSync(join(folder, 'sdk.mjs'), await bundle("export * from './src/index.ts';"));
+  writeFileSync(
+    join(folder, 'time.mjs'),
+    "const start = performance.now(); await import('./sdk.mjs'); console.log(performance.now() - start);",
+  );
+  const times = Array.from({ length: 7 }, () =>
+    Number(execFileSync(process.execPath, [join(folder, 'time.mjs')]).toString()),
+  );
+  expect(Math.min(...times)).toBeLessThanOrEqual(10);
+});

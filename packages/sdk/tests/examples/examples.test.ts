@@ -1,0 +1,127 @@
+import { inspect } from 'node:util';
+import { createClient } from '@route-search/sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { comparePasses } from '../../examples/commuter-pass.ts';
+import { handle } from '../../examples/proxy.ts';
+import { searchRoute } from '../../examples/search-route.ts';
+import { timetableCsv } from '../../examples/timetable-csv.ts';
+import { specFetch } from './spec-fetch.ts';
+
+const key = 'test-key';
+
+describe('search-route', () => {
+  it('prints every course with its sections', async () => {
+    const { fetch } = specFetch();
+    const text = await searchRoute(createClient({ key, fetch }));
+    expect(text).toMatchInlineSnapshot(`
+      "経路1: 21分、320円、乗換0回、16.1km
+        10:02 高円寺 → 10:23 東京 (ＪＲ中央線快速・東京行) 320円
+
+      経路2: 28分、360円、乗換0回、12.6km
+        10:08 高円寺 → 10:10 中野(東京都) (ＪＲ総武線各駅停車・西船橋行) 150円
+        10:11 中野(東京都) → 10:29 大手町(東京都) (東京メトロ東西線・西船橋行) 210円
+        10:29 大手町(東京都) → 10:36 東京 (徒歩)"
+    `);
+  });
+});
+
+describe('commuter-pass', () => {
+  it('compares the passes and stores the usual one', async () => {
+    const { fetch, made } = specFetch();
+    const { text, pass } = await comparePasses(createClient({ key, fetch }));
+    expect(made.map(({ parameters }) => parameters['conditionDetail'])).toEqual([
+      undefined,
+      'T3221233232319:F33211221200002:A23121141:',
+    ]);
+    expect(text).toMatchInlineSnapshot(`
+      "1か月 通常4940円 オフピーク4440円(500円お得)
+      3か月 通常14080円 オフピーク12650円(1430円お得)
+      6か月 通常23720円 オフピーク21310円(2410円お得)"
+    `);
+    expect(pass).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
+  });
+});
+
+describe('timetable-csv', () => {
+  it('has a head, the trains of every direction, and hours after midnight', async () => {
+    const { fetch, made } = specFetch();
+    const csv = await timetableCsv(createClient({ key, fetch }));
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
+    expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
+    expect(csv).toMatch(/,24:\d\d,/);
+    // One call for the list, one for each direction.
+    expect(made.map(({ parameters }) => parameters['code'])).toEqual([undefined, '1150', '1151', '1160', '1161']);
+  });
+});
+
+describe('proxy', () => {
+  // It writes failures to the console; what it writes must not hold the key either.
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  beforeEach(() => void written.mockClear());
+  afterEach(() => {
+    expect(inspect(written.mock.calls, { depth: 9 })).not.toContain(key);
+  });
+
+  const call = (path: string, fetch = specFetch().fetch, init?: RequestInit): Promise<Response> =>
+    handle(new Request(`http://localhost:3000${path}`, init), createClient({ key, fetch, decode: false, retries: 0 }));
+
+  it('adds the key on its own side only', async () => {
+    const { fetch, made } = specFetch();
+    const response = await call('/api/v1/json/station/light?name=高円寺', fetch);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('高円寺');
+    expect(text).not.toContain(key);
+    expect(made).toEqual([
+      { path: '/v1/json/station/light', parameters: { name: '高円寺', nameMatchType: 'partial' } },
+    ]);
+  });
+
+  it('is what a client without a key can talk to', async () => {
+    const browser = createClient({
+      key: null,
+      baseUrl: 'http://localhost:3000/api',
+      fetch: (url) => call(url.slice('http://localhost:3000'.length)),
+    });
+    const { listStationsLight, searchCourseExtreme, InvalidRequestError } = await import('@route-search/sdk');
+    const { points } = await listStationsLight(browser, { name: '高円寺' });
+    expect(points[0]?.station?.code).toBe('22671');
+    const { courses } = await searchCourseExtreme(browser, {
+      viaList: ['22671', '22828'],
+      date: '20240620',
+      time: '1000',
+    });
+    expect(courses.length).toBeGreaterThan(0);
+    const mistake = call('/api/v1/json/search/course/extreme?viaList=22671');
+    expect((await mistake).status).toBe(400);
+    const unchecked = createClient({
+      key: null,
+      baseUrl: 'http://localhost:3000/api',
+      validate: 'off',
+      fetch: (url) => call(url.slice('http://localhost:3000'.length)),
+    });
+    await expect(searchCourseExtreme(unchecked, { viaList: ['22671'] as never })).rejects.toThrow(InvalidRequestError);
+  });
+
+  it.each(['/api/v1/json/station?name=x', '/v1/json/station/light?name=x', '/api/constructor', '/'])(
+    'lets %s not through',
+    async (path) => {
+      const { fetch, made } = specFetch();
+      expect((await call(path, fetch)).status).toBe(404);
+      expect(made).toEqual([]);
+    },
+  );
+
+  it('lets no other method through', async () => {
+    expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('does not show the API’s own words, nor the key, when a call fails', async () => {
+    const response = await call('/api/v1/json/station/light?name=高円寺', () =>
+      Promise.resolve(new Response(`broken: key=${key}`, { status: 500 })),
+    );
+    expect(response.status).toBe(502);
+    expect(await response.text()).not.toContain(key);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+
+const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
+const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+
+/** A request that was made, without its key. */
+export interface Made {
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A `fetch` that answers from the named examples of the spec. */
+export interface SpecFetch {
+  readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** The requests so far. */
+  readonly made: Made[];
+}
+
+/**
+ * Answers with the example whose request has the most parameters in common; an operation that the spec does not know is
+ * 404, a missing key is the spec's own 403.
+ *
+ * @param key - the key that is expected
+ */
+export function specFetch(key = 'test-key'): SpecFetch {
+  const made: Made[] = [];
+  return {
+    made,
+    fetch: (input, init) => {
+      init?.signal?.throwIfAborted();
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+      const { key: given, ...parameters } = Object.fromEntries(searchParams);
+      const path = pathname.slice(Math.max(0, pathname.indexOf('/v1/')));
+      made.push({ path, parameters });
+      return Promise.resolve(given === key ? answer(path, parameters) : forbidden(path));
+    },
+  };
+}
+
+function answer(path: string, parameters: Made['parameters']): Response {
+  const operation = operationsOf(document).find((one) => one.path === path);
+  if (operation === undefined) return Response.json({ message: `no operation at ${path}` }, { status: 404 });
+  const bodies = operation.object.responses['200']?.content?.['application/json']?.examples ?? {};
+  const [best] = Object.entries(operation.examples)
+    .map(([name, request]) => ({ name, score: score(request.parameters, parameters) }))
+    .sort((a, b) => b.score - a.score);
+  const body = best && bodies[best.name];
+  return body === undefined ? Response.json({ message: 'no example' }, { status: 500 }) : Response.json(body.value);
+}
+
+/** Parameters in common count for an example, others against it. */
+function score(example: Readonly<Record<string, unknown>>, given: Made['parameters']): number {
+  const names = new Set([...Object.keys(example), ...Object.keys(given)]);
+  return [...names].reduce((sum, name) => sum + (String(example[name]) === given[name] ? 2 : -1), 0);
+}
+
+function forbidden(path: string): Response {
+  const operation = operationsOf(document).find((one) => one.path === path);
+  const reference = operation?.object.responses['403'];
+  const response =
+    reference?.$ref === undefined ? reference : document.components.responses?.[reference.$ref.replace(/^.*\//, '')];
+  const [example] = Object.values(response?.content?.['application/json']?.examples ?? {});
+  return Response.json(example?.value ?? {}, { status: 403 });
+}

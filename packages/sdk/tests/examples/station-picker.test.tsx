@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { createClient, type Client, type Station } from '@route-search/sdk';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StationPicker } from '../../examples/station-picker.tsx';
+
+interface Pending {
+  readonly name: string;
+  readonly signal: AbortSignal;
+  answer(body: unknown): void;
+  fail(): void;
+}
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let root: Root;
+let pending: Pending[];
+let picked: Station[];
+let api: Client;
+
+const body = (...names: string[]): unknown => {
+  const points = names.map((Name, index) => ({ Station: { code: String(index + 1), Name } }));
+  return {
+    ResultSet: { apiVersion: '1', engineVersion: '202406_04a', Point: points.length === 1 ? points[0] : points },
+  };
+};
+const items = (): (string | null)[] => [...document.querySelectorAll('li')].map((item) => item.textContent);
+
+async function type(text: string): Promise<void> {
+  const input = document.querySelector('input');
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  await act(async () => {
+    // Past React's own setter, as the browser does.
+    value?.set?.call(input, text);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+  });
+}
+const wait = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  pending = [];
+  picked = [];
+  api = createClient({
+    key: null,
+    baseUrl: 'https://example.com/api',
+    retries: 0,
+    fetch: (url, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+        pending.push({
+          name: new URL(url).searchParams.get('name') ?? '',
+          signal: signal ?? new AbortController().signal,
+          answer: (json) => {
+            resolve(Response.json(json));
+          },
+          fail: () => {
+            reject(new TypeError('failed'));
+          },
+        });
+      }),
+  });
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as Element);
+  await act(() => {
+    root.render(<StationPicker api={api} onPick={(station) => picked.push(station)} />);
+    return Promise.resolve();
+  });
+});
+
+afterEach(async () => {
+  await act(() => {
+    root.unmount();
+    return Promise.resolve();
+  });
+  vi.useRealTimers();
+});
+
+describe('StationPicker', () => {
+  it('waits until typing stops, and asks once', async () => {
+    for (const text of ['こ', 'こう', 'こうえ']) {
+      await type(text);
+      await wait(100);
+    }
+    expect(pending).toEqual([]);
+    await wait(250);
+    expect(pending.map(({ name }) => name)).toEqual(['こうえ']);
+    pending[0]?.answer(body('高円寺', '新高円寺'));
+    await wait(0);
+    expect(items()).toEqual(['高円寺', '新高円寺']);
+  });
+
+  it('aborts a call that new input has overtaken, and shows the answer to the last one', async () => {
+    await type('新');
+    await wait(250);
+    await type('新宿');
+    expect(pending[0]?.signal.aborted).toBe(true);
+    await wait(250);
+    pending[1]?.answer(body('新宿'));
+    await wait(0);
+    expect(items()).toEqual(['新宿']);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('empties the list for nothing found and for no input', async () => {
+    await type('新宿');
+    await wait(250);
+    pending[0]?.answer(body('新宿'));
+    await wait(0);
+    await type('zzz');
+    await wait(250);
+    pending[1]?.answer(body());
+    await wait(0);
+    expect(items()).toEqual([]);
+    await type(' ');
+    await wait(250);
+    expect(pending.length).toBe(2);
+  });
+
+  it('says so in its own words when a call fails', async () => {
+    await type('新宿');
+    await wait(250);
+    pending[0]?.fail();
+    await wait(0);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('もう一度');
+    await type('新宿三');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('hands over the station that is picked', async () => {
+    await type('新宿');
+    await wait(250);
+    pending[0]?.answer(body('新宿', '新宿三丁目'));
+    await wait(0);
+    await act(() => {
+      document.querySelectorAll('button')[1]?.click();
+      return Promise.resolve();
+    });
+    expect(picked).toEqual([expect.objectContaining({ code: '2', name: '新宿三丁目' })]);
+  });
+
+  it('aborts when it goes away', async () => {
+    await type('新宿');
+    await wait(250);
+    await act(() => {
+      root.render(null);
+      return Promise.resolve();
+    });
+    expect(pending[0]?.signal.aborted).toBe(true);
+  });
+});

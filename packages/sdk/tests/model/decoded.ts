@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+import { createClient, type Client } from '../../src/client.ts';
+import { getRailTimetable, listRealtimeTrips, searchCourseExtreme } from '../../src/generated/operations.ts';
+import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated/types.ts';
+
+const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
+const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+
+/** A client that gets this answer, whatever it asks. */
+function answering(members: object): Client {
+  const ResultSet = { apiVersion: '1.27.0.0', engineVersion: '202406_04a', ...members };
+  return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
+}
+
+/** A piece of an answer, decoded as callers get it. */
+export async function course(wire: object): Promise<Course> {
+  const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
+  return courses[0]!;
+}
+
+export async function line(wire: object): Promise<RouteLine> {
+  const { route } = await course({ Route: { Line: { sectionIndex: '1', ...wire } } });
+  return route!.lines[0]!;
+}
+
+export async function trip(wire: object): Promise<Trip> {
+  const api = answering({ Trip: wire });
+  const { trips } = await listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406_04a' });
+  return trips[0]!;
+}
+
+export async function timetable(wire: unknown): Promise<RailTimetable> {
+  const { timeTables } = await getRailTimetable(answering({ TimeTable: wire }), { stationCode: '22671' });
+  return timeTables[0]!;
+}
+
+/** The body of a named example of the spec, without `ResultSet`. */
+export function example(operationId: string, name: string): Readonly<Record<string, unknown>> {
+  const operation = operationsOf(document).find(({ id }) => id === operationId);
+  const value = operation?.object.responses['200']?.content?.['application/json']?.examples?.[name]?.value;
+  if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);
+  return (value as { ResultSet: Record<string, unknown> }).ResultSet;
+}
+
+/** The first course of a named example. */
+export function exampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
+  return course(example(operationId, name)['Course'] as object);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { compareEngineVersions, isSameEngine, parseEngineVersion } from '../../src/model/engine.ts';
+
+describe('parseEngineVersion', () => {
+  it('takes a version apart', () => {
+    expect(parseEngineVersion('202406_04a')).toEqual({ year: 2024, month: 6, edition: 4, revision: 'a' });
+  });
+
+  it.each(['', '202413_04a', '202406_4a', '202406_04A', '202406_04', ' 202406_04a'])('does not read %j', (text) => {
+    expect(parseEngineVersion(text)).toBeUndefined();
+  });
+});
+
+describe('compareEngineVersions', () => {
+  it('sorts from old to new', () => {
+    const versions = ['202501_02a', '202406_04b', '201404_01a', '202406_04a', '202406_03z'];
+    expect(versions.sort(compareEngineVersions)).toEqual([
+      '201404_01a',
+      '202406_03z',
+      '202406_04a',
+      '202406_04b',
+      '202501_02a',
+    ]);
+    expect(compareEngineVersions('202406_04a', '202406_04a')).toBe(0);
+  });
+
+  it('refuses the empty version of an authentication error', () => {
+    expect(() => compareEngineVersions('', '202406_04a')).toThrow(TypeError);
+  });
+});
+
+describe('isSameEngine', () => {
+  it('compares strings and results', () => {
+    expect(isSameEngine('202406_04a', { engineVersion: '202406_04a' })).toBe(true);
+    expect(isSameEngine({ engineVersion: '202406_04a' }, { engineVersion: '202501_02a' })).toBe(false);
+  });
+
+  it('is false when a version is not known', () => {
+    expect(isSameEngine(undefined, undefined)).toBe(false);
+    expect(isSameEngine('', '')).toBe(false);
+    expect(isSameEngine({}, {})).toBe(false);
+  });
+});

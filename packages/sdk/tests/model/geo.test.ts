@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coordinatesOf, toTokyo, toWgs84, type Coordinates } from '../../src/model/geo.ts';
+
+/** Distance on the sphere; good enough for metres. */
+function metresBetween(a: Coordinates, b: Coordinates): number {
+  const metre = 40_008_000 / 360;
+  const north = (a.latitude - b.latitude) * metre;
+  const east = (a.longitude - b.longitude) * metre * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+const dms = (degrees: number, minutes: number, seconds: number): number => degrees + minutes / 60 + seconds / 3600;
+
+describe('the conversion between the datums', () => {
+  // The datum origin of Japan before and after the change of 2002, as the ordinance on surveying states it.
+  const originTokyo: Coordinates = { latitude: dms(35, 39, 17.5148), longitude: dms(139, 44, 40.502), gcs: 'tokyo' };
+  const originWorld: Coordinates = { latitude: dms(35, 39, 29.1572), longitude: dms(139, 44, 28.8759), gcs: 'wgs84' };
+
+  it('moves the datum origin of Japan to within a metre of its published place', () => {
+    expect(metresBetween(toWgs84(originTokyo), originWorld)).toBeLessThan(1);
+    expect(metresBetween(toTokyo(originWorld), originTokyo)).toBeLessThan(1);
+  });
+
+  it('moves Tokyo station by the 450 m or so that a wrong datum costs', () => {
+    const station: Coordinates = { latitude: 35.678083, longitude: 139.770444, gcs: 'tokyo' };
+    const converted = toWgs84(station);
+    const moved = metresBetween({ ...station, gcs: 'wgs84' }, converted);
+    expect(moved).toBeGreaterThan(430);
+    expect(moved).toBeLessThan(480);
+    expect(metresBetween(converted, { latitude: 35.681236, longitude: 139.767125, gcs: 'wgs84' })).toBeLessThan(50);
+  });
+
+  it('leaves a coordinate alone that has the wanted datum', () => {
+    expect(toTokyo(originTokyo)).toBe(originTokyo);
+    expect(toWgs84(originWorld)).toBe(originWorld);
+  });
+
+  it('comes back to within 2 cm anywhere in Japan', () => {
+    const degrees = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+    fc.assert(
+      fc.property(degrees(20, 46), degrees(122, 154), (latitude, longitude) => {
+        const tokyo: Coordinates = { latitude, longitude, gcs: 'tokyo' };
+        const world = toWgs84(tokyo);
+        expect(world.gcs).toBe('wgs84');
+        expect(metresBetween(toTokyo(world), tokyo)).toBeLessThan(0.02);
+        // West and north, by 200 m to 900 m.
+        expect(world.longitude).toBeLessThan(longitude);
+        expect(world.latitude).toBeGreaterThan(latitude);
+        expect(metresBetween(tokyo, world)).toBeGreaterThan(200);
+        expect(metresBetween(tokyo, world)).toBeLessThan(900);
+      }),
+    );
+  });
+});
+
+describe('coordinatesOf', () => {
+  it('reads decimal degrees with their datum', () => {
+    expect(coordinatesOf({ gcs: 'wgs84', lati_d: 35.705354, longi_d: 139.64978 })).toEqual({
+      latitude: 35.705354,
+      longitude: 139.64978,
+      gcs: 'wgs84',
+    });
+  });
+
+  it('reads degrees, minutes, seconds and hundredths of a second', () => {
+    const found = coordinatesOf({ gcs: 'tokyo', lati: '35.40.41.9', longi: '139.46.13.60' });
+    expect(found?.latitude).toBeCloseTo(35.678081, 5);
+    expect(found?.longitude).toBeCloseTo(139.770444, 5);
+  });
+
+  it('never guesses a datum', () => {
+    expect(coordinatesOf({ lati_d: 35, longi_d: 139 })).toBeUndefined();
+    expect(coordinatesOf({ lati_d: 35, longi_d: 139 }, 'wgs84')?.gcs).toBe('wgs84');
+    expect(coordinatesOf({ gcs: 'jgd2024', lati_d: 35, longi_d: 139 })).toBeUndefined();
+  });
+
+  it.each([undefined, {}, { gcs: 'wgs84', lati_d: 35 }, { gcs: 'wgs84', lati: '35.40', longi: 'x' }])(
+    'is undefined for %j',
+    (point) => {
+      expect(coordinatesOf(point)).toBeUndefined();
+    },
+  );
+
+  it('keeps a zero', () => {
+    expect(coordinatesOf({ gcs: 'wgs84', lati_d: 0, longi_d: 0 })).toEqual({ latitude: 0, longitude: 0, gcs: 'wgs84' });
+  });
+});

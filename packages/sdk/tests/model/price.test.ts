@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { priceChoices, sectionPrice, selectedPrices, totalPrice } from '../../src/model/price.ts';
+import { course, exampleCourse } from './decoded.ts';
+
+const fare = (index: number, oneway: string, more: object = {}): object => ({
+  kind: 'Fare',
+  index: String(index),
+  fromLineIndex: String(index),
+  toLineIndex: String(index),
+  selected: 'true',
+  Oneway: oneway,
+  ...more,
+});
+
+const twoSections = await course({
+  Route: {
+    Line: [
+      { sectionIndex: '1', fareIndex: '1', chargeIndex: '1' },
+      { sectionIndex: '2', fareIndex: '1' },
+    ],
+  },
+  Price: [
+    fare(1, '180', { toLineIndex: '2' }),
+    { kind: 'Charge', index: '1', fromLineIndex: '1', toLineIndex: '1', Type: 'Reserved', Oneway: '4960' },
+    {
+      kind: 'Charge',
+      index: '2',
+      fromLineIndex: '1',
+      toLineIndex: '1',
+      selected: 'true',
+      Type: 'Free',
+      Oneway: '4170',
+    },
+  ],
+});
+
+describe('totalPrice', () => {
+  it('takes the summary', async () => {
+    const priced = await course({ Price: [{ kind: 'FareSummary', Oneway: '180', Round: '360' }, fare(1, '999')] });
+    expect(totalPrice(priced, 'Fare')).toBe(180);
+    expect(totalPrice(priced, 'Fare', 'round')).toBe(360);
+  });
+
+  it('is undefined, not 0, when the summary has no amount', async () => {
+    const priced = await course({
+      Price: [
+        { kind: 'Teiki6Summary' },
+        { kind: 'Teiki6', index: '1', selected: 'true', fromLineIndex: '3', toLineIndex: '3', Oneway: '23720' },
+      ],
+    });
+    expect(totalPrice(priced, 'Teiki6')).toBeUndefined();
+    // The example of a bus without a pass of six months.
+    expect(totalPrice(await exampleCourse('bus'), 'Teiki6')).toBeUndefined();
+    expect(totalPrice(await exampleCourse('bus'), 'Teiki1')).toBeGreaterThan(0);
+  });
+
+  it('is undefined, not 0, when there is no price of the kind', async () => {
+    expect(totalPrice(await course({ Price: [fare(1, '180')] }), 'Charge')).toBeUndefined();
+    expect(totalPrice(await course({}), 'Fare')).toBeUndefined();
+  });
+
+  it('adds up what is selected when there is no summary', async () => {
+    const priced = await course({ Price: [fare(1, '180'), fare(2, '170'), fare(2, '999', { selected: 'false' })] });
+    expect(totalPrice(priced, 'Fare')).toBe(350);
+  });
+
+  it('keeps a real 0', async () => {
+    const priced = await course({
+      Price: [
+        {
+          kind: 'Charge',
+          index: '1',
+          selected: 'true',
+          fromLineIndex: '1',
+          toLineIndex: '1',
+          Type: 'Free',
+          Oneway: '0',
+        },
+        { kind: 'Charge', index: '2', fromLineIndex: '1', toLineIndex: '1', Type: 'Green', Oneway: '770' },
+      ],
+    });
+    expect(totalPrice(priced, 'Charge')).toBe(0);
+  });
+
+  it('is undefined when a selected price has no amount', async () => {
+    const priced = await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
+    expect(totalPrice(priced, 'Fare')).toBeUndefined();
+  });
+
+  it('leaves out a fare that its charge contains', async () => {
+    const included = { text: '8950', includedInCharge: 'true' };
+    expect(totalPrice(await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: included })] }), 'Fare')).toBe(180);
+    expect(totalPrice(await course({ Price: [fare(1, '', { Oneway: included })] }), 'Fare')).toBeUndefined();
+  });
+
+  it('reads amounts with remarks', async () => {
+    expect(
+      totalPrice(await course({ Price: fare(1, '', { Oneway: { text: '220', remark: '改定前' } }) }), 'Fare'),
+    ).toBe(220);
+  });
+
+  it('takes a bare Summary by its type', async () => {
+    const priced = await course({ Price: [{ kind: 'Summary', Type: 'Teiki1', Oneway: '4940' }, fare(1, '170')] });
+    expect(totalPrice(priced, 'Teiki1')).toBe(4940);
+    expect(totalPrice(priced, 'Fare')).toBe(170);
+  });
+
+  describe('one pass for several sections', () => {
+    const pass = (index: number, oneway: string, more: object = {}): object =>
+      fare(index, oneway, { kind: 'Teiki1', ...more });
+    const relation = {
+      Name: '全線定期',
+      PriceRelation: [
+        { kind: 'Teiki1', index: '1' },
+        { kind: 'Teiki1', index: '3' },
+      ],
+    };
+
+    it('counts once', async () => {
+      const priced = await course({ Price: [pass(1, '9200'), pass(2, '4940'), pass(3, '9200')], Relation: relation });
+      expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
+    });
+
+    it('counts once when only the prices name their relation', async () => {
+      const same = { relationIndex: '1' };
+      const priced = await course({ Price: [pass(1, '9200', same), pass(2, '4940'), pass(3, '9200', same)] });
+      expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
+    });
+
+    it('does not mix the kinds of a relation', async () => {
+      const both = {
+        PriceRelation: [
+          { kind: 'Teiki1', index: '1' },
+          { kind: 'Teiki3', index: '1' },
+        ],
+      };
+      const priced = await course({ Price: [pass(1, '9200'), pass(1, '26220', { kind: 'Teiki3' })], Relation: [both] });
+      expect(totalPrice(priced, 'Teiki1')).toBe(9200);
+      expect(totalPrice(priced, 'Teiki3')).toBe(26_220);
+    });
+  });
+
+  it('agrees with the selected prices of the examples', async () => {
+    for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'offpeakPass']) {
+      const priced = await exampleCourse(name);
+      const withoutSummary = {
+        ...priced,
+        prices: priced.prices.filter(({ kind }) => kind?.endsWith('Summary') !== true),
+      };
+      for (const kind of ['Fare', 'Charge', 'Teiki1', 'Teiki3'] as const) {
+        const total = totalPrice(priced, kind);
+        if (total !== undefined) expect([name, kind, totalPrice(withoutSummary, kind)]).toEqual([name, kind, total]);
+      }
+    }
+  });
+});
+
+describe('prices of a section', () => {
+  it('one fare may cover several sections', () => {
+    expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
+    expect(sectionPrice(twoSections, 1, 'Fare')?.oneway?.value).toBe(180);
+  });
+
+  it('the selected one counts, whatever the section points at', () => {
+    expect(sectionPrice(twoSections, 1, 'Charge')?.type).toBe('Free');
+    expect(priceChoices(twoSections, 1, 'Charge').map(({ type }) => type)).toEqual(['Reserved', 'Free']);
+    expect(selectedPrices(twoSections, 'Charge').map(({ type }) => type)).toEqual(['Free']);
+  });
+
+  it('is undefined for a section without such a price, or that does not exist', () => {
+    expect(sectionPrice(twoSections, 2, 'Charge')).toBeUndefined();
+    expect(sectionPrice(twoSections, 2, 'Teiki1')).toBeUndefined();
+    expect(sectionPrice(twoSections, 9, 'Fare')).toBeUndefined();
+    expect(sectionPrice(twoSections, 0, 'Fare')).toBeUndefined();
+  });
+
+  it('follows the 1-based pointer where the prices have no selection', async () => {
+    const plain = await course({
+      Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }] },
+      Price: [
+        { kind: 'Fare', index: '1', Oneway: '1' },
+        { kind: 'Fare', index: '2', Oneway: '2' },
+      ],
+    });
+    expect(sectionPrice(plain, 1, 'Fare')?.oneway?.value).toBe(2);
+  });
+
+  it('counts positions when the prices have no index', async () => {
+    const plain = await course({
+      Route: { Line: [{ sectionIndex: '1', teiki1Index: '2' }] },
+      Price: [
+        { kind: 'Fare', Oneway: '9' },
+        { kind: 'Teiki1', Oneway: '1' },
+        { kind: 'Teiki1', Oneway: '2' },
+      ],
+    });
+    expect(sectionPrice(plain, 1, 'Teiki1')?.oneway?.value).toBe(2);
+  });
+});

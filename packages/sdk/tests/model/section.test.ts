@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { pointName, sectionsOf, totalMinutes, transfersOf } from '../../src/model/section.ts';
+import { course, exampleCourse } from './decoded.ts';
+
+const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
+const station = (Name: string): object => ({ Station: { code: '1', Name } });
+
+describe('sectionsOf', () => {
+  it('puts points and lines together', async () => {
+    const sections = sectionsOf(await exampleCourse('passChoices'));
+    expect(sections.length).toBeGreaterThan(1);
+    for (const [position, { index, from, to, line }] of sections.entries()) {
+      expect(index).toBe(position + 1);
+      expect(line.sectionIndex).toBe(index);
+      expect(pointName(from)).not.toBe('');
+      if (position > 0) expect(sections[position - 1]?.to).toBe(from);
+      expect(pointName(to)).not.toBe('');
+    }
+  });
+
+  it('reads a route of one section that came as single objects', async () => {
+    const [section] = sectionsOf(
+      await course({ Route: { Line: { sectionIndex: '1', Type: 'train' }, Point: [station('A'), station('B')] } }),
+    );
+    expect(section).toMatchObject({ index: 1, isWalk: false });
+    expect(section && pointName(section.to)).toBe('B');
+  });
+
+  it('is empty without a route', async () => {
+    expect(sectionsOf(await course({}))).toEqual([]);
+    expect(transfersOf(await course({}))).toEqual([]);
+  });
+
+  it('refuses points and lines that do not fit', async () => {
+    const broken = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
+    expect(() => sectionsOf(broken)).toThrow(RangeError);
+  });
+
+  it('knows walks, also those of a coordinate without a type', async () => {
+    const walked = await course({
+      Route: {
+        Line: [
+          { sectionIndex: '1', TimeReliability: 'average' },
+          { sectionIndex: '2', Type: 'train' },
+          { sectionIndex: '3', Type: 'walk' },
+        ],
+        Point: [{ Name: '35.7,139.6' }, station('A'), station('B'), station('C')],
+      },
+    });
+    expect(sectionsOf(walked).map(({ isWalk }) => isWalk)).toEqual([true, false, true]);
+    expect(sectionsOf(walked).map(({ from }) => pointName(from))).toEqual(['35.7,139.6', 'A', 'B']);
+  });
+});
+
+describe('transfersOf', () => {
+  it('counts as the API does', async () => {
+    for (const name of ['departureTime', 'passChoices', 'bus', 'shinkansen', 'averageWaitTime', 'cycle', 'demand']) {
+      const found = await exampleCourse(name);
+      expect([name, transfersOf(found).filter(({ staysAboard }) => !staysAboard).length]).toEqual([
+        name,
+        found.route?.transferCount,
+      ]);
+    }
+  });
+
+  it('knows the time between the trains and the walk between them', async () => {
+    const [transfer] = transfersOf(await exampleCourse('bus'));
+    expect(transfer?.walks.length).toBe(1);
+    expect(transfer?.minutes).toBeGreaterThan(0);
+  });
+
+  it('knows through trains, with one state or several', async () => {
+    const through = (Type: unknown): object => ({
+      Route: {
+        Line: [
+          { sectionIndex: '1', Type: 'train', ArrivalState: { ...at('10:08'), Type } },
+          { sectionIndex: '2', Type: 'train', DepartureState: { ...at('10:09'), Type: 'normal' } },
+        ],
+        Point: [station('A'), station('B'), station('C')],
+      },
+    });
+    expect(transfersOf(await course(through('normal')))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
+    expect(transfersOf(await course(through('extension')))[0]?.staysAboard).toBe(true);
+    expect(transfersOf(await course(through([{ text: 'extension' }, { text: 'pass' }])))[0]?.staysAboard).toBe(true);
+  });
+
+  it('has no minutes without times', async () => {
+    const plain = await course({
+      Route: {
+        Line: [
+          { sectionIndex: '1', Type: 'train' },
+          { sectionIndex: '2', Type: 'train' },
+        ],
+        Point: [station('A'), station('B'), station('C')],
+      },
+    });
+    expect(transfersOf(plain)[0]?.minutes).toBeUndefined();
+  });
+});
+
+describe('totalMinutes', () => {
+  it('adds riding, walking and the rest', () => {
+    expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0, timeOther: 6 })).toBe(19);
+  });
+
+  it('is undefined when a part is not known', () => {
+    expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0 })).toBeUndefined();
+    expect(totalMinutes(undefined)).toBeUndefined();
+  });
+});

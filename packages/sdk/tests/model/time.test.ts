@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { clockText, instantOf, serviceTime, stopTimes } from '../../src/model/time.ts';
+import { line } from './decoded.ts';
+
+const clock = (text: string, operation?: string): object => ({
+  Datetime: { text: `${text}:00+09:00`, ...(operation && { operation }) },
+});
+const iso = (date: Date | undefined): string | undefined =>
+  date && new Date(date.getTime() + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+describe('serviceTime', () => {
+  it.each([
+    ['2024-06-20T23:50:00+09:00', 'today', '23:50'],
+    ['2024-06-21T00:10:00+09:00', 'yesterday', '24:10'],
+    ['00:05:00+09:00', 'yesterday', '24:05'],
+    ['13:01:00+09:00', undefined, '13:01'],
+    ['2024-06-21T02:59:00+09:00', 'yesterday', '26:59'],
+  ])('%s of %s is %s', (text, operation, expected) => {
+    expect(serviceTime({ iso: text, operation })).toBe(expected);
+  });
+
+  it('is undefined without a time', () => {
+    expect(serviceTime(undefined)).toBeUndefined();
+    expect(serviceTime({ iso: '2024-06-20' })).toBeUndefined();
+  });
+
+  it('takes decoded values as they are', async () => {
+    const state = await line({
+      DepartureState: { Datetime: { text: '2024-06-21T00:10:00+09:00', operation: 'yesterday' } },
+    });
+    expect(serviceTime(state.departureState?.datetime)).toBe('24:10');
+  });
+});
+
+describe('instantOf', () => {
+  it.each([
+    ['20240620', 10, 2, '2024-06-20 10:02'],
+    ['2024-06-20', 24, 8, '2024-06-21 00:08'],
+    ['20240228', 26, 59, '2024-02-29 02:59'],
+    ['20241231', 25, 0, '2025-01-01 01:00'],
+  ])('%s %i:%i is %s', (date, hour, minute, expected) => {
+    expect(iso(instantOf(date, hour, minute))).toBe(expected);
+  });
+
+  it.each([
+    ['20240631', 10, 0],
+    ['20240229x', 10, 0],
+    ['2024', 10, 0],
+    ['20240620', 48, 0],
+    ['20240620', 10, 60],
+    ['20240620', -1, 0],
+    ['20240620', 10.5, 0],
+    ['20240620', Number.NaN, 0],
+  ])('refuses %s %d:%d', (date, hour, minute) => {
+    expect(() => instantOf(date, hour, minute)).toThrow(RangeError);
+  });
+});
+
+describe('clockText', () => {
+  it('keeps the hours after midnight', () => {
+    expect([clockText(5, 3), clockText(24, 8), clockText(26, 59)]).toEqual(['05:03', '24:08', '26:59']);
+  });
+});
+
+describe('stopTimes', () => {
+  const departs = (text: string, operation: string): object => ({ DepartureState: { Datetime: { text, operation } } });
+  const times = async (wire: object): Promise<unknown[]> =>
+    stopTimes(await line(wire)).map(({ arrival, departure }) => [iso(arrival), iso(departure)]);
+
+  it('dates the stops of a train that runs over midnight', async () => {
+    expect(
+      await times({
+        ...departs('2024-06-20T23:50:00+09:00', 'today'),
+        Stop: [
+          { DepartureState: clock('23:50', 'today') },
+          { ArrivalState: clock('23:59', 'today'), DepartureState: clock('00:00', 'yesterday') },
+          { ArrivalState: clock('00:12', 'yesterday') },
+        ],
+      }),
+    ).toEqual([
+      [undefined, '2024-06-20 23:50'],
+      ['2024-06-20 23:59', '2024-06-21 00:00'],
+      ['2024-06-21 00:12', undefined],
+    ]);
+  });
+
+  it('dates the stops of a train that starts after midnight', async () => {
+    expect(
+      await times({
+        ...departs('2024-06-21T00:10:00+09:00', 'yesterday'),
+        Stop: [{ DepartureState: clock('00:10', 'yesterday') }, { ArrivalState: clock('00:20', 'yesterday') }],
+      }),
+    ).toEqual([
+      [undefined, '2024-06-21 00:10'],
+      ['2024-06-21 00:20', undefined],
+    ]);
+  });
+
+  it('goes on to the next day when the clock goes back and nothing says so', async () => {
+    expect(
+      await times({
+        ...departs('2024-06-20T23:50:00+09:00', 'today'),
+        Stop: [{ DepartureState: clock('23:50') }, { ArrivalState: clock('00:12'), DepartureState: clock('00:12') }],
+      }),
+    ).toEqual([
+      [undefined, '2024-06-20 23:50'],
+      ['2024-06-21 00:12', '2024-06-21 00:12'],
+    ]);
+  });
+
+  it('keeps the same time at both ends of a stop, as some answers fill it', async () => {
+    expect(
+      await times({
+        ...departs('2024-06-20T10:02:00+09:00', 'today'),
+        Stop: { ArrivalState: clock('10:02', 'today'), DepartureState: clock('10:02', 'today') },
+      }),
+    ).toEqual([['2024-06-20 10:02', '2024-06-20 10:02']]);
+  });
+
+  it('has no dates to give without a departure', async () => {
+    expect(await times({ Stop: [{ DepartureState: clock('10:02') }] })).toEqual([]);
+  });
+});

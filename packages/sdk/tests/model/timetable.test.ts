@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../../src/client.ts';
+import { railTimetables, timetableRows } from '../../src/model/timetable.ts';
+import { example, timetable } from './decoded.ts';
+
+describe('timetableRows', () => {
+  it('reads a train after midnight, single objects and unmarked labels', async () => {
+    const rows = timetableRows(
+      await timetable({
+        code: '1150',
+        HourTable: {
+          Hour: '24',
+          MinuteTable: {
+            Minute: '08',
+            Stop: {
+              lineCode: '20451',
+              kindCode: '1',
+              nameCode: '1',
+              destinationCode: '2',
+              platformNo: '1・2',
+              first: 'true',
+            },
+          },
+        },
+        LineKind: { code: '1', text: '普通' },
+        LineName: { code: '1', text: '無し' },
+        LineDestination: { code: '2', text: '蒲田', Mark: '蒲' },
+      }),
+    );
+    expect(rows).toEqual([
+      {
+        time: '24:08',
+        hour: 24,
+        minute: 8,
+        kind: '普通',
+        kindMark: undefined,
+        name: undefined,
+        number: undefined,
+        destination: '蒲田',
+        destinationMark: '蒲',
+        platform: '1・2',
+        isFirst: true,
+        isExtra: false,
+        lineCode: '20451',
+      },
+    ]);
+  });
+
+  it('passes over hours without trains and codes without a label', async () => {
+    const rows = timetableRows(
+      await timetable({
+        HourTable: [
+          { Hour: '4' },
+          { Hour: '5', MinuteTable: [{ Minute: '03', Stop: { kindCode: '9', extra: 'True' } }, { Minute: '10' }] },
+        ],
+      }),
+    );
+    expect(rows.map(({ time, kind, isExtra }) => [time, kind, isExtra])).toEqual([
+      ['05:03', undefined, true],
+      ['05:10', undefined, false],
+    ]);
+  });
+
+  it('is empty for a list of directions', async () => {
+    const [first] = example('getRailTimetable', 'directions')['TimeTable'] as unknown[];
+    expect(timetableRows(await timetable(first))).toEqual([]);
+  });
+
+  it('gives as many rows as the examples have minutes', async () => {
+    for (const name of ['oneDirection', 'limitedExpress']) {
+      const wire = example('getRailTimetable', name)['TimeTable'] as unknown[];
+      const table = await timetable(Array.isArray(wire) ? wire[0] : wire);
+      const rows = timetableRows(table);
+      expect(rows.length).toBe(table.hourTables.flatMap(({ minuteTables }) => minuteTables).length);
+      expect(rows.every(({ kind, destination }) => kind !== undefined && destination !== undefined)).toBe(true);
+      expect([...rows].sort((a, b) => a.hour * 60 + a.minute - b.hour * 60 - b.minute)).toEqual(rows);
+    }
+  });
+});
+
+describe('railTimetables', () => {
+  /** Two directions for two groups of days; a direction without a code is passed over. */
+  function server(): { api: Client; asked: string[] } {
+    const asked: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      const { searchParams } = new URL(url);
+      const code = searchParams.get('code');
+      asked.push([code ?? 'list', searchParams.get('dateGroup') ?? '-', searchParams.get('date') ?? '-'].join(' '));
+      const TimeTable =
+        code === null
+          ? [
+              { code: '1', dateGroup: 'weekday' },
+              { code: '1', dateGroup: 'saturday' },
+              { dateGroup: 'weekday' },
+              { code: '2' },
+            ]
+          : { code, HourTable: { Hour: '5', MinuteTable: { Minute: '01' } } };
+      return Promise.resolve(Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', TimeTable } }));
+    };
+    return { api: createClient({ key: 'test', fetch }), asked };
+  }
+
+  it('asks for the list, then for each direction, and lets the server choose the day', async () => {
+    const { api, asked } = server();
+    const found: unknown[] = [];
+    for await (const { table, rows } of railTimetables(api, { stationCode: '22671', date: '2024-06-20' })) {
+      found.push([table.code, rows[0]?.time]);
+    }
+    expect(asked).toEqual(['list - 20240620', '1 - 20240620', '1 - 20240620', '2 - 20240620']);
+    expect(found).toEqual([
+      ['1', '05:01'],
+      ['1', '05:01'],
+      ['2', '05:01'],
+    ]);
+  });
+
+  it('asks for the group of days of each direction when several were asked for', async () => {
+    const { api, asked } = server();
+    const query = { stationCode: '22671', dateGroup: ['weekday', 'saturday'] } as const;
+    for await (const _ of railTimetables(api, query));
+    expect(asked).toEqual(['list weekday:saturday -', '1 weekday -', '1 saturday -', '2 weekday:saturday -']);
+  });
+
+  it('asks for the next direction only when it is needed', async () => {
+    const { api, asked } = server();
+    for await (const _ of railTimetables(api, { stationCode: '22671' })) break;
+    expect(asked.length).toBe(2);
+  });
+});

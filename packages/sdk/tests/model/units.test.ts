@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { compareCo2, formatMeters, metersOf, textColorOn } from '../../src/model/units.ts';
+
+describe('distances', () => {
+  it('come in units of 100 m', () => {
+    expect(metersOf(144)).toBe(14_400);
+    expect(metersOf(0)).toBe(0);
+    expect(metersOf(undefined)).toBeUndefined();
+  });
+
+  it('print as metres below a kilometre', () => {
+    expect([0, 800, 999, 1000, 14_400].map(formatMeters)).toEqual(['0m', '800m', '999m', '1.0km', '14.4km']);
+  });
+});
+
+describe('compareCo2', () => {
+  it('compares with a passenger car', () => {
+    expect(compareCo2({ exhaustCO2: 156, exhaustCO2atPassengerCar: 1196 })).toEqual({
+      grams: 156,
+      passengerCarGrams: 1196,
+      savedGrams: 1040,
+    });
+  });
+
+  it('is undefined when a figure is missing', () => {
+    expect(compareCo2({ exhaustCO2: 156 })).toBeUndefined();
+    expect(compareCo2(undefined)).toBeUndefined();
+  });
+});
+
+describe('textColorOn', () => {
+  it.each([
+    ['#ffffff', '#000000'],
+    ['#000000', '#ffffff'],
+    ['#fa3c02', '#000000'],
+    ['#2de80d', '#000000'],
+    ['#003686', '#ffffff'],
+    ['#E6E6E6', '#000000'],
+  ])('on %s is %s', (background, text) => {
+    expect(textColorOn(background)).toBe(text);
+  });
+
+  it('refuses what is not a colour', () => {
+    expect(() => textColorOn('250060002')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProject, nodePrograms, packageFolder, run, type Project } from './project.ts';
+
+let project: Project;
+beforeAll(() => {
+  project = makeProject();
+}, 120_000);
+afterAll(() => {
+  project.remove();
+});
+
+const subpaths = ['.', './paths', './rules', './condition'];
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies?: unknown;
+  readonly peerDependencies?: unknown;
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+describe('the packed package', () => {
+  it('holds what is needed and nothing else', () => {
+    const files = readdirSync(project.installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.installed.length + 1));
+    const others = files.filter((name) => !/^(?:dist|examples)\//.test(name)).sort();
+    expect(others).toEqual(['LICENSE', 'README.md', 'package.json']);
+    for (const name of files) expect(name).not.toMatch(/\.test\.|tsbuildinfo|\.tgz$/);
+  });
+
+  it('has no dependencies and no install scripts', () => {
+    const manifest = JSON.parse(readFileSync(join(project.installed, 'package.json'), 'utf8')) as Manifest;
+    expect(manifest.dependencies ?? {}).toEqual({});
+    expect(manifest.peerDependencies ?? {}).toEqual({});
+    for (const name of ['preinstall', 'install', 'postinstall'])
+      expect(manifest.scripts ?? {}).not.toHaveProperty(name);
+    expect(Object.keys(manifest.exports).sort()).toEqual([...subpaths, './package.json'].sort());
+    // The project has the SDK and nothing else.
+    expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      '@route-search',
+    ]);
+  });
+
+  it('names no package of the workspace in its code or its types', () => {
+    for (const entry of readdirSync(join(project.installed, 'dist'), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+      expect([
+        entry.name,
+        /@route-search\/(?:spec|schemas)|from ["']openapi-fetch|require\(["']openapi/.exec(text)?.[0],
+      ]).toEqual([entry.name, undefined]);
+    }
+  });
+
+  it('is clean under publint', async () => {
+    const tarball = readFileSync(project.tarball);
+    const { messages, pkg } = await publint({
+      strict: true,
+      pack: { tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) },
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('is clean under arethetypeswrong', async () => {
+    const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))));
+    expect(result.types).not.toBe(false);
+    expect('problems' in result ? result.problems : []).toEqual([]);
+    expect(
+      'entrypoints' in result
+        ? Object.keys(result.entrypoints)
+            .filter((name) => name !== './package.json')
+            .sort()
+        : [],
+    ).toEqual([...subpaths].sort());
+  }, 60_000);
+});
+
+describe.each(nodePrograms())('imports under %s', (name, program) => {
+  const names = 'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check';
+
+  it('as ESM', ({ skip }) => {
+    if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
+    const file = project.write(
+      'esm.mjs',
+      `import * as sdk from '@route-search/sdk';
+       import * as condition from '@route-search/sdk/condition';
+       import * as rules from '@route-search/sdk/rules';
+       import '@route-search/sdk/paths';
+       console.log(JSON.stringify([${names}]));`,
+    );
+    const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual([expect.any(Number), 'function', 'function', 'function']);
+  });
+
+  it('as CommonJS', ({ skip }) => {
+    if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
+    const file = project.write(
+      'cjs.cjs',
+      `const sdk = require('@route-search/sdk');
+       const condition = require('@route-search/sdk/condition');
+       const rules = require('@route-search/sdk/rules');
+       require('@route-search/sdk/paths');
+       console.log(JSON.stringify([${names}]));`,
+    );
+    const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual([expect.any(Number), 'function', 'function', 'function']);
+  });
+});
+
+describe('types for consumers', () => {
+  const consumer = `
+    import { allStations, createClient, searchCourseExtreme, totalPrice, type Client, type Course } from '@route-search/sdk';
+    import { buildCondition, type ConditionOptions } from '@route-search/sdk/condition';
+    import { operations } from '@route-search/sdk/rules';
+    import type { paths } from '@route-search/sdk/paths';
+
+    export const path: keyof paths = '/v1/json/station';
+    const options: ConditionOptions = { plane: 'never' };
+    // @ts-expect-error no such value
+    buildCondition({ plane: 'sometimes' });
+
+    export async function run(): Promise<number | undefined> {
+      const api: Client = createClient({ key: 'key' });
+      const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: buildCondition(options) });
+      const course: Course | undefined = courses[0];
+      // @ts-expect-error the key cannot be read back
+      console.log(api.key);
+      for await (const point of allStations(api, { name: '新宿' })) console.log(point.station?.code.length);
+      // @ts-expect-error viaList is required
+      await searchCourseExtreme(api, {});
+      console.log(operations.listStations.summary);
+      return course && totalPrice(course, 'Fare');
+    }
+  `;
+  const compilers = [
+    ['5.9', 'typescript'],
+    ['7', 'typescript7'],
+  ] as const;
+  const settings = [
+    ['ESM under nodenext', 'consumer.mts', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['CommonJS under nodenext', 'consumer.cts', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['a bundler', 'consumer.ts', { module: 'esnext', moduleResolution: 'bundler' }],
+  ] as const;
+
+  for (const [version, folder] of compilers) {
+    it.each(settings)(
+      `TypeScript ${version}, %s`,
+      (_name, file, module) => {
+        project.write(file, consumer);
+        const compilerOptions = {
+          ...module,
+          target: 'es2022',
+          lib: ['es2022', 'dom', 'dom.asynciterable'],
+          types: [],
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          // Our own declarations are checked too.
+          skipLibCheck: false,
+          noEmit: true,
+        };
+        const config = project.write(`tsconfig.${file}.json`, JSON.stringify({ compilerOptions, files: [file] }));
+        const tsc = join(packageFolder, 'node_modules', folder, 'bin/tsc');
+        const { status, stdout, stderr } = run(process.execPath, [tsc, '-p', config], { cwd: project.folder });
+        expect(stdout + stderr).toBe('');
+        expect(status).toBe(0);
+      },
+      60_000,
+    );
+  }
+});
+
+describe('the sizes that the README states', () => {
+  const stated = [
+    ...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(/^\| (.+?) +\| `(.+?)` +\| ([\d.]+)kB +\|$/gm),
+  ];
+
+  it('are there', () => {
+    expect(stated.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(stated.map(([, what = '', code = '', size = '']) => [what, code, Number(size)] as const))(
+    '%s',
+    async (_what, code, size) => {
+      const { outputFiles } = await build({
+        stdin: { contents: code, resolveDir: project.folder },
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'esm',
+        platform: 'browser',
+        target: 'es2022',
+        charset: 'utf8',
+        legalComments: 'none',
+      });
+      const measured = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
+      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeGreaterThan(size - 0.4);
+      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeLessThanOrEqual(size + 0.05);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The package under test. */
+export const packageFolder = join(import.meta.dirname, '../..');
+
+/** An empty project with the packed SDK installed. */
+export interface Project {
+  readonly folder: string;
+  /** The file that `npm pack` made. */
+  readonly tarball: string;
+  /** The installed package. */
+  readonly installed: string;
+  /** Writes a file and returns its path. */
+  write(name: string, text: string): string;
+  remove(): void;
+}
+
+/** What a program did. */
+export interface Ran {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Packs the SDK as `npm publish` would and installs the file into an empty project. */
+export function makeProject(): Project {
+  if (!existsSync(join(packageFolder, 'dist/index.js'))) throw new Error('dist is missing: run ./run build first.');
+  const folder = mkdtempSync(join(tmpdir(), 'sdk-package-'));
+  const npm = (args: readonly string[], cwd: string): void => {
+    const { status, stderr } = run('npm', [...args, '--loglevel=error'], { cwd });
+    if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);
+  };
+  npm(['pack', '--ignore-scripts', '--pack-destination', folder], packageFolder);
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'missing.tgz');
+  const write = (name: string, text: string): string => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  write('package.json', '{ "name": "consumer", "private": true, "version": "1.0.0" }\n');
+  npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--offline', tarball], folder);
+  return {
+    folder,
+    tarball,
+    installed: join(folder, 'node_modules/@route-search/sdk'),
+    write,
+    remove: () => {
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param program - the program
+ * @param args - its arguments
+ * @param options - where it runs, and what it finds in its environment
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Ran {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: options.cwd,
+    env: { ...process.env, NODE_NO_WARNINGS: '1', NO_COLOR: '1', ...options.env },
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { status, stdout, stderr: error === undefined ? stderr : `${error.message}\n${stderr}` };
+}
+
+/**
+ * Runs a program to its end without blocking this process, which may serve it.
+ *
+ * @param program - the program
+ * @param args - its arguments
+ * @param options - where it runs, and what it finds in its environment
+ * @returns its exit code, and what it wrote
+ */
+export async function runBeside(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<{ readonly status: number | null; readonly output: string }> {
+  const env = { ...process.env, NODE_NO_WARNINGS: '1', NO_COLOR: '1', ...options.env };
+  const child = spawn(program, args, { cwd: options.cwd, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { status, output };
+}
+
+/** Node programs to try: the one that runs the tests, and Node 20 where the machine has it. */
+export function nodePrograms(): readonly (readonly [name: string, program: string | undefined])[] {
+  const isTwenty = (program: string | undefined): boolean =>
+    program !== undefined && run(program, ['--version'], { cwd: packageFolder }).stdout.startsWith('v20.');
+  return [
+    [`Node ${process.version}`, process.execPath],
+    ['Node 20', [process.env['NODE20'], '/usr/bin/node'].find(isTwenty)],
+  ];
+}
+
+/** Code blocks of the README in TypeScript, in their order, with the line that they start at. */
+export function readmeBlocks(): { readonly line: number; readonly code: string }[] {
+  const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
+  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length + 1,
+    code: match[1] ?? '',
+  }));
+}

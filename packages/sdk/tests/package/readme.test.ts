@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as condition from '@route-search/sdk/condition';
+import * as sdk from '@route-search/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProject, packageFolder, readmeBlocks, run, runBeside, type Project } from './project.ts';
+import { startServer, type StubServer } from './server.ts';
+
+const blocks = readmeBlocks();
+let project: Project;
+let server: StubServer;
+
+beforeAll(async () => {
+  project = makeProject();
+  server = await startServer();
+}, 120_000);
+afterAll(async () => {
+  project.remove();
+  await server.close();
+});
+
+/** Takes the place of the real server. */
+const stub = `
+  const real = globalThis.fetch;
+  globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', process.env.STUB), init);
+`;
+
+describe('the words of the README', () => {
+  const text = readFileSync(join(packageFolder, 'README.md'), 'utf8');
+  // Operations are listed in the reference, not here.
+  const exported = Object.entries({ ...sdk, ...condition })
+    .filter(([name]) => !/^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name))
+    .map(([name]) => name);
+
+  it.each(exported)('name %s', (name) => {
+    expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+});
+
+describe('the code of the README', () => {
+  it('is there', () => {
+    expect(blocks.length).toBeGreaterThan(12);
+  });
+
+  it('passes the type check', () => {
+    const files = blocks.map(({ line, code }) => project.write(`line-${line}.mts`, code));
+    const config = project.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          module: 'nodenext',
+          target: 'es2023',
+          lib: ['es2023', 'dom', 'dom.asynciterable'],
+          types: ['node'],
+          typeRoots: [join(packageFolder, 'node_modules/@types')],
+          strict: true,
+          skipLibCheck: true,
+          noEmit: true,
+        },
+        files,
+      }),
+    );
+    const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc');
+    expect(run(process.execPath, [tsc, '-p', config], { cwd: project.folder }).stdout).toBe('');
+  }, 60_000);
+
+  it.each(blocks)('runs: line $line', async ({ line, code }) => {
+    project.write('stub.mjs', stub);
+    const file = project.write(`line-${line}.mts`, code);
+    const { status, output } = await runBeside(process.execPath, ['--import', './stub.mjs', file], {
+      cwd: project.folder,
+      env: { STUB: server.url, ROUTE_SEARCH_KEY: 'test-key' },
+    });
+    expect(status, output).toBe(0);
+    expect(output).not.toContain('test-key');
+    // What a comment behind a console.log says is what it prints.
+    const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (?!元)(.+)$/gm)].map((match) => match[1] ?? '');
+    for (const text of promised.filter((one) => /^[\x20-\x7e]+$/.test(one) && !one.startsWith('{'))) {
+      expect(output).toContain(text);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { specFetch } from '../examples/spec-fetch.ts';
+import { makeProject, nodePrograms, packageFolder, readmeBlocks, run, runBeside, type Project } from './project.ts';
+import { startServer, type StubServer } from './server.ts';
+
+/** Bun, Deno and workerd are installed here by npm; no package depends on them. */
+const runtimes = join(packageFolder, '../../bench/peers/runtimes');
+
+let project: Project;
+let server: StubServer;
+let cannotInstall: string | undefined;
+beforeAll(async () => {
+  project = makeProject();
+  server = await startServer();
+  if (['bun', 'deno', 'miniflare'].some((name) => !existsSync(join(runtimes, 'node_modules', name)))) {
+    const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+    const { status, stderr } = run('npm', npm, { cwd: runtimes });
+    if (status !== 0) cannotInstall = stderr.trim().split('\n').at(-1) ?? 'npm failed';
+  }
+}, 300_000);
+afterAll(async () => {
+  project.remove();
+  await server.close();
+});
+
+/** The README's first example, for a server and with a key of its own; it is plain JavaScript. */
+function firstExample(baseUrl: string): string {
+  const code = readmeBlocks()[0]?.code ?? '';
+  const changed = code.replace(
+    `{ key: process.env.ROUTE_SEARCH_KEY ?? '' }`,
+    `{ key: 'test-key', baseUrl: '${baseUrl}' }`,
+  );
+  if (changed === code) throw new Error('the first example has changed: teach this test its new form');
+  return changed;
+}
+
+const expected = /^(?:\d+分 \d+円\n)+$/;
+
+async function output(program: string, args: readonly string[]): Promise<string> {
+  const { status, output: text } = await runBeside(program, args, { cwd: project.folder });
+  expect(status, text).toBe(0);
+  return text;
+}
+
+/** A CommonJS module that does the same. */
+function asCommonJs(code: string): string {
+  const [, names = '', body = ''] = /^import (\{.*?\}) from '@route-search\/sdk';\n(.*)$/s.exec(code) ?? [];
+  return `const ${names} = require('@route-search/sdk');\n(async () => {\n${body}})();\n`;
+}
+
+describe('the README’s first example', () => {
+  for (const [name, program] of nodePrograms()) {
+    it(`runs on ${name} as ESM`, async ({ skip }) => {
+      if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
+      const file = project.write('first.mjs', firstExample(server.url));
+      expect(await output(program, [file])).toMatch(expected);
+    });
+
+    it(`runs on ${name} as CommonJS`, async ({ skip }) => {
+      if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
+      const file = project.write('first.cjs', asCommonJs(firstExample(server.url)));
+      expect(await output(program, [file])).toMatch(expected);
+    });
+  }
+
+  it('runs on Bun', async ({ skip }) => {
+    const bun = join(runtimes, 'node_modules/@oven/bun-linux-x64/bin/bun');
+    if (!existsSync(bun)) return skip(`Bun could not be installed from npm: ${cannotInstall ?? `no ${bun}`}`);
+    const file = project.write('bun.mjs', firstExample(server.url));
+    expect(await output(bun, ['run', file])).toMatch(expected);
+  });
+
+  it('runs on Deno', async ({ skip }) => {
+    const deno = join(runtimes, 'node_modules/@deno/linux-x64-glibc/deno');
+    if (!existsSync(deno)) return skip(`Deno could not be installed from npm: ${cannotInstall ?? `no ${deno}`}`);
+    const file = project.write('deno.mjs', firstExample(server.url));
+    const rights = ['--no-prompt', '--allow-net=127.0.0.1', '--node-modules-dir=manual'];
+    expect(await output(deno, ['run', ...rights, file])).toMatch(expected);
+  }, 30_000);
+
+  it('runs on workerd', async ({ skip }) => {
+    const entry = join(runtimes, 'node_modules/miniflare/dist/src/index.js');
+    if (!existsSync(entry)) return skip(`miniflare could not be installed from npm: ${cannotInstall ?? `no ${entry}`}`);
+    const { Miniflare } = (await import(pathToFileURL(entry).href)) as { Miniflare: new (options: object) => Worker };
+    const [first = '', ...rest] = firstExample('https://api.example.com').split('\n\n');
+    const worker = `${first}
+      export default { async fetch() {
+        const lines = [];
+        const console = { log: (line) => lines.push(line + '\\n') };
+        ${rest.join('\n')}
+        return new Response(lines.join(''));
+      } };`;
+    const { outputFiles } = await build({
+      stdin: { contents: worker, resolveDir: project.folder },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'neutral',
+      conditions: ['workerd', 'worker', 'browser'],
+      mainFields: ['module', 'main'],
+    });
+    const { fetch } = specFetch();
+    const miniflare = new Miniflare({
+      modules: true,
+      script: outputFiles[0]?.text ?? '',
+      compatibilityDate: '2025-01-01',
+      // What the worker fetches ends here: the real fetch of workerd is at work up to this point.
+      outboundService: async (request: { readonly url: string }) => {
+        const answer = await fetch(request.url);
+        return new Response(await answer.text(), { status: answer.status });
+      },
+    });
+    try {
+      const response = await miniflare.dispatchFetch('http://localhost/');
+      expect(await response.text()).toMatch(expected);
+    } finally {
+      await miniflare.dispose();
+    }
+  }, 60_000);
+});
+
+interface Worker {
+  dispatchFetch(url: string): Promise<{ text(): Promise<string> }>;
+  dispose(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { specFetch } from '../examples/spec-fetch.ts';
+
+/** A server that answers from the examples of the spec. */
+export interface StubServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port of the loopback interface. */
+export async function startServer(): Promise<StubServer> {
+  const { fetch } = specFetch();
+  const server = createServer((request, response) => {
+    void fetch(new URL(request.url ?? '/', 'http://localhost')).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': 'text/plain;charset=utf-8' });
+      response.end(await answer.text());
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

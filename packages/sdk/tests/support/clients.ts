@@ -1,0 +1,28 @@
+import { createClient, type Client, type ClientOptions } from '../../src/client.ts';
+
+export const key = 'k3y-Zz9_abcDEF.0123';
+
+/** A client whose requests are recorded and all get the same answer. */
+export function recording(body: object, options: Partial<ClientOptions> = {}): { api: Client; urls: string[] } {
+  const urls: string[] = [];
+  const api = createClient({
+    key,
+    ...options,
+    decode: true,
+    fetch: (url) => {
+      urls.push(url);
+      return Promise.resolve(Response.json(body));
+    },
+  });
+  return { api, urls };
+}
+
+/** The error that a call ends in. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the call should have failed');
+}

@@ -1,0 +1,54 @@
+import { isEntity, type Entity, type Leaf, type Member } from '../../codegen/model.ts';
+
+/**
+ * Throws unless a decoded value is what the emitted types say of it: the same model that the types are emitted from is
+ * walked with the value in hand. Members that the model does not know may be anything.
+ *
+ * @param value - the decoded value
+ * @param entity - what it should be
+ * @param path - the way to it
+ */
+export function checkTyped(value: unknown, entity: Entity, path = entity.name): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);
+  const record = value as Record<string, unknown>;
+  for (const member of entity.members) {
+    const isMerged = member.wire === 'text' && !isEntity(member.value) && /^date|^time/.test(member.value.native);
+    const own = isMerged ? record : record[member.name];
+    const here = `${path}.${member.name}`;
+    if (member.isList) {
+      if (!Array.isArray(own)) fail(here, 'a list', own);
+      for (const [index, item] of (own as unknown[]).entries()) checkOne(item, member, `${here}.${index}`);
+    } else if (own !== undefined) checkOne(own, member, here);
+    else if (member.isRequired || isMerged) fail(here, 'there', own);
+  }
+}
+
+function checkOne(value: unknown, { value: type }: Member, path: string): void {
+  if (isEntity(type)) checkTyped(value, type, path);
+  else if (!isLeaf(value, type)) fail(path, type.native, value);
+}
+
+function isLeaf(value: unknown, { native }: Leaf): boolean {
+  const parts = value as { iso?: unknown; date?: unknown; hour?: unknown; minute?: unknown; second?: unknown };
+  switch (native) {
+    case 'string':
+      return typeof value === 'string' && value !== '';
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'color':
+      return /^#[\da-f]{6}$/.test(String(value));
+    case 'date':
+    case 'datetime':
+      return typeof parts.iso === 'string' && parts.date instanceof Date && !Number.isNaN(parts.date.getTime());
+    case 'time':
+      return typeof parts.iso === 'string' && [parts.hour, parts.minute, parts.second].every(Number.isSafeInteger);
+  }
+}
+
+function fail(path: string, wanted: string, value: unknown): never {
+  throw new TypeError(`${path} should be ${wanted} but is ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,266 @@
+import { completeExample } from '@route-search/spec/operations';
+import { operandsOf, parametersOf, serverKindNames, sentence, type Scalar } from '@route-search/spec/rules';
+import type { Schema } from '@route-search/spec/document';
+import { pascal, property, quote } from '../../codegen/names.ts';
+import { source } from '../../codegen/emit-data.ts';
+import type { SdkOperation } from '../../codegen/model.ts';
+import { queryOf, validQuery } from '../support/spec.ts';
+
+/** A call, and what the compiler should say to it. */
+export interface Shape {
+  readonly title: string;
+  readonly code: string;
+  /** Absent: the call is right. A text: the message contains it. `''`: any error will do. */
+  readonly error?: string;
+  /** The property that the error should stand at. */
+  readonly at?: readonly string[];
+}
+
+/** Calls of an operation that the compiler should accept. */
+export function acceptedShapes(operation: SdkOperation): Shape[] {
+  const { id, parameters, rules, examples } = operation;
+  const query = validQuery(operation);
+  const name = pascal(id);
+  const write = (value: object): string => source(value);
+  const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
+  const whole = write(query);
+  const shapes: Shape[] = [
+    ...Object.entries(examples).map(([title, example]) => ({
+      title,
+      code: call(write(queryOf(operation, example.parameters))),
+    })),
+    { title: 'with a signal', code: call(whole, ', { signal }') },
+    { title: 'with a timeout and retries', code: call(whole, ', { timeout: 1000, retries: 0 }') },
+    { title: 'with options that may be missing', code: call(whole, ', { signal: maybe ? signal : undefined }') },
+    { title: 'with a query made before', code: `{ const query: sdk.${name}Query = ${whole}; ${call('query')} }` },
+    {
+      title: 'with a query made before, without its type',
+      code: `{ const query = ${whole} as const; ${call('query')} }`,
+    },
+    { title: 'with a copy of a query', code: `{ const query: sdk.${name}Query = ${whole}; ${call('{ ...query }')} }` },
+    { title: 'with a query that is satisfied', code: call(`${whole} satisfies sdk.${name}Query`) },
+    { title: 'on the wire face', code: `void sdk.${id}(wire, ${whole}).then((result) => result.ResultSet);` },
+    {
+      title: 'its result has a type',
+      code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.result.name}) => result.engineVersion?.length);`,
+    },
+    {
+      title: 'with the raw response',
+      code: `void sdk.${id}(api, ${whole}).withResponse().then(({ data, response }) => [data.apiVersion, response.headers.get('x')]);`,
+    },
+    {
+      title: 'awaited with others',
+      code: `void Promise.all([sdk.${id}(api, ${whole})]).then(([result]) => result.engineVersion);`,
+    },
+    ...(id === 'getDataVersion' ? [{ title: 'without a query', code: `void sdk.${id}(api);` }] : []),
+  ];
+  for (const parameter of parameters) {
+    for (const [title, text] of goodValues(parameter.schema)) {
+      if (title === 'nothing' && parameter.required) continue;
+      // One more parameter may break a rule with those of the example, and so may one less.
+      const isRuled = rules.some((rule) => parametersOf(rule).includes(parameter.name));
+      if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
+      const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
+      const members = [
+        ...Object.entries(rest).map(([key, value]) => `${property(key)}: ${source(value)}`),
+        `${property(parameter.name)}: ${text}`,
+      ];
+      shapes.push({ title: `${parameter.name} as ${title}`, code: call(`{ ${members.join(', ')} }`) });
+    }
+  }
+  for (const rule of rules) {
+    const { satisfied, violated } = rule.examples!;
+    shapes.push({
+      title: `${rule.id} kept`,
+      code: call(write(queryOf(operation, completeExample(operation, satisfied)))),
+    });
+    if (isDecidable(rule)) {
+      // The same parameters, of which nobody knows whether they are given: left to the run.
+      const complete = queryOf(operation, completeExample(operation, violated));
+      const required = parameters.filter((one) => one.required).map((one) => one.name);
+      const types = [...new Set([...Object.keys(complete), ...parametersOf(rule)])].map(
+        (key) => `${property(key)}${required.includes(key) ? '' : '?'}: sdk.${name}Query[${quote(key)}]`,
+      );
+      shapes.push({
+        title: `${rule.id}, perhaps broken`,
+        code: `{ const query = {} as { ${types.join('; ')} }; ${call('query')} }`,
+      });
+    } else {
+      shapes.push({
+        title: `${rule.id} is not for the compiler`,
+        code: call(write(queryOf(operation, completeExample(operation, violated)))),
+      });
+    }
+  }
+  return shapes;
+}
+
+/** Calls of an operation that the compiler should refuse. */
+export function rejectedShapes(operation: SdkOperation): Shape[] {
+  const { id, parameters, rules } = operation;
+  const query = validQuery(operation);
+  const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${source(value)}`);
+  const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
+  const whole = `{ ${members.join(', ')} }`;
+  const plus = (text: string): string => call(`{ ${[...members, text].join(', ')} }`);
+  const shapes: Shape[] = [
+    { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: '', at: ['nosuch'] },
+    { title: 'the key', code: plus("key: 'secret'"), error: '', at: ['key'] },
+    { title: 'an unknown parameter of an unknown value', code: plus('other: undefined'), error: '', at: ['other'] },
+    { title: 'a number for the query', code: call('5'), error: '' },
+    { title: 'a text for the query', code: call("'x'"), error: '' },
+    { title: 'null for the query', code: call('null'), error: '' },
+    { title: 'an unknown option', code: call(whole, ', { retry: 1 }'), error: 'retry' },
+    { title: 'a text for the timeout', code: call(whole, ", { timeout: '1' }"), error: 'number', at: ['timeout'] },
+    {
+      title: 'something else for the signal',
+      code: call(whole, ', { signal: 1 }'),
+      error: 'AbortSignal',
+      at: ['signal'],
+    },
+    { title: 'no client', code: `void sdk.${id}({}, ${whole});`, error: '' },
+    {
+      title: 'a member that the result does not have',
+      code: `void sdk.${id}(api, ${whole}).then((result) => result.noSuchMember);`,
+      error: 'noSuchMember',
+    },
+    {
+      title: 'the wire face on a decoding client',
+      code: `void sdk.${id}(api, ${whole}).then((result) => result.ResultSet);`,
+      error: 'ResultSet',
+    },
+  ];
+  for (const { name, schema, required } of parameters) {
+    const rest = members.filter((member) => !member.startsWith(`${property(name)}:`));
+    for (const [title, text, error] of badValues(schema)) {
+      shapes.push({
+        title: `${name} as ${title}`,
+        code: call(`{ ${[...rest, `${property(name)}: ${text}`].join(', ')} }`),
+        error,
+        at: [name],
+      });
+    }
+    if (required) shapes.push({ title: `no ${name}`, code: call(`{ ${rest.join(', ')} }`), error: name });
+  }
+  for (const rule of rules.filter(isDecidable)) {
+    const broken = queryOf(operation, completeExample(operation, rule.examples!.violated));
+    // What is missing has no place: the error stands at the whole query.
+    const demanded = rule.atLeastOne ?? rule.exactlyOne;
+    const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
+    shapes.push({ title: `${rule.id} broken`, code: call(source(broken)), error: sentence(rule), at });
+  }
+  return shapes;
+}
+
+function isDecidable(rule: SdkOperation['rules'][number]): boolean {
+  const kind = operandsOf(rule)?.kind;
+  return (rule.effect ?? 'error') === 'error' && !serverKindNames.some((name) => name === kind);
+}
+
+function goodValues(schema: Schema): [title: string, code: string][] {
+  const list = schema['x-list'];
+  const first = (values: readonly Scalar[] | undefined): string => source(String(values?.[0]));
+  if (list?.positions !== undefined)
+    return [
+      ['two numbers', '[35.7, 139.6]'],
+      ['three numbers', '[35.7, 139.6, 500]'],
+    ];
+  if (list?.items?.enum !== undefined) return [['a list', `[${first(list.items.enum)}]`]];
+  if (list?.items?.type === 'integer') return [['a list', '[1, 2]']];
+  if (list !== undefined)
+    return [
+      ['a list', "['a', 'b']"],
+      ['a list of texts', "['a', 'b'] as string[]"],
+      ['a list that is read only', "['a', 'b'] as readonly string[]"],
+    ];
+  if (schema.enum !== undefined)
+    return [
+      [
+        'each value',
+        `(${schema.enum.map((value) => `text === '' ? ${source(String(value))} : `).join('')}${first(schema.enum)})`,
+      ],
+    ];
+  if (schema.type === 'boolean')
+    return [
+      ['true', 'true'],
+      ['false', 'false'],
+      ['either', 'maybe'],
+    ];
+  if (schema.type === 'integer' || schema.type === 'number')
+    return [
+      ['a number', '1'],
+      ['any number', 'text.length'],
+    ];
+  if (schema['x-native'] === 'date')
+    return [
+      ['a Date', 'new Date()'],
+      ['a text', "'20240620'"],
+    ];
+  if (schema['x-native'] === 'time')
+    return [
+      ['hour and minute', '{ hour: 25, minute: 5 }'],
+      ['a text', "'2505'"],
+    ];
+  return [
+    ['a text', "'a'"],
+    ['any text', 'text'],
+    ['nothing', 'undefined'],
+  ];
+}
+
+function badValues(schema: Schema): [title: string, code: string, error: string][] {
+  const list = schema['x-list'];
+  if (list?.positions !== undefined)
+    return [
+      ['one number', '[35.7]', ''],
+      ['texts', "['a', 'b']", ''],
+      ['a text', "'35.7,139.6'", ''],
+    ];
+  if (list?.items?.enum !== undefined)
+    return [
+      ['a list of another value', "['nosuch']", 'nosuch'],
+      ['a text', "'a'", ''],
+    ];
+  if (list?.items?.type === 'integer')
+    return [
+      ['a list of texts', "['1']", 'string'],
+      ['a number', '1', 'number'],
+    ];
+  if (list !== undefined)
+    return [
+      ['a text', "'a:b'", 'readonly'],
+      ['a list of numbers', '[1]', 'number'],
+      ['a number', '1', 'number'],
+    ];
+  if (schema.enum !== undefined)
+    return [
+      ['another value', "'nosuch'", 'nosuch'],
+      ['any text', 'text', 'string'],
+      ['a number', '1', ''],
+    ];
+  if (schema.type === 'boolean')
+    return [
+      ['a text', "'true'", 'boolean'],
+      ['a number', '1', 'boolean'],
+    ];
+  if (schema.type === 'integer' || schema.type === 'number')
+    return [
+      ['a text', "'1'", 'number'],
+      ['a list', '[1]', ''],
+    ];
+  if (schema['x-native'] === 'date')
+    return [
+      ['a number', '20240620', 'Date'],
+      ['a list', "['20240620']", ''],
+    ];
+  if (schema['x-native'] === 'time')
+    return [
+      ['a number', '1000', 'HourMinute'],
+      ['a Date', 'new Date()', ''],
+    ];
+  return [
+    ['a number', '1', 'string'],
+    ['a list', "['a']", 'string'],
+    ['null', 'null', 'null'],
+  ];
+}

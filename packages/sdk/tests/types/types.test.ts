@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../support/spec.ts';
+import { acceptedShapes, rejectedShapes, type Shape } from './shapes.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'types-'));
+
+const shapes = operations.map((operation) => ({
+  operation,
+  accepted: acceptedShapes(operation),
+  rejected: rejectedShapes(operation),
+}));
+
+const head = [
+  `import * as sdk from '${root}src/index.ts';`,
+  "const api = sdk.createClient({ key: 'k' });",
+  "const wire = sdk.createClient({ key: 'k', decode: false });",
+  'const { signal } = new AbortController();',
+  'declare const maybe: boolean;',
+  'declare const text: string;',
+  'void [api, wire, signal, maybe, text];',
+];
+
+/** A diagnostic with the place where it stands. */
+interface Diagnostic {
+  readonly line: number;
+  readonly column: number;
+  message: string;
+}
+
+beforeAll(() => {
+  // One call per line, so that a diagnostic tells its call by its line.
+  for (const { operation, accepted, rejected } of shapes) {
+    const lines = [...accepted, ...rejected].map(({ code }) => code);
+    writeFileSync(join(folder, `${operation.id}.ts`), [...head, ...lines, ''].join('\n'));
+  }
+  const helpers = readFileSync(join(root, 'tests/types/helpers.ts'), 'utf8');
+  writeFileSync(join(folder, 'helpers.ts'), helpers.replace('../../src', `${root}src`));
+  for (const exact of [true, false]) {
+    const options = {
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        module: 'nodenext',
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        exactOptionalPropertyTypes: exact,
+        noErrorTruncation: true,
+        types: [],
+      },
+      include: ['*.ts'],
+    };
+    writeFileSync(join(folder, `tsconfig.${exact ? 'exact' : 'usual'}.json`), JSON.stringify(options));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What a compiler says, by file and in the order of lines. */
+async function compile(compiler: string, project: string): Promise<Map<string, Diagnostic[]>> {
+  const bin = join(root, 'node_modules', compiler, 'bin/tsc');
+  const text = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [bin, '-p', join(folder, project), '--pretty', 'false'],
+      { cwd: folder, maxBuffer: 2 ** 28 },
+      (_, stdout) => {
+        resolve(stdout);
+      },
+    );
+  });
+  const found = new Map<string, Diagnostic[]>();
+  let last: Diagnostic | undefined;
+  for (const line of text.split('\n')) {
+    const [, file, row, column, message] = /^(\S+?)\.ts\((\d+),(\d+)\): error (.*)$/.exec(line) ?? [];
+    if (file === undefined || row === undefined || column === undefined || message === undefined) {
+      if (last !== undefined) last.message += `\n${line}`;
+      continue;
+    }
+    last = { line: Number(row), column: Number(column), message };
+    found.set(file, [...(found.get(file) ?? []), last]);
+  }
+  return found;
+}
+
+describe.each([
+  ['typescript', 'tsconfig.usual.json', '5.9'],
+  ['typescript7', 'tsconfig.usual.json', '7.0'],
+  ['typescript7', 'tsconfig.exact.json', '7.0'],
+] as const)('%s with %s', (compiler, project, version) => {
+  let found: Map<string, Diagnostic[]>;
+
+  beforeAll(async () => {
+    found = await compile(compiler, project);
+  }, 120_000);
+
+  test.for(shapes)('$operation.id', ({ operation, accepted, rejected }) => {
+    const diagnostics = found.get(operation.id) ?? [];
+    const at = (index: number): Diagnostic[] => diagnostics.filter(({ line }) => line === head.length + index + 1);
+    for (const [index, shape] of accepted.entries()) {
+      expect({ ...shape, said: at(index).map(({ message }) => message) }).toEqual({ ...shape, said: [] });
+    }
+    for (const [index, shape] of rejected.entries()) {
+      const said = at(accepted.length + index);
+      expect({ ...shape, said: said.length > 0 }).toEqual({ ...shape, said: true });
+      expect({ ...shape, said: said.some(({ message }) => message.includes(shape.error ?? '')) || said }).toEqual({
+        ...shape,
+        said: true,
+      });
+      const places = placesOf(shape);
+      const isThere = places.some(([from, to]) => said.some(({ column }) => column >= from && column <= to));
+      if (places.length > 0) expect({ ...shape, places: isThere || said }).toEqual({ ...shape, places: true });
+    }
+  });
+
+  test('decides every kind of rule', () => {
+    expect(found.get('helpers') ?? []).toEqual([]);
+    // Nothing else than calls may be wrong, either.
+    expect([...found].filter(([file]) => !shapes.some(({ operation }) => operation.id === file))).toEqual([]);
+  });
+
+  test('is the compiler that it says', async () => {
+    const bin = join(root, 'node_modules', compiler, 'bin/tsc');
+    const said = await new Promise<string>((resolve) =>
+      execFile(process.execPath, [bin, '--version'], (_, stdout) => {
+        resolve(stdout);
+      }),
+    );
+    expect(said).toContain(`Version ${version}`);
+  });
+});
+
+/** Columns of the properties that an error may stand at: the name, or the first item of a list. */
+function placesOf({ code, at = [] }: Shape): [from: number, to: number][] {
+  return at.flatMap((name) => {
+    const place = code.search(new RegExp(`[{ ]'?${name}'?:`));
+    return place < 0 ? [] : [[place + 2, place + name.length + 8]];
+  });
+}
+
+test('there are at least ten of each for every operation', () => {
+  for (const { operation, accepted, rejected } of shapes) {
+    expect([operation.id, accepted.length >= 10, rejected.length >= 10]).toEqual([operation.id, true, true]);
+  }
+});
