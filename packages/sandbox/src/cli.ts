@@ -1,0 +1,173 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { operations } from './http/operations.ts';
+import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
+
+const USAGE = `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
+
+使い方: route-search-sandbox [オプション]
+
+  --port <番号>     待ち受けるポート番号 (既定値: ${defaultPort}。使用中のときは次の空いている番号)
+  --host <アドレス> 待ち受けるアドレス (既定値: ${defaultHost}。ほかの機器からは届かない)
+  --key <キー>      このアクセスキーだけを受け付ける (既定値: 空とinvalidのほかはすべて受け付ける)
+  --latency <ミリ秒> すべての応答を遅らせる
+  --quiet           リクエストを記録しない
+  --help            この説明
+`;
+
+interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly key: string | undefined;
+  readonly latency: number;
+  readonly quiet: boolean;
+}
+
+/** A mistake on the command line. */
+class UsageError extends Error {}
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  key: { type: 'string' },
+  latency: { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const settings = readSettings();
+    if (settings === undefined) {
+      process.stdout.write(USAGE);
+      return;
+    }
+    keepMemorySmall();
+    const { quiet, ...rest } = settings;
+    const server = await startServer({ ...rest, log: quiet ? undefined : say });
+    greet(server, settings);
+    stopOnSignal(server);
+  } catch (error) {
+    process.stderr.write(`エラー: ${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Searches leave much garbage and little else: Node would let it pile up to several hundred megabytes before it clears
+ * up. Both settings are read whenever the heap is about to grow, so they may be changed while it runs.
+ */
+function keepMemorySmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=50');
+}
+
+/** The settings, or undefined when only help is wanted. */
+function readSettings(): Settings | undefined {
+  const values = readArguments();
+  if (values.help === true) return undefined;
+  if (values.key === '' || values.key === 'invalid') {
+    throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
+  }
+  return {
+    port: wholeNumber('port', values.port, { max: 65_535, unless: defaultPort }),
+    host: values.host === undefined || values.host === '' ? defaultHost : values.host,
+    key: values.key,
+    latency: wholeNumber('latency', values.latency, { max: 60_000, unless: 0 }),
+    quiet: values.quiet === true,
+  };
+}
+
+function readArguments(): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] {
+  try {
+    return parseArgs({ options, allowPositionals: false }).values;
+  } catch (error) {
+    // What was typed may hold a key, so only names of options are repeated.
+    const wrong = process.argv.slice(2).find((one) => !isKnown(one));
+    const name = /^--?[A-Za-z][\w-]*/.exec(wrong ?? '')?.[0];
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && name !== undefined) {
+      throw new UsageError(`${name}というオプションはありません。`);
+    }
+    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+      throw new UsageError('オプションのほかに指定できる値はありません。');
+    }
+    throw new UsageError('オプションの値が足りないか、余分です。');
+  }
+}
+
+function isKnown(argument: string): boolean {
+  const name = /^--([^=]+)/.exec(argument)?.[1];
+  return argument === '-h' || (name !== undefined && Object.hasOwn(options, name));
+}
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  { max, unless }: { readonly max: number; readonly unless: number },
+): number {
+  if (text === undefined) return unless;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > max) {
+    throw new UsageError(`--${name}には0以上${max}以下の整数を指定してください。(${text})`);
+  }
+  return Number(text);
+}
+
+function greet({ url, port }: RunningServer, { port: wanted, host, key }: Settings): void {
+  if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
+  say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
+  if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
+  say(`  curl "${exampleUrl(url)}&key=${key === undefined ? 'test' : '$KEY'}"`);
+}
+
+/** The first example of the spec, as a URL that a shell passes on as it is. */
+function exampleUrl(url: string): string {
+  const operation = operations.find(({ example }) => example !== undefined);
+  const query = Object.entries(operation?.example ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
+  );
+  return `${url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1')}${operation?.path ?? ''}?${query.join('&')}`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1); // A second signal means: now.
+    stopping = true;
+    void server.close().then(() => {
+      say('停止しました。');
+      process.exit(0);
+    });
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n使い方は --help で表示します。`;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'このポート番号から先に、空いている番号がありません。--portで別の番号を指定してください。';
+    case 'EACCES':
+      return 'このポート番号で待ち受ける権限がありません。--portで1024以上の番号を指定してください。';
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'この機器にないアドレスです。--hostを確かめてください。';
+    default:
+      return stack ?? message;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,205 @@
+import type { DayGroup } from '../data/types.ts';
+import { EngineError } from './errors.ts';
+import { at } from './util.ts';
+
+/** Minutes of a day. */
+export const dayMinutes = 1440;
+
+/** The day groups, in the order of their indexes in the timetables. */
+export const dayGroups = ['weekday', 'saturday', 'holiday'] as const satisfies readonly DayGroup[];
+
+const firstYear = 1900;
+const lastYear = 2999;
+
+/**
+ * A date as the number of days since 1970-01-01. Times are minutes since then, Japanese time; there is no other zone.
+ *
+ * @param ymd - YYYYMMDD
+ * @throws EngineError when the calendar has no such day
+ */
+export function dayOf(ymd: string): number {
+  const match = /^(\d{4})(\d\d)(\d\d)$/.exec(ymd);
+  if (match === null) throw new EngineError('invalidDate', ymd);
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const day = Date.UTC(year, month - 1, date) / 86_400_000;
+  if (year < 1000 || ymdOf(day) !== ymd) throw new EngineError('invalidDate', ymd);
+  // Minutes since 1970 must fit into 31 bits, and one more day must still have four digits of a year.
+  if (year < firstYear || year > lastYear) throw new EngineError('dateOutOfRange', ymd);
+  return day;
+}
+
+/**
+ * The date of a day as YYYYMMDD.
+ *
+ * @param day - days since 1970-01-01
+ */
+export function ymdOf(day: number): string {
+  return isoOf(day).replaceAll('-', '');
+}
+
+/**
+ * The date of a day as YYYY-MM-DD.
+ *
+ * @param day - days since 1970-01-01
+ */
+export function isoOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Day of the week, 0 for Sunday.
+ *
+ * @param day - days since 1970-01-01
+ */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/**
+ * Minutes of a time as HHMM; hours may go beyond 24.
+ *
+ * @param hm - HHMM
+ * @throws EngineError when it is not a time
+ */
+export function minutesOf(hm: string): number {
+  const match = /^(\d\d)([0-5]\d)$/.exec(hm);
+  if (match === null) throw new EngineError('invalidTime', hm);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+/**
+ * Minutes of a time as H:MM.
+ *
+ * @param clock - H:MM, hours may go beyond 24
+ */
+export function clockMinutes(clock: string): number {
+  const [hour, minute] = clock.split(':');
+  return Number(hour) * 60 + Number(minute);
+}
+
+/**
+ * Two digits.
+ *
+ * @param value - a number below 100
+ */
+export function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+let lastDay = Number.NaN;
+let lastIso = '';
+
+/** The date, with the last one remembered: a course asks for the same day again and again. */
+function cachedIso(day: number): string {
+  if (day !== lastDay) {
+    lastDay = day;
+    lastIso = isoOf(day);
+  }
+  return lastIso;
+}
+
+/**
+ * A moment as `YYYY-MM-DDTHH:MM:00+09:00`.
+ *
+ * @param time - minutes since 1970-01-01
+ */
+export function dateTimeText(time: number): string {
+  return `${cachedIso(Math.floor(time / dayMinutes))}T${clockText(time)}`;
+}
+
+/**
+ * The time of day of a moment as `HH:MM:00+09:00`.
+ *
+ * @param time - minutes since 1970-01-01
+ */
+export function clockText(time: number): string {
+  const minute = ((time % dayMinutes) + dayMinutes) % dayMinutes;
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`;
+}
+
+/**
+ * Whether a train at a moment still belongs to the timetable of the day before.
+ *
+ * @param time - minutes since 1970-01-01
+ * @param serviceDay - the day of the timetable
+ */
+export function operationOf(time: number, serviceDay: number): 'today' | 'yesterday' {
+  return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
+}
+
+/** The clock of the sandbox, in parts. */
+export interface Clock {
+  /** `YYYY-MM-DDTHH:MM:SS+09:00`. */
+  readonly text: string;
+  readonly day: number;
+  /** Minutes since 1970-01-01, seconds cut off. */
+  readonly time: number;
+}
+
+/**
+ * Reads a moment.
+ *
+ * @param text - `YYYY-MM-DDTHH:MM:SS+09:00`
+ */
+export function clockOf(text: string): Clock {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
+  if (match === null) throw new EngineError('invalidDate', text);
+  const [year, month, date, hour, minute] = match.slice(1);
+  const day = dayOf(`${year ?? ''}${month ?? ''}${date ?? ''}`);
+  return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
+}
+
+/**
+ * The clock moved back by some seconds, as text.
+ *
+ * @param clock - the clock
+ * @param seconds - how far back
+ */
+export function before(clock: Clock, seconds: number): string {
+  const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
+  return `${moment.toISOString().slice(0, 19)}+09:00`;
+}
+
+/**
+ * Expands bands of a timetable (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day, ascending.
+ *
+ * @param bands - hour or range of hours to its minutes
+ */
+export function expandBands(bands: Readonly<Record<string, string | number>>): number[] {
+  const minutes: number[] = [];
+  for (const [hours, text] of Object.entries(bands)) {
+    const [first, last = first] = hours.split('-').map(Number);
+    if (first === undefined || last === undefined) continue;
+    const every = /^every (\d+)(?: from (\d+))?$/.exec(String(text));
+    if (every !== null) {
+      const step = Number(every[1]);
+      for (let time = first * 60 + Number(every[2] ?? 0); time < (last + 1) * 60; time += step) minutes.push(time);
+      continue;
+    }
+    const list = String(text).split(' ').map(Number);
+    for (let hour = first; hour <= last; hour++) for (const minute of list) minutes.push(hour * 60 + minute);
+  }
+  return minutes.sort((a, b) => a - b);
+}
+
+/**
+ * Index of the day group of a day.
+ *
+ * @param day - days since 1970-01-01
+ * @param holidays - days that run as on Sundays
+ */
+export function dayGroupIndex(day: number, holidays: ReadonlySet<number>): number {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || holidays.has(day)) return 2;
+  return weekday === 6 ? 1 : 0;
+}
+
+/**
+ * Name of the day group of a day.
+ *
+ * @param day - days since 1970-01-01
+ * @param holidays - days that run as on Sundays
+ */
+export function dayGroupOf(day: number, holidays: ReadonlySet<number>): DayGroup {
+  return at(dayGroups, dayGroupIndex(day, holidays));
+}

@@ -1,0 +1,241 @@
+import type { DelayOf, Timed } from './legs.ts';
+import { timesOf } from './legs.ts';
+import { pathBetween, type Path } from './paths.ts';
+import type { Coordinate } from './places.ts';
+import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './raptor.ts';
+import { at, i32 } from './util.ts';
+import type { Part, Point, World } from './world.ts';
+
+export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
+
+/** All search types, in the order of their numbers in serialized data. */
+export const searchTypes = [
+  'departure',
+  'arrival',
+  'lastTrain',
+  'firstTrain',
+  'plain',
+] as const satisfies readonly SearchType[];
+
+/** Prices and passes that were chosen by hand, as 1-based numbers. */
+export interface Selection {
+  readonly fares: readonly number[];
+  readonly charges: readonly number[];
+  /** Positions in PassStatus. */
+  readonly passClasses: readonly number[];
+}
+
+/** A pass that was assigned: its route as text, and what kind it is. */
+export interface AssignedPass {
+  readonly route: string;
+  readonly kind: string;
+  readonly offpeak: boolean;
+  /** Why the text is not to be trusted: the serialized data was damaged. */
+  readonly damaged: boolean;
+  readonly mode: 'offpeakTime' | 'peakTime' | undefined;
+}
+
+/** Everything that a course is made of; its serialized data holds exactly this. */
+export interface Course {
+  readonly searchType: SearchType;
+  readonly condition: string;
+  readonly legs: readonly Leg[];
+  readonly origin: Coordinate | undefined;
+  readonly destination: Coordinate | undefined;
+  /** When the course begins, if it has no train. */
+  readonly anchor: number;
+  /** Parameters of the search that a later search repeats. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly selection: Selection;
+  readonly pass: AssignedPass | undefined;
+  readonly coupon: string | undefined;
+  /** Engine version that made it. */
+  readonly engineVersion: string;
+}
+
+/** Nothing chosen by hand. */
+export const noSelection: Selection = { fares: [], charges: [], passClasses: [] };
+
+/**
+ * Whether a course comes from a search by average waiting time.
+ *
+ * @param course - the course
+ */
+export function isPlain(course: Pick<Course, 'searchType'>): boolean {
+  return course.searchType === 'plain';
+}
+
+export type StateType = 'normal' | 'extension' | 'back';
+
+interface SectionBase {
+  /** 1-based. */
+  readonly index: number;
+  readonly departure: number;
+  readonly arrival: number;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+/** A section by train, bus, plane or ship. */
+export interface RideSection extends SectionBase {
+  readonly ride: Ride;
+  readonly part: Part;
+  /** Stop indexes of the pattern. */
+  readonly fromStop: number;
+  readonly toStop: number;
+  readonly path: Path;
+  readonly departureState: StateType;
+  readonly arrivalState: StateType;
+}
+
+/** A section on foot or by another way without timetable. */
+export interface MoveSection extends SectionBase {
+  readonly move: Move;
+}
+
+export type Section = RideSection | MoveSection;
+
+/**
+ * Whether a section has a train.
+ *
+ * @param section - the section
+ */
+export function isRide(section: Section): section is RideSection {
+  return 'ride' in section;
+}
+
+/**
+ * What the wire calls the vehicle of a section.
+ *
+ * @param section - the section
+ */
+export function sectionType(section: Section): string {
+  if (isRide(section)) return section.part.service.kind;
+  return section.move.kind === 'car' ? 'strange' : section.move.kind;
+}
+
+/**
+ * The times of the legs of a course.
+ *
+ * @param course - the course
+ * @param delayOf - delays to count
+ */
+export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Timed[] {
+  return timesOf(course.legs, {
+    anchor: course.anchor,
+    plain: isPlain(course),
+    ...(delayOf === undefined ? {} : { delayOf }),
+  });
+}
+
+/**
+ * The sections of a course: one per leg, but one per line for trains that run through, and one more where they reverse.
+ *
+ * @param course - the course
+ * @param delayOf - delays to count
+ */
+export function sectionsOf(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Section[] {
+  const sections: Section[] = [];
+  for (const { leg, departure, arrival } of courseTimes(course, delayOf)) {
+    if (leg.kind !== 'ride') {
+      sections.push({ index: sections.length + 1, departure, arrival, from: leg.from, to: leg.to, move: leg });
+      continue;
+    }
+    const late = departure - leg.base - i32(leg.pattern.departures, leg.from);
+    for (const section of rideSections(leg, late)) sections.push({ ...section, index: sections.length + 1 });
+  }
+  return sections;
+}
+
+function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
+  const { pattern } = ride;
+  const parts = pattern.parts.filter((part) => part.first < ride.to && part.last > ride.from);
+  return parts.map((part, index) => {
+    const fromStop = Math.max(part.first, ride.from);
+    const toStop = Math.min(part.last, ride.to);
+    const from = i32(pattern.stops, fromStop);
+    const to = i32(pattern.stops, toStop);
+    const next = parts[index + 1];
+    return {
+      ride,
+      part,
+      fromStop,
+      toStop,
+      from,
+      to,
+      departure: ride.base + late + i32(pattern.departures, fromStop),
+      arrival: ride.base + late + i32(pattern.arrivals, toStop),
+      path: pathBetween(part.service.line, [from, to], part.way),
+      departureState: index === 0 ? 'normal' : (part.state ?? 'normal'),
+      arrivalState: next === undefined ? 'normal' : (next.state ?? 'normal'),
+    };
+  });
+}
+
+/** What is shown at an end or a change of a course. */
+export type PlaceShown = Point | Coordinate;
+
+/**
+ * The point or coordinate of a spot.
+ *
+ * @param world - the world
+ * @param course - the course
+ * @param spot - the spot
+ */
+export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): PlaceShown {
+  const coordinate = spot === originSpot ? course.origin : spot === destinationSpot ? course.destination : undefined;
+  return coordinate ?? at(world.points, spot);
+}
+
+/** How a course adds up, in minutes and 100 m. */
+export interface Totals {
+  readonly onBoard: number;
+  readonly walk: number;
+  readonly other: number;
+  readonly transfers: number;
+  readonly departure: number;
+  readonly arrival: number;
+}
+
+/**
+ * The times of a course added up.
+ *
+ * @param course - the course
+ * @param timed - the times of its legs
+ */
+export function totalsOf({ legs, searchType }: Pick<Course, 'legs' | 'searchType'>, timed: readonly Timed[]): Totals {
+  let onBoard = 0;
+  let walk = 0;
+  let vehicles = 0;
+  for (const { leg, departure, arrival } of timed) {
+    if (leg.kind === 'walk') walk += arrival - departure;
+    else {
+      onBoard += arrival - departure;
+      vehicles++;
+    }
+  }
+  // Waiting within a train that stands at a station is time on the way, but not on board.
+  for (const leg of legs) if (leg.kind === 'ride') onBoard -= standing(leg);
+  // Without a timetable the course begins with the wait for the first train.
+  const departure = searchType === 'plain' ? 0 : at(timed, 0).departure;
+  const arrival = at(timed, timed.length - 1).arrival;
+  return {
+    onBoard,
+    walk,
+    other: arrival - departure - onBoard - walk,
+    transfers: Math.max(0, vehicles - 1),
+    departure,
+    arrival,
+  };
+}
+
+/** Minutes that a through train stands between its parts; sections do not count them. */
+function standing({ pattern, from, to }: Ride): number {
+  let minutes = 0;
+  for (const part of pattern.parts) {
+    if (part.first > from && part.first < to) {
+      minutes += i32(pattern.departures, part.first) - i32(pattern.arrivals, part.first);
+    }
+  }
+  return minutes;
+}

@@ -1,0 +1,214 @@
+import { EngineError } from './errors.ts';
+import {
+  isRide,
+  noSelection,
+  sectionsOf,
+  sectionType,
+  type AssignedPass,
+  type Course,
+  type RideSection,
+  type Section,
+} from './course.ts';
+import { Parameters } from './options.ts';
+import { checkRouteForm } from './passes.ts';
+import { planSearch, type Setting } from './plan.ts';
+import { findCourses, type Candidate, type Extras } from './search.ts';
+import { readCourse, readPass, splitCourse, splitPass, type StoredPass } from './serialize.ts';
+import { hash } from './text.ts';
+import { at } from './util.ts';
+import type { World } from './world.ts';
+
+/** What is done to a course that an alias stands for, by the functions that do it for requests. */
+export interface AliasTools {
+  readonly edit: (setting: Setting, course: Course, request: Parameters) => Course;
+  readonly recalculate: (setting: Setting, course: Course, request: Parameters) => Course;
+}
+
+const aliases = new WeakMap<World, Map<string, Course>>();
+
+/**
+ * Reads serialized data of a course: ours, or one that the examples of the spec print.
+ *
+ * @param setting - the world
+ * @param text - the data
+ * @param tools - what an alias may need
+ * @throws EngineError when the data cannot be read
+ */
+export function openCourse(setting: Setting, text: string, tools: AliasTools): Course {
+  const parts = splitCourse(text);
+  const alias = setting.world.data.aliases.courses.find((one) => one.sum === parts?.sum);
+  if (alias === undefined) return readCourse(setting.world, text);
+  if (!isWhole(alias, text)) throw new EngineError('tamperedData', text);
+  let cache = aliases.get(setting.world);
+  if (cache === undefined) aliases.set(setting.world, (cache = new Map<string, Course>()));
+  let course = cache.get(alias.sum);
+  if (course === undefined) {
+    cache.set(alias.sum, (course = resolveAlias(setting, alias, tools)));
+  }
+  return course;
+}
+
+/** Whether a string of the examples is still as it was printed. */
+function isWhole({ check }: { readonly check: string }, text: string): boolean {
+  return hash(text).toString(16) === check;
+}
+
+type Alias = World['data']['aliases']['courses'][number];
+
+function resolveAlias(setting: Setting, alias: Alias, tools: AliasTools): Course {
+  const request = new Parameters(alias.search);
+  const found = findCourses(planSearch(setting, request), 5, extrasOf(setting, request));
+  const chosen = found.find(
+    ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
+  );
+  if (chosen === undefined) throw new EngineError('unknownPath', alias.name);
+  const edited =
+    alias.edit === undefined ? chosen.course : tools.edit(setting, chosen.course, new Parameters(alias.edit));
+  return alias.recalculate === undefined
+    ? edited
+    : tools.recalculate(setting, edited, new Parameters(alias.recalculate));
+}
+
+function usesRail(world: World, sections: readonly Section[], rail: string): boolean {
+  return sections.some((section) =>
+    isRide(section)
+      ? section.part.service.data.rail === rail
+      : section.move.from >= 0 &&
+        section.move.kind !== 'walk' &&
+        at(world.points, section.move.from).operator?.name === rail,
+  );
+}
+
+/**
+ * Reads serialized data of a pass: ours, or one that the examples of the spec print.
+ *
+ * @param setting - the world
+ * @param text - the data
+ */
+export function openPass(setting: Setting, text: string): StoredPass | 'damaged' {
+  const parts = splitPass(text);
+  const alias = setting.world.data.aliases.passes.find((one) => one.sum === parts?.sum);
+  if (alias === undefined) return readPass(text);
+  if (!isWhole(alias, text)) return 'damaged';
+  const { engineVersion } = setting;
+  return {
+    engineVersion,
+    route: alias.route,
+    kind: alias.kind ?? 'bussiness',
+    offpeak: alias.offpeak === true,
+    product: '',
+  };
+}
+
+/**
+ * The pass that a request assigns.
+ *
+ * @param setting - the world
+ * @param request - the request
+ * @throws EngineError when the text of the pass has another form
+ */
+export function passOf(setting: Setting, request: Parameters): AssignedPass | undefined {
+  const data = request.text('assignTeikiSerializeData');
+  const route = request.text('assignDetailRoute');
+  const mode = modeOf(request);
+  if (data !== undefined) {
+    const stored = openPass(setting, data);
+    if (stored === 'damaged') return { route: '', kind: '', offpeak: false, damaged: true, mode };
+    return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
+  }
+  if (route === undefined) return undefined;
+  checkRouteForm(route);
+  return { route, kind: 'bussiness', offpeak: false, damaged: false, mode };
+}
+
+/**
+ * How a request wants an off-peak pass to be counted.
+ *
+ * @param request - the request
+ */
+export function modeOf(request: Parameters): AssignedPass['mode'] {
+  const mode = request.text('offpeakTeikiMode');
+  return mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined;
+}
+
+/**
+ * The pass and the coupon of a request.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function extrasOf(setting: Setting, request: Parameters): Extras {
+  return { pass: passOf(setting, request), coupon: request.text('coupon') };
+}
+
+/** Codes of an assignment that `bringAssignmentError` turns into an error. */
+const failures = new Set([1, 2, 4]);
+
+/**
+ * Makes an error of a pass or coupon that no course can use, if the request asks for that.
+ *
+ * @param setting - the world
+ * @param request - the request
+ * @param found - the courses
+ */
+export function checkAssignment(setting: Setting, request: Parameters, found: readonly Candidate[]): void {
+  if (!request.flag('bringAssignmentError') || found.length === 0) return;
+  const coupon = request.text('coupon');
+  if (coupon !== undefined && !found.some(({ prices }) => prices.items.some(({ type }) => type === 'WithCoupon'))) {
+    throw new EngineError('assignmentNotApplicable', coupon);
+  }
+  const failed = found.every(({ prices }) => prices.assigned !== undefined && failures.has(prices.assigned.code));
+  if (failed) {
+    throw new EngineError(
+      'assignmentNotApplicable',
+      request.text('assignDetailRoute') ?? request.text('assignTeikiSerializeData'),
+    );
+  }
+}
+
+/**
+ * A section of a course.
+ *
+ * @param course - the course
+ * @param index - its 1-based number
+ * @throws EngineError when the course has no such section
+ */
+export function sectionAt(course: Course, index: number): Section {
+  const section = sectionsOf(course)[index - 1];
+  if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
+  return section;
+}
+
+/**
+ * A section of a course that has a vehicle.
+ *
+ * @param course - the course
+ * @param index - its 1-based number
+ * @throws EngineError when there is no such section or it is on foot or the like
+ */
+export function rideSectionAt(course: Course, index: number): RideSection {
+  const section = sectionAt(course, index);
+  if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+  return section;
+}
+
+/**
+ * What the wire calls the vehicle of a section; undefined when the course has no such section.
+ *
+ * @param course - the course
+ * @param index - its 1-based number
+ */
+export function typeOfSection(course: Course, index: number): string | undefined {
+  const section = sectionsOf(course)[index - 1];
+  return section === undefined ? undefined : sectionType(section);
+}
+
+/**
+ * A course with other legs; what was chosen by hand for the old ones no longer holds.
+ *
+ * @param course - the course
+ * @param legs - its new legs
+ */
+export function withLegs(course: Course, legs: Course['legs']): Course {
+  return { ...course, legs, selection: noSelection };
+}

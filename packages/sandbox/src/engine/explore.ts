@@ -1,0 +1,411 @@
+import { isPlain } from './course.ts';
+import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, serviceOf, timesOf } from './legs.ts';
+import { pathBetween } from './paths.ts';
+import { accessOf, directMoves, type Access, type Place } from './places.ts';
+import { isSame, type SearchPlan } from './plan.ts';
+import { raptor, type Edge, type Found, type Leg, type Move, type Query, type Ride } from './raptor.ts';
+import { at, i32, sum } from './util.ts';
+import type { World } from './world.ts';
+
+/** Searches for departures later than this many minutes after the wish would be another day's answers. */
+export const longestWait = 240;
+/** Nobody waits longer than this between two trains. */
+export const longestChange = 180;
+/** One stretch of a search between two places. */
+interface Stretch {
+  readonly from: Place;
+  readonly to: Place;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly hops: Uint8Array;
+}
+
+/** Legs found so far, up to where the next stretch begins. */
+interface Begun {
+  readonly legs: readonly Leg[];
+  readonly time: number;
+}
+
+/** How much a search may cost. */
+interface Effort {
+  readonly wanted: number;
+  readonly runs: number;
+}
+
+/** Hops of each service, so that one can be shut quickly. */
+const serviceHops = new WeakMap<World, readonly (readonly number[])[]>();
+
+function hopsOfServices(world: World): readonly (readonly number[])[] {
+  let hops = serviceHops.get(world);
+  if (hops === undefined) {
+    const lists: number[][] = world.services.map(() => []);
+    for (const pattern of world.patterns) {
+      for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
+        at(lists, at(pattern.parts, at(pattern.partAt, stop)).service.index).push(pattern.hopBase + stop);
+      }
+    }
+    serviceHops.set(world, (hops = lists));
+  }
+  return hops;
+}
+
+function servicesOf(legs: readonly Leg[]): number[] {
+  return legs.flatMap((leg) =>
+    leg.kind === 'ride'
+      ? leg.pattern.parts
+          .filter((part) => part.first < leg.to && part.last > leg.from)
+          .map((part) => part.service.index)
+      : [],
+  );
+}
+
+/**
+ * A course that names the same legs.
+ *
+ * @param legs - the legs
+ */
+export function legsKey(legs: readonly Leg[]): string {
+  return legs
+    .map((leg) =>
+      leg.kind === 'ride'
+        ? `${leg.pattern.index}.${leg.from}.${leg.to}.${leg.base}`
+        : `${leg.kind} ${leg.from} ${leg.to}`,
+    )
+    .join('|');
+}
+
+/**
+ * A key for courses without times, where only lines and stations tell them apart.
+ *
+ * @param legs - the legs
+ */
+export function plainKey(legs: readonly Leg[]): string {
+  return legs
+    .map((leg) =>
+      leg.kind === 'ride'
+        ? `${serviceOf(leg).index} ${i32(leg.pattern.stops, leg.from)} ${i32(leg.pattern.stops, leg.to)}`
+        : `${leg.kind} ${leg.from} ${leg.to}`,
+    )
+    .join('|');
+}
+
+/** Searches one stretch again and again, each time without some of the services that were found before. */
+class Explorer {
+  readonly #plan: SearchPlan;
+  readonly #found = new Map<string, Found>();
+  /** How far the search for later courses has come. */
+  #later: number | undefined;
+
+  constructor(plan: SearchPlan) {
+    this.#plan = plan;
+  }
+
+  explore(stretch: Stretch, partial: Begun, effort: Effort): Found[] {
+    const { world } = this.#plan.setting;
+    const shut: number[][] = [[]];
+    const seen = new Set(['']);
+    const access = this.#access(stretch);
+    let runs = 0;
+    for (let round = 0; round < shut.length && runs < effort.runs && this.#found.size < effort.wanted; round++) {
+      const services = at(shut, round);
+      const hops = services.length === 0 ? stretch.hops : stretch.hops.slice();
+      for (const service of services) for (const hop of at(hopsOfServices(world), service)) hops[hop] = 0;
+      for (const [starts, ends] of this.#ways(access, services.length === 0)) {
+        runs++;
+        const found = raptor(world, this.#query(stretch, partial, { hops, starts, ends }));
+        for (const one of found) this.#keep(one, partial);
+        const used = found.at(-1);
+        if (used === undefined) continue;
+        for (const service of new Set(found.flatMap(({ legs }) => servicesOf(legs)))) {
+          const next = [...services, service].sort((a, b) => a - b);
+          const key = next.join(' ');
+          if (!seen.has(key)) {
+            seen.add(key);
+            shut.push(next);
+          }
+        }
+      }
+    }
+    return [...this.#found.values()];
+  }
+
+  /** Later departures (or earlier arrivals) of whatever is best then. */
+  more(stretch: Stretch, partial: Begun, wanted: number): Found[] {
+    const { world } = this.#plan.setting;
+    const { direction } = this.#plan;
+    const access = this.#access(stretch);
+    const [ways] = this.#ways(access, false);
+    if (ways === undefined) return [...this.#found.values()];
+    let time = this.#later ?? this.#edgeTime();
+    const begin = partial.time;
+    for (let runs = 0; runs < wanted && this.#found.size < wanted && time !== undefined; runs++) {
+      const moment = time + direction;
+      if (Math.abs(moment - begin) > longestWait) break;
+      const [starts, ends] = ways;
+      const found = raptor(
+        world,
+        this.#query(stretch, { ...partial, time: moment }, { hops: stretch.hops, starts, ends }),
+      );
+      if (found.length === 0) break;
+      for (const one of found) this.#keep(one, partial);
+      const next = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
+      const following = direction === 1 ? Math.min(...next) : Math.max(...next);
+      if (next.length === 0 || (following - time) * direction <= 0) break;
+      time = following;
+      this.#later = time;
+    }
+    return [...this.#found.values()];
+  }
+
+  /** When the courses found so far begin (or end), the earliest (or latest) of them. */
+  #edgeTime(): number | undefined {
+    const times = [...this.#found.values()].map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
+    if (times.length === 0) return undefined;
+    return this.#plan.direction === 1 ? Math.min(...times) : Math.max(...times);
+  }
+
+  /** Begin (or end) of the course: its outermost ride together with the way to it. */
+  #outerTime(legs: readonly Leg[]): number | undefined {
+    const { direction } = this.#plan;
+    const ordered = direction === 1 ? legs : [...legs].reverse();
+    const position = ordered.findIndex((leg) => leg.kind === 'ride');
+    const ride = ordered[position] as Ride | undefined;
+    if (ride === undefined) return undefined;
+    const way = sum(ordered.slice(0, position) as Move[], (move) => move.minutes);
+    if (direction === -1) return arrivalOf(ride) + way;
+    return departureOf(ride) - way - (position > 0 ? serviceOf(ride).boardingFromWalk : 0);
+  }
+
+  #keep(found: Found, partial: Begun): void {
+    const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
+    if (goesBack(found.legs)) return;
+    const key = isPlain(this.#plan) ? plainKey(legs) : legsKey(legs);
+    const known = this.#found.get(key);
+    if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
+      this.#found.set(key, { ...found, legs });
+    }
+  }
+
+  #access({ from, to, first, last }: Stretch): { origin: Access; destination: Access } {
+    const { context, stations } = this.#plan;
+    return {
+      origin: accessOf(context, from, { side: 'origin', station: first ? stations.from : undefined }),
+      destination: accessOf(context, to, { side: 'destination', station: last ? stations.to : undefined }),
+    };
+  }
+
+  /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
+  #ways({ origin, destination }: { origin: Access; destination: Access }, withSpecial: boolean): [Edge[], Edge[]][] {
+    const { direction } = this.#plan;
+    const [begin, end] = direction === 1 ? [origin, destination] : [destination, origin];
+    const starts = [...begin.direct, ...begin.linked, ...begin.special];
+    const ends = [...end.direct, ...end.special];
+    const ways: [Edge[], Edge[]][] = [[starts, ends]];
+    if (withSpecial && begin.special.length > 0) ways.push([[...begin.special], [...end.direct]]);
+    if (withSpecial && end.special.length > 0) ways.push([[...begin.direct, ...begin.linked], [...end.special]]);
+    return ways;
+  }
+
+  #query(
+    stretch: Stretch,
+    partial: Begun,
+    { hops, starts, ends }: { hops: Uint8Array; starts: readonly Edge[]; ends: readonly Edge[] },
+  ): Query {
+    const { direction, closed, links, preferences } = this.#plan;
+    const outer = direction === 1 ? stretch.first : stretch.last;
+    const neighbour = direction === 1 ? partial.legs.at(-1) : partial.legs[0];
+    const stay = neighbour?.kind === 'ride' ? neighbour : undefined;
+    // Backwards the next ride is known already, and with it the time to change to it.
+    const pending = direction === -1 && !outer && stay !== undefined ? changeTime(stay, false, preferences.margin) : 0;
+    return {
+      direction,
+      time: partial.time - pending,
+      starts,
+      ends,
+      hops,
+      closed,
+      links,
+      rounds: preferences.rides,
+      margin: preferences.margin,
+      plain: isPlain(this.#plan),
+      wait: preferences.wait,
+      changing: !outer,
+      stay,
+    };
+  }
+}
+
+/** Whether a way comes to the same point twice, stations that a train passes included. */
+function goesBack(legs: readonly Leg[]): boolean {
+  const seen = new Set<number>();
+  const visit = (points: Iterable<number>): boolean => {
+    for (const point of points) {
+      if (seen.has(point)) return true;
+      seen.add(point);
+    }
+    return false;
+  };
+  for (const [index, leg] of legs.entries()) {
+    if (index === 0) seen.add(leg.kind === 'ride' ? i32(leg.pattern.stops, leg.from) : leg.from);
+    if (leg.kind !== 'ride') {
+      if (visit([leg.to])) return true;
+      continue;
+    }
+    for (const part of leg.pattern.parts) {
+      const from = Math.max(part.first, leg.from);
+      const to = Math.min(part.last, leg.to);
+      if (from >= to) continue;
+      const ends = [i32(leg.pattern.stops, from), i32(leg.pattern.stops, to)] as const;
+      if (visit(pathBetween(part.service.line, ends, part.way).points.slice(1))) return true;
+    }
+  }
+  return false;
+}
+
+function stretchesOf(plan: SearchPlan): Stretch[] {
+  const { places, hops, setting } = plan;
+  return places.slice(1).map((to, index) => {
+    const fixed = plan.fixed[index];
+    const bound = fixed === undefined || (fixed.rail === undefined && fixed.direction === undefined);
+    return {
+      from: at(places, index),
+      to,
+      first: index === 0,
+      last: index === places.length - 2,
+      hops: bound ? hops : fixedHops(setting.world, hops, fixed),
+    };
+  });
+}
+
+function fixedHops(
+  world: World,
+  hops: Uint8Array,
+  fixed: { readonly rail: string | undefined; readonly direction: string | undefined },
+): Uint8Array {
+  const result = hops.slice();
+  for (const pattern of world.patterns) {
+    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
+      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
+      const railFits = fixed.rail === undefined || service.data.rail === fixed.rail;
+      const wayFits = fixed.direction === undefined || service.line.data.loop !== undefined || way === fixed.direction;
+      if (!railFits || !wayFits) result[pattern.hopBase + stop] = 0;
+    }
+  }
+  return result;
+}
+
+/** The ways that a plan leads to, with their times already tightened. */
+export interface Ways {
+  readonly legs: readonly Leg[][];
+  /** Looks for so many more, by later (or earlier) trains. */
+  readonly more: (count: number) => Leg[][];
+}
+
+/**
+ * All ways that a plan leads to.
+ *
+ * @param plan - the plan
+ * @param wanted - how many are wanted
+ */
+export function findWays(plan: SearchPlan, wanted: number): Ways {
+  const stretches = stretchesOf(plan);
+  const finish = (found: readonly Found[]): Leg[][] =>
+    found.map(({ legs }) => joinRides(legs)).flatMap((legs) => tighten(plan, legs));
+  const [only] = stretches;
+  if (stretches.length === 1 && only !== undefined) {
+    const start = { legs: [], time: plan.time };
+    const explorer = new Explorer(plan);
+    const found = explorer.explore(only, start, { wanted: wanted + 4, runs: 10 + wanted });
+    return {
+      legs: finish([...found, ...movesBetween(plan, only, start)]),
+      more: (count) => finish(explorer.more(only, start, found.length + count)),
+    };
+  }
+  return { legs: finish(chain(plan, plan.direction === 1 ? stretches : [...stretches].reverse())), more: () => [] };
+}
+
+/** So many ways up to a via point are followed further; fewer where there are many via points. */
+const beamOf = (stretches: number): number => (stretches > 4 ? 2 : 5);
+
+/** Searches the stretches between via points one after the other, and keeps the best few ways up to each point. */
+function chain(plan: SearchPlan, stretches: readonly Stretch[]): Found[] {
+  let ways: Found[] = [{ legs: [], time: plan.time }];
+  for (const [index, stretch] of stretches.entries()) {
+    const next = ways.flatMap((way) => [
+      ...new Explorer(plan).explore(stretch, way, { wanted: 4, runs: index === 0 ? 8 : 3 }),
+      ...movesBetween(plan, stretch, way),
+    ]);
+    next.sort((a, b) => (a.time - b.time) * plan.direction || a.legs.length - b.legs.length);
+    // The last stretch keeps all, so that there is something to choose from.
+    ways = index === stretches.length - 1 ? next : next.slice(0, beamOf(stretches.length));
+  }
+  return ways;
+}
+
+/** Ways of a stretch without any train. */
+function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Begun): Found[] {
+  return directMoves(plan.context, stretch.from, stretch.to).map((moves) => {
+    const minutes = sum(moves, (move) => move.minutes);
+    const legs = plan.direction === 1 ? [...partial.legs, ...moves] : [...moves, ...partial.legs];
+    return { legs, time: partial.time + plan.direction * minutes };
+  });
+}
+
+/** Leave late and arrive early: the inner trains move towards the outer one that decides. */
+function tighten(plan: SearchPlan, legs: readonly Leg[]): Leg[][] {
+  const { world } = plan.setting;
+  const { margin } = plan.preferences;
+  const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
+  if (isPlain(plan) || rides.length < 2) return [[...legs]];
+  const tight =
+    plan.direction === 1
+      ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
+      : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
+  return tight === undefined ? [] : [tight];
+}
+
+/** A train that a course is to be built around, and the end to build up to. */
+export interface Anchor {
+  readonly ride: Ride;
+  readonly place: Place;
+}
+
+/**
+ * The best way from a train to the destination, the train included.
+ *
+ * @param plan - a plan for a search by departure
+ * @param anchor - the train and the destination
+ */
+export function continueFrom(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
+  const from = at(plan.setting.world.points, i32(ride.pattern.stops, ride.to));
+  if (isSame(from, place)) return [ride];
+  const stretch = { from, to: place, first: false, last: true, hops: plan.hops };
+  return bestAround(plan, stretch, { legs: [ride], time: arrivalOf(ride) });
+}
+
+/**
+ * The best way from the origin to a train, the train included.
+ *
+ * @param plan - a plan for a search by arrival
+ * @param anchor - the train and the origin
+ */
+export function leadTo(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
+  const to = at(plan.setting.world.points, i32(ride.pattern.stops, ride.from));
+  if (isSame(place, to)) return [ride];
+  const stretch = { from: place, to, first: true, last: false, hops: plan.hops };
+  return bestAround(plan, stretch, { legs: [ride], time: departureOf(ride) });
+}
+
+function bestAround(plan: SearchPlan, stretch: Stretch, partial: Begun): Leg[] | undefined {
+  const explored = new Explorer(plan).explore(stretch, partial, { wanted: 3, runs: 3 });
+  // On foot to the train one needs a moment to get on it.
+  const slack = plan.direction === -1 ? serviceOf(partial.legs[0] as Ride).boardingFromWalk : 0;
+  const moves = movesBetween(plan, stretch, { ...partial, time: partial.time - slack });
+  const found = [...explored, ...moves].filter(({ legs }) => {
+    const times = timesOf(legs, { anchor: 0, plain: false });
+    return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
+  });
+  found.sort((a, b) => (a.time - b.time) * plan.direction || a.legs.length - b.legs.length);
+  const [best] = found;
+  return best === undefined ? undefined : joinRides(best.legs);
+}

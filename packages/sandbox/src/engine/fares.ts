@@ -1,0 +1,106 @@
+import type { FareSystemData, MonthTable, PassSystemData } from '../data/types.ts';
+import { round } from './paths.ts';
+import { at } from './util.ts';
+
+/** Rounds up to a multiple of 10. */
+function up10(value: number): number {
+  // Binary fractions must not push 23712.000000001 up.
+  return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
+}
+
+/** Rounds down to a multiple of 10. */
+function down10(value: number): number {
+  return Math.floor(Math.round(value * 1000) / 10_000) * 10;
+}
+
+/** The fares for a distance. */
+export interface FarePair {
+  readonly ticket: number;
+  /** Undefined where IC cards cannot be used. */
+  readonly ic: number | undefined;
+}
+
+/**
+ * The fare of a system for a distance.
+ *
+ * @param system - the fare system
+ * @param kilometres - the distance; fractions count as a whole kilometre
+ */
+export function fareFor(system: FareSystemData, kilometres: number): FarePair {
+  const rows = system.rows ?? [];
+  const row = rows.find((one) => Math.ceil(round(kilometres)) <= at(one, 0)) ?? rows.at(-1);
+  return { ticket: row?.[1] ?? 0, ic: row?.[2] };
+}
+
+/**
+ * The price of a ride that is paid by time.
+ *
+ * @param system - the fare system
+ * @param minutes - the time
+ */
+export function timeFare(system: FareSystemData, minutes: number): number {
+  if (system.minutes === undefined) return fareFor(system, 1).ticket;
+  return Math.max(1, Math.ceil(minutes / system.minutes.every)) * system.minutes.price;
+}
+
+/**
+ * A fare with the student discount.
+ *
+ * @param system - the fare system
+ * @param kilometres - the distance
+ * @param fare - the full fare
+ */
+export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
+  const rule = system.student;
+  return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
+}
+
+/** Which pass is wanted. */
+export interface PassWish {
+  readonly kilometres: number;
+  readonly months: number;
+  /** bussiness, university, highSchool or juniorHighSchool. */
+  readonly kind: string;
+  readonly offpeak: boolean;
+  readonly green: boolean;
+  readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
+}
+
+/**
+ * The price of a pass.
+ *
+ * @param system - the passes of the fare system
+ * @param wish - which pass
+ * @returns undefined when there is no such pass
+ */
+export function passPrice(system: PassSystemData, wish: PassWish): number | undefined {
+  const row = system.rows.find(([limit]) => Math.ceil(round(wish.kilometres)) <= limit);
+  if (row === undefined) return undefined;
+  const commuter = wish.kind === 'bussiness';
+  const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
+  const factor = wish.months === 1 ? 1 : factors[wish.months];
+  if (factor === undefined) return undefined;
+  const green = wish.green ? (system.green?.find(([limit]) => wish.kilometres <= limit)?.[1] ?? 0) : 0;
+  if (!commuter) return up10(studentMonth(row[2], wish) * wish.months * factor);
+  if (wish.offpeak && system.offpeak !== undefined) {
+    return down10(down10(row[1] * system.offpeak.rate) * wish.months * factor) + green * wish.months;
+  }
+  const exact = system.exact?.[row[0]]?.[wish.months];
+  return (exact ?? up10(row[1] * wish.months * factor)) + green * wish.months;
+}
+
+function studentMonth(university: number, { kind, pupils }: PassWish): number {
+  if (kind === 'highSchool') return down10(university * pupils.highSchool);
+  if (kind === 'juniorHighSchool') return down10(university * pupils.juniorHighSchool);
+  return university;
+}
+
+/**
+ * A share of a price, rounded up to 10 yen.
+ *
+ * @param price - the price
+ * @param rate - the share
+ */
+export function share(price: number, rate: number): number {
+  return up10(price * rate);
+}

@@ -1,0 +1,126 @@
+import type { Preferences } from './condition.ts';
+import { EngineError } from './errors.ts';
+import type { Parameters } from './options.ts';
+import { pathBetween } from './paths.ts';
+import { pointOf } from './places.ts';
+import { at, i32 } from './util.ts';
+import type { Service, World } from './world.ts';
+
+/** The codes of corporations that a list names. */
+function corporationCodes(world: World, names: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    names.map((name) => {
+      const found = world.data.corporations.find((one) => one.code === name || one.name === name);
+      if (found === undefined) throw new EngineError('corporationNotFound', name);
+      return found.code;
+    }),
+  );
+}
+
+function allows(service: Service, wishes: Preferences): boolean {
+  const { kind, detail, data } = service;
+  if (wishes.localBusOnly) return kind === 'bus' && detail === 'local';
+  if (kind === 'plane') return wishes.plane !== undefined;
+  if (kind === 'ship') return wishes.ship !== undefined;
+  switch (detail) {
+    case 'shinkansen':
+      return wishes.shinkansen && (wishes.surcharged || data.surcharged !== true);
+    case 'limitedExpress':
+      return wishes.limitedExpress;
+    case 'sleeperTrain':
+      return wishes.sleeperTrain !== undefined;
+    case 'liner':
+      return wishes.liner;
+    case 'highway':
+      return wishes.highwayBus !== undefined;
+    case 'connection':
+      return wishes.connectionBus !== undefined;
+    case 'midnight':
+      return wishes.midnightBus;
+    case 'local':
+      return wishes.localBus && (wishes.communityBus || service.line.corporation.community !== true);
+    default:
+      return true;
+  }
+}
+
+interface Rules {
+  readonly preferences: Preferences;
+  readonly plain: boolean;
+}
+
+/**
+ * 1 for every hop between two stops that a search may use.
+ *
+ * @param world - the world
+ * @param request - the request
+ * @param rules - the wishes of the condition string
+ */
+export function openHops(world: World, request: Parameters, { preferences, plain }: Rules): Uint8Array {
+  const bound = corporationCodes(world, request.list('corporationBind'));
+  const shut = corporationCodes(world, request.list('interruptCorporationList'));
+  const rails = plain ? request.list('interruptRailList') : [];
+  for (const rail of rails) {
+    if (!world.services.some((service) => service.data.rail === rail)) throw new EngineError('lineNotFound', rail);
+  }
+  const cuts = request.list('interruptOperationLineCodeList').map((item) => readCut(world, item));
+  const open = world.services.map((service) => {
+    const { corporation } = service.line;
+    return (
+      allows(service, preferences) &&
+      (bound.size === 0 || bound.has(corporation.code)) &&
+      !shut.has(corporation.code) &&
+      !rails.includes(service.data.rail)
+    );
+  });
+  const hops = new Uint8Array(world.hopCount);
+  for (const pattern of world.patterns) {
+    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
+      const part = at(pattern.parts, at(pattern.partAt, stop));
+      if (!at(open, part.service.index)) continue;
+      const ends = [i32(pattern.stops, stop), at(pattern.stops, stop + 1)] as const;
+      const cut = cuts.some((one) => one.line === part.service.line && crosses(one, ends, part.way));
+      hops[pattern.hopBase + stop] = cut ? 0 : 1;
+    }
+  }
+  return hops;
+}
+
+/** A line, or a stretch of it, that must not be used. */
+interface Cut {
+  readonly line: Service['line'];
+  readonly ends: readonly [number, number] | undefined;
+  readonly oneway: boolean;
+}
+
+function readCut(world: World, item: string): Cut {
+  const [code = '', from, to, direction, ...rest] = item.split(',');
+  const line = world.lineByCode.get(code);
+  if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', item);
+  if (rest.length > 0 || (from === undefined) !== (to === undefined)) throw new EngineError('malformedItem', item);
+  if (direction !== undefined && direction !== 'Oneway' && direction !== 'Both')
+    throw new EngineError('malformedItem', item);
+  if (from === undefined || to === undefined) return { line, ends: undefined, oneway: false };
+  const ends = [pointOf(world, from).index, pointOf(world, to).index] as const;
+  if (ends[0] === ends[1] || ends.some((end) => !line.positionOf.has(end)))
+    throw new EngineError('malformedItem', item);
+  return { line, ends, oneway: direction === 'Oneway' };
+}
+
+/** Whether a hop runs over the stretch that is cut. */
+function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: 'up' | 'down'): boolean {
+  if (ends === undefined) return true;
+  const edges = (points: readonly number[]): string[] =>
+    points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
+  const reversed = line.data.loop !== undefined ? way : way === 'up' ? 'down' : 'up';
+  const begin = line.positionOf.get(ends[0]) ?? 0;
+  const end = line.positionOf.get(ends[1]) ?? 0;
+  const forward = line.data.loop !== undefined ? way : begin < end ? 'down' : 'up';
+  const cut = new Set(edges(pathBetween(line, ends, forward).points));
+  if (!oneway)
+    for (const edge of edges(
+      pathBetween(line, [ends[1], ends[0]], reversed === forward ? forward : forward === 'down' ? 'up' : 'down').points,
+    ))
+      cut.add(edge);
+  return edges(pathBetween(line, hop, way).points).some((edge) => cut.has(edge));
+}

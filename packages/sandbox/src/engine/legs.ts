@@ -1,0 +1,357 @@
+import { dayMinutes } from './calendar.ts';
+import { lowerBound, type Leg, type Move, type Ride } from './raptor.ts';
+import { at, i32 } from './util.ts';
+import { startsOn, variantOn, type Pattern, type Service, type Variant, type World } from './world.ts';
+
+/** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
+export interface Timed {
+  readonly leg: Leg;
+  readonly departure: number;
+  readonly arrival: number;
+}
+
+/** Minutes by which a train is late. */
+export type DelayOf = (ride: Ride) => number;
+
+const onTime: DelayOf = () => 0;
+
+/**
+ * The service that a train begins a ride on.
+ *
+ * @param ride - the ride
+ */
+export function serviceOf({ pattern, from }: Ride): Service {
+  return at(pattern.parts, at(pattern.partAt, from)).service;
+}
+
+/**
+ * The day whose timetable a train belongs to.
+ *
+ * @param world - the world
+ * @param ride - the ride
+ */
+export function serviceDay(world: World, { pattern, base }: Ride): number {
+  // Trains begin between 3 and 27 o'clock of their day, so that there are two days at most to look at.
+  const day = Math.floor(base / dayMinutes);
+  return isStart(startsOn(world, pattern, day), base - day * dayMinutes) ? day : day - 1;
+}
+
+function isStart(starts: Int32Array, minute: number): boolean {
+  return starts[lowerBound(starts, minute)] === minute;
+}
+
+/**
+ * The train of a ride: the timetable it stands in and its place there.
+ *
+ * @param world - the world
+ * @param ride - the ride
+ */
+export function trainOf(world: World, ride: Ride): { readonly variant: Variant; readonly index: number } | undefined {
+  const day = serviceDay(world, ride);
+  const variant = variantOn(world, ride.pattern, day);
+  if (variant === undefined) return undefined;
+  const minute = ride.base - day * dayMinutes;
+  const index = lowerBound(variant.starts, minute);
+  return variant.starts[index] === minute ? { variant, index } : undefined;
+}
+
+/**
+ * Departure of a ride, without delay.
+ *
+ * @param ride - the ride
+ */
+export function departureOf({ pattern, from, base }: Ride): number {
+  return base + i32(pattern.departures, from);
+}
+
+/**
+ * Arrival of a ride, without delay.
+ *
+ * @param ride - the ride
+ */
+export function arrivalOf({ pattern, to, base }: Ride): number {
+  return base + i32(pattern.arrivals, to);
+}
+
+/** What the times of a course are hung on. */
+export interface TimeFrame {
+  /** When a course without any train begins. */
+  readonly anchor: number;
+  readonly plain: boolean;
+  readonly delayOf?: DelayOf;
+}
+
+/**
+ * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
+ *
+ * @param legs - the legs
+ * @param frame - what the times are hung on
+ */
+export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
+  const delayOf = frame.delayOf ?? onTime;
+  const first = legs.findIndex((leg) => leg.kind === 'ride');
+  let time = frame.anchor;
+  const ride = legs[first];
+  if (ride?.kind === 'ride' && !frame.plain) {
+    time = departureOf(ride) + delayOf(ride);
+    if (first > 0) time -= serviceOf(ride).boardingFromWalk;
+    for (let index = first - 1; index >= 0; index--) time -= (at(legs, index) as Move).minutes;
+  }
+  return legs.map((leg) => {
+    if (leg.kind !== 'ride') {
+      const timed = { leg, departure: time, arrival: time + leg.minutes };
+      time = timed.arrival;
+      return timed;
+    }
+    const departure = frame.plain ? departureOf(leg) : departureOf(leg) + delayOf(leg);
+    const arrival = frame.plain ? arrivalOf(leg) : arrivalOf(leg) + delayOf(leg);
+    time = arrival;
+    return { leg, departure, arrival };
+  });
+}
+
+const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
+
+/**
+ * All patterns that go the same way on the same services, as rides without a time.
+ *
+ * @param world - the world
+ * @param ride - the ride
+ */
+export function sameWays(world: World, ride: Ride): readonly Ride[] {
+  let cache = equivalents.get(world);
+  if (cache === undefined) equivalents.set(world, (cache = new Map<number, readonly Ride[]>()));
+  const key = (ride.pattern.index * 64 + ride.from) * 64 + ride.to;
+  let found = cache.get(key);
+  if (found === undefined) cache.set(key, (found = findSameWays(world, ride)));
+  return found;
+}
+
+function servicesBetween(pattern: Pattern, from: number, to: number): string {
+  return pattern.parts
+    .filter((part) => part.first < to && part.last > from)
+    .map((part) => `${part.service.index}${part.way}`)
+    .join(' ');
+}
+
+function findSameWays(world: World, { pattern, from, to }: Ride): Ride[] {
+  const services = servicesBetween(pattern, from, to);
+  return directRides(world, i32(pattern.stops, from), i32(pattern.stops, to)).filter(
+    (ride) => servicesBetween(ride.pattern, ride.from, ride.to) === services,
+  );
+}
+
+/**
+ * All patterns that lead from one point to another without a change, as rides without a time.
+ *
+ * @param world - the world
+ * @param origin - where one gets on
+ * @param destination - where one gets off
+ */
+export function directRides(world: World, origin: number, destination: number): Ride[] {
+  return at(world.calls, origin).flatMap(({ pattern, stop }) => {
+    const to = pattern.stops.indexOf(destination, stop + 1);
+    // On a circle the train may come by the origin once more before it arrives.
+    const again = pattern.stops.indexOf(origin, stop + 1);
+    return to < 0 || (again >= 0 && again < to) ? [] : [{ kind: 'ride', pattern, from: stop, to, base: 0 } as const];
+  });
+}
+
+/**
+ * The first train of some rides that leaves at or after a moment.
+ *
+ * @param world - the world
+ * @param rides - the possible rides
+ * @param ready - the moment
+ */
+export function nextRide(world: World, rides: readonly Ride[], ready: number): Ride | undefined {
+  let best: Ride | undefined;
+  for (const ride of rides) {
+    const earliest = ready - i32(ride.pattern.departures, ride.from);
+    const today = Math.floor(earliest / dayMinutes);
+    for (let day = today - 1; day <= today + 1; day++) {
+      const starts = startsOn(world, ride.pattern, day);
+      const start = starts[lowerBound(starts, earliest - day * dayMinutes)];
+      if (start === undefined) continue;
+      const found = { ...ride, base: day * dayMinutes + start };
+      if (best === undefined || compareRides(found, best) < 0) best = found;
+      break;
+    }
+  }
+  return best;
+}
+
+/**
+ * The last train of some rides that arrives at or before a moment.
+ *
+ * @param world - the world
+ * @param rides - the possible rides
+ * @param deadline - the moment
+ */
+export function previousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
+  let best: Ride | undefined;
+  for (const ride of rides) {
+    const latest = deadline - i32(ride.pattern.arrivals, ride.to);
+    const today = Math.floor(latest / dayMinutes);
+    for (let day = today; day >= today - 2; day--) {
+      const starts = startsOn(world, ride.pattern, day);
+      const start = starts[lowerBound(starts, latest - day * dayMinutes + 1) - 1];
+      if (start === undefined) continue;
+      const found = { ...ride, base: day * dayMinutes + start };
+      if (best === undefined || compareRides(found, best) > 0) best = found;
+      break;
+    }
+  }
+  return best;
+}
+
+/**
+ * Order of trains by departure, then arrival.
+ *
+ * @param a - one ride
+ * @param b - the other
+ */
+export function compareRides(a: Ride, b: Ride): number {
+  return departureOf(a) - departureOf(b) || arrivalOf(a) - arrivalOf(b) || a.pattern.index - b.pattern.index;
+}
+
+/**
+ * Minutes to change to a train.
+ *
+ * @param next - the train
+ * @param afterWalk - whether the passenger comes on foot
+ * @param margin - how much longer or shorter changes take
+ */
+export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
+  const service = serviceOf(next);
+  return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
+}
+
+/** Minutes on the way between two rides, and the change behind it. */
+function gapBefore(legs: readonly Leg[], index: number, margin: number): number {
+  let minutes = 0;
+  let position = index - 1;
+  for (; position >= 0; position--) {
+    const leg = at(legs, position);
+    if (leg.kind === 'ride') break;
+    minutes += leg.minutes;
+  }
+  const ride = at(legs, index) as Ride;
+  const before = legs[position];
+  // Through trains and turn-backs: the passenger stays in the same train.
+  if (before?.kind === 'ride' && position === index - 1 && isSameTrain(before, ride)) return 0;
+  return minutes + changeTime(ride, position !== index - 1, margin);
+}
+
+/**
+ * Whether a ride goes on in the train of the ride before.
+ *
+ * @param before - a ride
+ * @param after - the ride after it
+ */
+export function isSameTrain(before: Ride, after: Ride): boolean {
+  return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
+}
+
+/**
+ * Moves all rides before one to the latest trains that still reach it, the same way.
+ *
+ * @param world - the world
+ * @param legs - the legs
+ * @param rule - from which ride on nothing changes, how long changes take, and whether a ride may become earlier
+ * @returns undefined when some ride has no train early enough
+ */
+export function pullBefore(
+  world: World,
+  legs: readonly Leg[],
+  { index, margin, keep = false }: { index: number; margin: number; keep?: boolean },
+): Leg[] | undefined {
+  const result = [...legs];
+  let next = index;
+  for (let position = index - 1; position >= 0; position--) {
+    const leg = at(result, position);
+    if (leg.kind !== 'ride') continue;
+    const after = at(result, next) as Ride;
+    const deadline = departureOf(after) - gapBefore(result, next, margin);
+    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && arrivalOf(leg) <= deadline)) {
+      const earlier = previousRide(world, sameWays(world, leg), deadline);
+      if (earlier === undefined) return undefined;
+      // Never give up a later departure for an earlier one that arrives no later.
+      if (arrivalOf(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
+    }
+    next = position;
+  }
+  return result;
+}
+
+/**
+ * Moves all rides after one to the earliest trains that can be reached from it, the same way.
+ *
+ * @param world - the world
+ * @param legs - the legs
+ * @param rule - up to which ride nothing changes, how long changes take, whether rides that can be reached stay
+ * @returns undefined when some ride has no train late enough
+ */
+export function pushAfter(
+  world: World,
+  legs: readonly Leg[],
+  {
+    index,
+    margin,
+    keep = false,
+    delayOf = onTime,
+  }: { index: number; margin: number; keep?: boolean; delayOf?: DelayOf },
+): Leg[] | undefined {
+  const result = [...legs];
+  let previous = index;
+  for (let position = index + 1; position < result.length; position++) {
+    const leg = at(result, position);
+    if (leg.kind !== 'ride') continue;
+    const before = at(result, previous) as Ride;
+    const original = at(legs, previous) as Ride;
+    const stays = position === previous + 1 && isSameTrain(original, leg);
+    if (stays && before === original) {
+      previous = position;
+      continue;
+    }
+    const ready = arrivalOf(before) + delayOf(before) + gapBefore(result, position, margin);
+    if (!(keep && departureOf(leg) + delayOf(leg) >= ready)) {
+      const later = nextReachable(world, leg, { ready, delayOf });
+      if (later === undefined) return undefined;
+      result[position] = later;
+    }
+    previous = position;
+  }
+  return result;
+}
+
+/** The first train of the same way that can be reached; a late train may still be there when it should have gone. */
+function nextReachable(
+  world: World,
+  leg: Ride,
+  { ready, delayOf }: { ready: number; delayOf: DelayOf },
+): Ride | undefined {
+  const ways = sameWays(world, leg);
+  let from = delayOf === onTime ? ready : ready - 10;
+  for (;;) {
+    const ride = nextRide(world, ways, from);
+    if (ride === undefined || departureOf(ride) + delayOf(ride) >= ready) return ride;
+    from = departureOf(ride) + 1;
+  }
+}
+
+/**
+ * The legs with rides in one and the same train joined to one.
+ *
+ * @param legs - the legs
+ */
+export function joinRides(legs: readonly Leg[]): Leg[] {
+  const result: Leg[] = [];
+  for (const leg of legs) {
+    const before = result.at(-1);
+    if (before?.kind === 'ride' && leg.kind === 'ride' && isSameTrain(before, leg)) {
+      result[result.length - 1] = { ...before, to: leg.to };
+    } else result.push(leg);
+  }
+  return result;
+}

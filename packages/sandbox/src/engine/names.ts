@@ -1,0 +1,92 @@
+import type { RideSection } from './course.ts';
+import { trainOf } from './legs.ts';
+import { trainNumber } from './trips.ts';
+import { at, i32 } from './util.ts';
+import type { Part, Pattern, Point, Service, World } from './world.ts';
+
+/**
+ * The last station of a train.
+ *
+ * @param world - the world
+ * @param pattern - its pattern
+ */
+export function destinationOf(world: World, pattern: Pattern): Point {
+  return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
+}
+
+/**
+ * What signs show as the destination: stations by their name, stops without their operator.
+ *
+ * @param point - the last stop
+ */
+export function destinationName(point: Point): string {
+  return point.kind === 'bus' ? point.bare : point.name;
+}
+
+/**
+ * The places that a train on a circle heads for after a stop: the next two that are well known.
+ *
+ * @param world - the world
+ * @param part - the part of the pattern
+ * @param point - the stop
+ */
+export function headingOf(world: World, { service, way }: Part, point: number): string {
+  const { line, data } = service;
+  const count = line.points.length;
+  const step = way === 'down' ? 1 : count - 1;
+  const names: string[] = [];
+  let position = line.positionOf.get(point) ?? 0;
+  for (let seen = 1; seen < count && names.length < 2; seen++) {
+    position = (position + step) % count;
+    const { name } = at(world.points, at(line.points, position));
+    if (data.majors?.includes(name) === true) names.push(name);
+  }
+  return names.join('・');
+}
+
+/**
+ * The name of the train of a section, with its destination.
+ *
+ * @param world - the world
+ * @param section - the section
+ * @param plain - without times there is no train, only a line
+ */
+export function lineName(world: World, { part, ride, from }: RideSection, plain: boolean): string {
+  if (plain) return part.service.data.rail;
+  const { data } = part.service;
+  const base = data.display ?? data.rail;
+  const train = trainOf(world, ride);
+  const number = train === undefined ? undefined : trainNumber(train);
+  if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
+  const name = number === undefined ? base : `${base}${number}号`;
+  if (data.majors !== undefined) return `${name}・${headingOf(world, part, from)}方面`;
+  return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
+}
+
+/**
+ * The platform of a train at a station.
+ *
+ * @param part - the part of its pattern
+ * @param station - name of the station
+ * @param train - its place in the timetable, and the pattern
+ */
+export function platformOf(
+  part: Part,
+  station: string,
+  train: { readonly index: number; readonly pattern: Pattern },
+): string | undefined {
+  const own = train.pattern.run.platforms?.[station];
+  if (own !== undefined) return own;
+  const names = part.service.line.data.platforms[part.way];
+  const platform = names[station] ?? names['default'];
+  return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
+}
+
+/**
+ * The type of a service on the wire.
+ *
+ * @param service - the service
+ */
+export function lineType({ kind, detail }: Service): string | { readonly text: string; readonly detail: string } {
+  return detail === undefined ? kind : { text: kind, detail };
+}

@@ -1,0 +1,87 @@
+import { isPlain, type Course } from '../course.ts';
+import { openCourse, rideSectionAt } from '../courses.ts';
+import { EngineError } from '../errors.ts';
+import { compareRides, type DelayOf } from '../legs.ts';
+import type { Parameters } from '../options.ts';
+import type { Ride } from '../raptor.ts';
+import { delaysOf } from '../realtime.ts';
+import { planAgain, replaceTrain, ridesOfSection, sectionRide, trainsOfDay, type Instruction } from '../rebuild.ts';
+import { ranksOf, renderCourse, type View } from '../render.ts';
+import type { Setting } from '../plan.ts';
+import { calculate } from '../search.ts';
+import { at } from '../util.ts';
+import { tools } from './edit.ts';
+import { viewOf, withDelays, type CourseList, type RealtimeCourseList } from './search.ts';
+
+/** Courses with the trains before and after that of a section; the base course is among them. */
+function neighbours(setting: Setting, request: Parameters): { courses: Course[]; base: number } {
+  const text = request.text('serializeData') ?? '';
+  const course = openCourse(setting, text, tools);
+  if (isPlain(course)) throw new EngineError('plainData', text);
+  const section = rideSectionAt(course, request.number('sectionIndex', 1));
+  const answerCount = request.number('answerCount', 5);
+  const previousCount = Math.min(request.number('previousCount', Math.floor((answerCount - 1) / 2)), answerCount - 1);
+  const trim = request.flag('trimBeforeSection');
+  const instruction: Instruction =
+    request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
+  const { hops } = planAgain(setting, course, { searchType: 'departure' });
+  const trains = trainsOfDay(setting, section, ridesOfSection(setting, section, hops));
+  const own = sectionRide(section);
+  const position = trains.findIndex((one) => compareRides(one, own) === 0);
+  const build = (ride: Ride): Course | undefined =>
+    replaceTrain(setting, course, { section, ride, instruction, closed: [] });
+  const base = build(own);
+  if (base === undefined) throw new EngineError('unknownPath', text);
+  const before = take(trains.slice(0, Math.max(0, position)).reverse(), previousCount, build);
+  const after = take(trains.slice(position + 1), answerCount - 1 - previousCount, build);
+  return { courses: [...before.reverse(), base, ...after], base: before.length };
+}
+
+function take(rides: readonly Ride[], count: number, build: (ride: Ride) => Course | undefined): Course[] {
+  const found: Course[] = [];
+  for (const ride of rides) {
+    if (found.length >= count) break;
+    const course = build(ride);
+    if (course !== undefined) found.push(course);
+  }
+  return found;
+}
+
+function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {
+  const { courses, base } = neighbours(setting, request);
+  const shown = courses.flatMap((course, index) => {
+    const late = delayOf === undefined ? course : withDelays(setting.world, course, delayOf);
+    return late === undefined ? [] : [{ calculated: calculate(setting, late, delayOf), selected: index === base }];
+  });
+  const ranks = ranksOf(shown.map(({ calculated }) => calculated));
+  const view: View = {
+    ...viewOf(request),
+    realtime: delayOf !== undefined,
+    ...(request.flag('trimBeforeSection') ? { fromSection: request.number('sectionIndex', 1) } : {}),
+  };
+  return {
+    Course: shown.map(({ calculated, selected }, index) =>
+      renderCourse(setting, calculated, { ...view, selected, ranks: at(ranks, index) }),
+    ),
+  };
+}
+
+/**
+ * `searchCoursePattern`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function searchCoursePattern(setting: Setting, request: Parameters): CourseList {
+  return answer(setting, request, undefined);
+}
+
+/**
+ * `searchRealtimeCoursePattern`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
+  return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting.world)) };
+}

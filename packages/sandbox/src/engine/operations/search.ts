@@ -1,0 +1,106 @@
+import type { Course as WireCourse } from '@route-search/schemas/validators';
+import { checkAssignment, extrasOf } from '../courses.ts';
+import { isPlain, type Course } from '../course.ts';
+import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
+import type { Parameters } from '../options.ts';
+import { delaysOf } from '../realtime.ts';
+import { ranksOf, renderCourse, type View } from '../render.ts';
+import { planSearch, type Setting } from '../plan.ts';
+import { calculate, compareBy, findCourses, type Candidate } from '../search.ts';
+import { at } from '../util.ts';
+import type { World } from '../world.ts';
+
+/** Members of the answer of a course search. */
+export interface CourseList {
+  readonly Course?: readonly WireCourse[];
+}
+
+/** Members of the answer of a course search with realtime information. */
+export interface RealtimeCourseList extends CourseList {
+  readonly realtimeDataTimestamp: string;
+}
+
+/**
+ * What a request wants to see.
+ *
+ * @param request - the request
+ */
+export function viewOf(request: Parameters): View {
+  return {
+    change: request.flag('addChange'),
+    stops: request.flag('addStop'),
+    manyComments: request.flag('multipleLineComment'),
+    seats: request.flag('addSeatType'),
+    linePatterns: request.flag('addOperationLinePattern'),
+  };
+}
+
+/**
+ * Courses on the wire; no member when there is none.
+ *
+ * @param setting - the world
+ * @param list - the courses
+ * @param view - what to show of them
+ */
+export function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
+  if (list.length === 0) return {};
+  const ranks = ranksOf(list);
+  return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
+}
+
+function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): Candidate[] {
+  const answerCount = request.number('answerCount', 5);
+  const wanted = Math.max(answerCount, request.number('searchCount', answerCount));
+  const plan = planSearch(setting, request);
+  const found = findCourses(plan, wanted, extrasOf(setting, request));
+  checkAssignment(setting, request, found);
+  const shown = delayOf === undefined ? found : found.flatMap((one) => late(setting, one, delayOf));
+  return shown.sort(compareBy(request.text('sort') ?? '')).slice(0, answerCount);
+}
+
+/** A course with its delays; undefined when a train is missed and no other goes. */
+function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candidate[] {
+  const course = withDelays(setting.world, candidate.course, delayOf);
+  return course === undefined ? [] : [{ ...calculate(setting, course, delayOf), score: candidate.score }];
+}
+
+/**
+ * A course whose changes still work when trains are late: what is missed is replaced by the next train the same way.
+ *
+ * @param world - the world
+ * @param course - the course
+ * @param delayOf - the delays
+ */
+export function withDelays(world: World, course: Course, delayOf: DelayOf): Course | undefined {
+  const first = course.legs.findIndex((leg) => leg.kind === 'ride');
+  if (first < 0 || isPlain(course)) return course;
+  const legs = pushAfter(world, course.legs, { index: first, margin: 1, keep: true, delayOf });
+  if (legs === undefined) return undefined;
+  const times = timesOf(legs, { anchor: course.anchor, plain: false, delayOf });
+  const ordered = times.every(({ departure }, index) => departure >= (times[index - 1]?.arrival ?? departure));
+  return ordered ? { ...course, legs } : undefined;
+}
+
+/**
+ * `searchCourseExtreme`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
+  return courseList(setting, search(setting, request, undefined), viewOf(request));
+}
+
+/**
+ * `searchRealtimeCourseExtreme`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
+  const found = search(setting, request, delaysOf(setting.world));
+  return {
+    realtimeDataTimestamp: setting.clock.text,
+    ...courseList(setting, found, { ...viewOf(request), realtime: true }),
+  };
+}

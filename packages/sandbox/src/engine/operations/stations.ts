@@ -1,0 +1,428 @@
+import type {
+  AdditionalInformation,
+  Availability,
+  LightPoint,
+  OpeningTime,
+  Point as WirePoint,
+} from '@route-search/schemas/validators';
+import { before } from '../calendar.ts';
+import { EngineError } from '../errors.ts';
+import { metresBetween, type Gcs } from '../geo.ts';
+import type { Parameters } from '../options.ts';
+import type { Setting } from '../plan.ts';
+import { fold } from '../text.ts';
+import { at, unique } from '../util.ts';
+import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
+import type { Line, Point, PointKind, World } from '../world.ts';
+
+/** Members of the answer of a station search. */
+export interface StationList {
+  readonly max: string;
+  readonly offset: string;
+  readonly limit: string;
+  readonly RoundTripType?: string;
+  readonly Point?: readonly WirePoint[];
+}
+
+/** Members of the answers in the short form. */
+export interface LightList {
+  readonly Point?: readonly LightPoint[];
+}
+
+/** Members of the answer with one point. */
+export interface PointDetail {
+  readonly Point: WirePoint;
+}
+
+/** The order of kinds in lists. */
+const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
+/** Answers in the short form hold no more than this. */
+const lightLimit = 30;
+
+/** Points whose name, bare name or reading fits; the best fit first. */
+function byName(points: readonly Point[], name: string, match: 'forward' | 'partial'): Point[] {
+  const wanted = fold(name);
+  const fits = (text: string): boolean => (match === 'forward' ? text.startsWith(wanted) : text.includes(wanted));
+  const exact = (point: Point): number =>
+    point.foldedName === wanted || fold(point.bare) === wanted || point.yomi === wanted ? 0 : 1;
+  return points
+    .filter((point) => fits(point.foldedName) || fits(point.yomi))
+    .sort(
+      (a, b) =>
+        exact(a) - exact(b) ||
+        kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
+        compareText(a.yomi, b.yomi) ||
+        compareText(a.code, b.code),
+    );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether a point is of a type as requests name it: `train`, `bus`, `bus.highway`, several joined by colons. */
+function isOfType(point: Point, types: readonly string[]): boolean {
+  return types.some((type) => type === point.kind || type === `${point.kind}.${point.detail ?? ''}`);
+}
+
+/** The corporations that serve a point. */
+function corporationsAt(world: World, point: Point): string[] {
+  if (point.operator !== undefined) return [point.operator.code];
+  return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
+}
+
+/** The codes of corporations that a list names, by code or name. */
+function corporationsOf(world: World, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const found = world.data.corporations.find((one) => one.code === name || one.name === name);
+    if (found === undefined) throw new EngineError('corporationNotFound', name);
+    return found.code;
+  });
+}
+
+interface Filter {
+  readonly types: readonly string[];
+  readonly corporations: readonly string[];
+  readonly prefecture: string | undefined;
+  readonly community: boolean;
+}
+
+function filterOf(world: World, request: Parameters): Filter {
+  return {
+    types: request.list('type'),
+    corporations: corporationsOf(world, request.list('corporationBind')),
+    prefecture: request.text('prefectureCode'),
+    community: request.text('communityBus') !== 'except',
+  };
+}
+
+function passes(world: World, point: Point, filter: Filter): boolean {
+  return (
+    (filter.types.length === 0 || isOfType(point, filter.types)) &&
+    (filter.corporations.length === 0 ||
+      corporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
+    (filter.prefecture === undefined || filter.prefecture === String(point.prefecture)) &&
+    (filter.community || point.operator?.community !== true)
+  );
+}
+
+/** Stations at which a line's trains call, in up or down direction, or in the order of their codes. */
+function stationsOf(world: World, line: Line, direction: string): Point[] {
+  const called = line.points.filter((point) =>
+    at(world.calls, point).some(({ pattern }) =>
+      pattern.parts.some((part) => part.service.line === line && callsAt(pattern, part, point)),
+    ),
+  );
+  const points = called.map((point) => at(world.points, point));
+  if (direction === 'none') return points.sort((a, b) => compareText(a.code, b.code));
+  return direction === 'up' ? points.reverse() : points;
+}
+
+function callsAt(
+  pattern: World['patterns'][number],
+  part: World['patterns'][number]['parts'][number],
+  point: number,
+): boolean {
+  return pattern.stops.subarray(part.first, part.last + 1).includes(point);
+}
+
+interface Selected {
+  readonly points: readonly Point[];
+  /** Lists of this kind are not paged. */
+  readonly whole: boolean;
+  readonly roundTrip?: string;
+}
+
+function roundTripOf(line: Line): string {
+  return line.data.loop === undefined ? 'same' : 'other';
+}
+
+function select(world: World, request: Parameters): Selected {
+  const all = world.points.filter((point) => point.port === undefined);
+  const name = request.text('name');
+  if (name !== undefined) {
+    const points = byName(all, name, 'forward');
+    if (points.length === 0) throw new EngineError('stationNotFound', name);
+    return { points, whole: false };
+  }
+  const code = request.text('code');
+  if (code !== undefined) {
+    const point = world.byCode.get(code);
+    if (point === undefined) throw new EngineError('stationNotFound', code);
+    return { points: [point], whole: true };
+  }
+  const oldName = request.text('oldName');
+  if (oldName !== undefined) {
+    const points = all.filter((point) => point.old.some((one) => fold(one).startsWith(fold(oldName))));
+    if (points.length === 0) throw new EngineError('stationNotFound', oldName);
+    return { points, whole: true };
+  }
+  return selectByLine(world, request, all);
+}
+
+function selectByLine(world: World, request: Parameters, all: readonly Point[]): Selected {
+  const direction = request.text('direction') ?? 'up';
+  const operationLine = request.text('operationLineCode');
+  if (operationLine !== undefined) {
+    const line = world.lineByCode.get(operationLine);
+    if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
+    return { points: stationsOf(world, line, direction), whole: true, roundTrip: roundTripOf(line) };
+  }
+  const railName = request.text('railName');
+  if (railName !== undefined) {
+    const services = world.services.filter((service) => service.data.rail === railName);
+    const [first] = services;
+    if (first === undefined) throw new EngineError('lineNotFound', railName);
+    const points = services.flatMap((service) => stationsOfService(world, service.line, { railName, direction }));
+    return { points: unique(points), whole: true, roundTrip: roundTripOf(first.line) };
+  }
+  const corporation = request.text('corporationName');
+  if (corporation !== undefined) {
+    const [code] = corporationsOf(world, [corporation]);
+    const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
+    return { points, whole: false };
+  }
+  return { points: all, whole: false };
+}
+
+function stationsOfService(
+  world: World,
+  line: Line,
+  { railName, direction }: { readonly railName: string; readonly direction: string },
+): Point[] {
+  return stationsOf(world, line, direction).filter((point) =>
+    at(world.calls, point.index).some(({ pattern }) =>
+      pattern.parts.some(
+        (part) =>
+          part.service.line === line && part.service.data.rail === railName && callsAt(pattern, part, point.index),
+      ),
+    ),
+  );
+}
+
+/**
+ * One page of a list.
+ *
+ * @param list - the whole list
+ * @param request - the request with `offset` (from 1) and `limit`
+ */
+export function pageOf<T>(
+  list: readonly T[],
+  request: Parameters,
+): { readonly items: readonly T[]; readonly max: string; readonly offset: string; readonly limit: string } {
+  const offset = Math.max(1, request.number('offset', 1));
+  const limit = request.number('limit', 100);
+  return {
+    items: list.slice(offset - 1, offset - 1 + limit),
+    max: String(list.length),
+    offset: String(offset),
+    limit: String(limit),
+  };
+}
+
+/** The most that one answer holds. */
+const mostPerPage = 100;
+
+/**
+ * `listStations`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function listStations({ world }: Setting, request: Parameters): StationList {
+  const { points, whole, roundTrip } = select(world, request);
+  const filter = filterOf(world, request);
+  const found = points.filter((point) => passes(world, point, filter));
+  const page = whole
+    ? { items: found, max: String(found.length), offset: '1', limit: String(mostPerPage) }
+    : pageOf(found, request);
+  const gcs = (request.text('gcs') ?? 'tokyo') as Gcs;
+  const gates = request.flag('addGateGroup');
+  return {
+    max: page.max,
+    offset: page.offset,
+    limit: page.limit,
+    ...(roundTrip === undefined ? {} : { RoundTripType: roundTrip }),
+    ...(page.items.length === 0 ? {} : { Point: page.items.map((point) => listedPoint(point, gcs, gates)) }),
+  };
+}
+
+function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
+  return {
+    Station: station(point, { gcs, gates, oldName: true, number: true }),
+    Prefecture: prefecture(point.prefecture),
+    GeoPoint: geoPoint(point.position, gcs, true),
+  };
+}
+
+/**
+ * `listStationsLight`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function listStationsLight({ world }: Setting, request: Parameters): LightList {
+  const filter = filterOf(world, request);
+  const code = request.text('code');
+  const name = request.text('name');
+  // Ports are found with the calls for ports, unless they are asked for.
+  const wantsPorts = filter.types.some((type) => type === 'cycle' || type === 'demand');
+  const all = world.points.filter((point) => wantsPorts || point.port === undefined);
+  let points = all;
+  if (code !== undefined) {
+    const point = world.byCode.get(code);
+    if (point === undefined) throw new EngineError('stationNotFound', code);
+    points = [point];
+  } else if (name !== undefined) {
+    points = byName(all, name, request.text('nameMatchType') === 'forward' ? 'forward' : 'partial');
+    if (points.length === 0) throw new EngineError('stationNotFound', name);
+  }
+  return light(points.filter((point) => passes(world, point, filter)));
+}
+
+function light(points: readonly Point[]): LightList {
+  return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
+}
+
+/**
+ * `listPointsLight`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function listPointsLight({ world }: Setting, request: Parameters): LightList {
+  const name = request.text('name') ?? '';
+  const found = byName(world.points, name, 'partial');
+  if (found.length === 0) throw new EngineError('stationNotFound', name);
+  const filter = { ...filterOf(world, request), prefecture: undefined, community: true };
+  const ordered = [...found].sort(
+    (a, b) =>
+      kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) || (a.port === undefined ? 0 : compareText(a.code, b.code)),
+  );
+  return light(ordered.filter((point) => passes(world, point, filter)));
+}
+
+/**
+ * `getPoint`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function getPoint({ world }: Setting, request: Parameters): PointDetail {
+  const code = request.text('code') ?? '';
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError('pointNotFound', code);
+  return {
+    Point: {
+      Station: station(point, { oldName: true, number: true }),
+      Prefecture: prefecture(point.prefecture),
+      GeoPoint: geoPoint(point.position, 'wgs84', true),
+    },
+  };
+}
+
+/** How far `listPointsNearby` looks when neither a radius nor a number of points is given. */
+const usualRadius = 1000;
+
+/** Members of the answer that lists points around a coordinate. */
+export interface NearbyList {
+  readonly max: string;
+  readonly offset: string;
+  readonly limit: string;
+  readonly Point?: readonly WirePoint[];
+}
+
+/**
+ * `listPointsNearby`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function listPointsNearby(setting: Setting, request: Parameters): NearbyList {
+  const { world } = setting;
+  const items = request.list('geoPoint', ',');
+  const [latitude = NaN, longitude = NaN, radius] = items.map(Number);
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    throw new EngineError('malformedItem', items.join(','), 'geoPointの緯度・経度が範囲外です。');
+  }
+  const count = request.has('stationCount') ? request.number('stationCount', 1) : undefined;
+  const within = radius ?? (count === undefined ? usualRadius : Infinity);
+  const types = request.list('type');
+  const ports = corporationsOf(world, request.list('portCorporationBind'));
+  const found = world.points
+    .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
+    .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
+    .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
+    .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
+    .slice(0, count);
+  const offset = request.number('offset', 0);
+  const limit = request.number('limit', 7000);
+  const page = found.slice(offset, offset + limit);
+  const extras = request.list('addInformation');
+  const gates = request.flag('addGateGroup');
+  return {
+    max: String(found.length),
+    offset: String(offset),
+    limit: String(limit),
+    ...(page.length === 0
+      ? {}
+      : {
+          Point: page.map(({ point, metres }) => ({
+            Distance: String(metres),
+            Station: station(point, { gates }),
+            Prefecture: prefecture(point.prefecture),
+            GeoPoint: geoPoint(point.position),
+            ...additional(setting, point, extras),
+          })),
+        }),
+  };
+}
+
+/** What is known of a port, as far as it is asked for. */
+function additional(
+  { clock }: Setting,
+  point: Point,
+  extras: readonly string[],
+): Pick<WirePoint, 'AdditionalInformation'> {
+  const { port, code } = point;
+  if (port === undefined || extras.length === 0) return {};
+  const { availability, opening } = port;
+  const information: AdditionalInformation = {
+    ...(extras.includes('image') ? { imageUrl: `https://www.example.com/ports/${code}.jpg` } : {}),
+    ...(extras.includes('availability') && availability !== undefined
+      ? { Availability: availabilityOf(availability, before(clock, availability.updated)) }
+      : {}),
+    ...(extras.includes('openingTime') ? { OpeningTime: openingOf(opening) } : {}),
+    ...(extras.includes('rentalUris') && point.kind === 'cycle'
+      ? {
+          rentalUris: {
+            ios: `https://app.example.com/ios/${code}`,
+            web: `https://www.example.com/ports/${code}`,
+            android: `https://app.example.com/android/${code}`,
+          },
+        }
+      : {}),
+  };
+  return { AdditionalInformation: information };
+}
+
+type PortAvailability = NonNullable<NonNullable<Point['port']>['availability']>;
+
+function availabilityOf({ level, all, stock, empty, unlimited }: PortAvailability, updateTime: string): Availability {
+  if (level !== undefined) return { stockLevel: level, updateTime };
+  const total = (counts: Readonly<Record<string, number>>): string =>
+    String(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const each = (counts: Readonly<Record<string, number>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(counts).map(([type, count]) => [type, String(count)]));
+  return {
+    ...(all === undefined ? {} : { allNum: String(all) }),
+    ...(stock === undefined ? {} : { stockNum: total(stock), eachStockNum: each(stock) }),
+    ...(empty === undefined ? {} : { emptyNum: total(empty), eachEmptyNum: each(empty) }),
+    returnableUnlimited: String(unlimited === true),
+    updateTime,
+  };
+}
+
+function openingOf({ text, start, end }: NonNullable<Point['port']>['opening']): OpeningTime {
+  return text === undefined ? { start: start ?? '', end: end ?? '' } : { displayText: text };
+}

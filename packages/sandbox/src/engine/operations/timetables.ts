@@ -1,0 +1,397 @@
+import type {
+  BusStopState,
+  BusTimetable,
+  BusTimetableLine,
+  HourTable,
+  RailTimetable,
+  TimetableInformationLine,
+  TimetableLabel,
+  TimetableStop,
+} from '@route-search/schemas/validators';
+import type { DayGroup } from '../../data/types.ts';
+import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf, two } from '../calendar.ts';
+import { EngineError } from '../errors.ts';
+import { departureOf, directRides, trainOf } from '../legs.ts';
+import { destinationName, destinationOf, platformOf } from '../names.ts';
+import type { Parameters } from '../options.ts';
+import { pointOf } from '../places.ts';
+import type { Ride } from '../raptor.ts';
+import type { Setting } from '../plan.ts';
+import { bare } from '../text.ts';
+import { codesOf, trainNumber } from '../trips.ts';
+import { at, defined, groupBy, i32, unique } from '../util.ts';
+import type { Part, Pattern, Point, Service, Variant, Way, World } from '../world.ts';
+
+/** Members of the answer with station timetables. */
+export interface RailTimetables {
+  readonly TimeTable?: readonly RailTimetable[];
+}
+
+/** Members of the answer with a bus timetable. */
+export interface BusTimetableAnswer {
+  readonly TimeTable: BusTimetable;
+}
+
+/** One direction of one line at a station. */
+interface Direction {
+  readonly code: string;
+  readonly heading: string;
+  readonly way: Way;
+  readonly services: readonly Service[];
+}
+
+/** Where the trains of a direction leave from: pattern, part and stop. */
+interface Departure {
+  readonly pattern: Pattern;
+  readonly part: Part;
+  readonly stop: number;
+}
+
+function headingOf(service: Service): string {
+  return service.data.heading ?? service.data.rail;
+}
+
+function departuresAt(world: World, point: number): Departure[] {
+  return at(world.calls, point).flatMap(({ pattern, stop }) => {
+    if (stop === pattern.stops.length - 1) return [];
+    return [{ pattern, part: at(pattern.parts, at(pattern.partAt, stop)), stop }];
+  });
+}
+
+const firstCode = 2001;
+const tables = new WeakMap<World, ReadonlyMap<number, readonly Direction[]>>();
+
+/** The directions of all stations, with their codes. */
+function directionsOf(world: World, point: Point): readonly Direction[] {
+  let table = tables.get(world);
+  if (table === undefined) {
+    let next = firstCode;
+    const fixed = world.data.timetableCodes;
+    const entries = world.points
+      .filter((one) => one.kind === 'train')
+      .map((one): [number, Direction[]] => {
+        const groups = groupBy(departuresAt(world, one.index), ({ part }) => `${headingOf(part.service)} ${part.way}`);
+        const directions = [...groups.values()].map((departures): Direction => {
+          const { part } = at(departures, 0);
+          const heading = headingOf(part.service);
+          const named = fixed.find(
+            (entry) => entry.station === one.code && entry.heading === heading && entry.direction === part.way,
+          );
+          return {
+            code: named?.code ?? String(next++),
+            heading,
+            way: part.way,
+            services: unique(departures.map((departure) => departure.part.service)),
+          };
+        });
+        return [one.index, directions.sort((a, b) => firstService(a) - firstService(b) || (a.way === 'up' ? -1 : 1))];
+      });
+    tables.set(world, (table = new Map(entries)));
+  }
+  return table.get(point.index) ?? [];
+}
+
+function firstService({ services }: Direction): number {
+  return Math.min(...services.map((service) => service.index));
+}
+
+/** The places that a direction leads to, and the end that trains come from. */
+function towards(
+  world: World,
+  direction: Direction,
+  point: Point,
+): { readonly ahead: string; readonly source: string } {
+  const service = at(direction.services, 0);
+  const { line, data } = service;
+  if (data.majors !== undefined) {
+    const count = line.points.length;
+    const step = direction.way === 'down' ? 1 : count - 1;
+    const round = (size: number): string[] => {
+      const names: string[] = [];
+      let position = line.positionOf.get(point.index) ?? 0;
+      for (let seen = 1; seen < count && names.length < 2; seen++) {
+        position = (position + size) % count;
+        const { name } = at(world.points, at(line.points, position));
+        if (data.majors?.includes(name) === true) names.push(name);
+      }
+      return names;
+    };
+    return { ahead: round(step).join('・'), source: bare(round(count - step)[0] ?? '') };
+  }
+  const place = (name: string): number | undefined => {
+    const found = world.points.find((one) => one.name === name);
+    return found === undefined ? undefined : line.positionOf.get(found.index);
+  };
+  const own = line.positionOf.get(point.index) ?? 0;
+  const isAhead = (name: string, way: Way): boolean => {
+    const position = place(name);
+    // A place on another line, which trains run through to, lies ahead.
+    return position === undefined || (way === 'down' ? position > own : position < own);
+  };
+  const named = (way: Way): string[] =>
+    unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? [])).filter((name) => isAhead(name, way));
+  const back = named(direction.way === 'up' ? 'down' : 'up');
+  return { ahead: named(direction.way).map(bare).join('・'), source: bare(back.at(-1) ?? point.name) };
+}
+
+interface Train {
+  readonly departure: Departure;
+  readonly variant: Variant;
+  readonly index: number;
+  /** Minute of the service day, up to 27 hours. */
+  readonly minute: number;
+}
+
+/** The trains of a direction in a day group; extra trains only on a date. */
+function trainsOf(
+  world: World,
+  { point, direction }: { readonly point: Point; readonly direction: Direction },
+  { group, day }: { readonly group: DayGroup; readonly day: number | undefined },
+): Train[] {
+  const trains = departuresAt(world, point.index)
+    .filter(({ part }) => headingOf(part.service) === direction.heading && part.way === direction.way)
+    .flatMap((departure) => {
+      const { pattern, stop } = departure;
+      const variants = [
+        pattern.byGroup[dayGroups.indexOf(group)],
+        day === undefined ? undefined : pattern.byDay.get(day),
+      ].filter((one) => one !== undefined);
+      return variants.flatMap((variant) =>
+        Array.from(variant.starts, (start, index) => ({
+          departure,
+          variant,
+          index,
+          minute: start + i32(pattern.departures, stop),
+        })),
+      );
+    });
+  return trains.sort((a, b) => a.minute - b.minute || a.departure.pattern.index - b.departure.pattern.index);
+}
+
+function stationOf(world: World, request: Parameters): Point {
+  const text = request.text('stationCode') ?? request.text('stationName') ?? '';
+  const point = pointOf(world, text);
+  if (point.kind !== 'train') throw new EngineError('notATrainStation', text);
+  return point;
+}
+
+/**
+ * `getRailTimetable`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function getRailTimetable({ world, clock }: Setting, request: Parameters): RailTimetables {
+  const point = stationOf(world, request);
+  const date = request.text('date');
+  const day = date === undefined ? undefined : dayOf(date);
+  const usual = dayGroupOf(day ?? clock.day, world.holidays);
+  const asked = request.list('dateGroup') as DayGroup[];
+  const groups = unique(asked.length === 0 ? [usual] : asked);
+  const code = request.text('code');
+  const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
+  if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
+  const list = groups.flatMap((group) =>
+    directions.map((direction) => {
+      const trains = trainsOf(world, { point, direction }, { group, day: group === usual ? day : undefined });
+      const head = tableHead(world, { point, direction, group, day, count: trains.length });
+      if (code === undefined) return head;
+      return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
+    }),
+  );
+  return list.length === 0 ? {} : { TimeTable: list };
+}
+
+function tableHead(
+  world: World,
+  head: {
+    readonly point: Point;
+    readonly direction: Direction;
+    readonly group: DayGroup;
+    readonly day: number | undefined;
+    readonly count: number;
+  },
+): RailTimetable {
+  const { point, direction, group, day, count } = head;
+  const { ahead, source } = towards(world, direction, point);
+  const service = at(direction.services, 0);
+  return {
+    code: direction.code,
+    trainCount: String(count),
+    dateGroup: group,
+    Station: { Name: point.name },
+    Line: {
+      Name: direction.heading,
+      Direction: ahead,
+      Source: source,
+      Color: service.data.color ?? service.line.data.color,
+    },
+    ...(day === undefined ? {} : { Datetime: { text: isoOf(day), operation: 'today' } }),
+  };
+}
+
+/** Gives each text a code, in the order of their first appearance. */
+class Legend {
+  readonly #labels = new Map<string, TimetableLabel>();
+
+  codeOf(text: string, mark: string | undefined): string {
+    let label = this.#labels.get(text);
+    if (label === undefined) {
+      const code = String(this.#labels.size + 1);
+      // What is most frequent goes without a mark; the first one stands for it.
+      label = mark === undefined || this.#labels.size === 0 ? { code, text } : { code, text, Mark: mark };
+      this.#labels.set(text, label);
+    }
+    return label.code ?? '';
+  }
+
+  labels(): TimetableLabel[] {
+    return [...this.#labels.values()];
+  }
+}
+
+function tableBody(world: World, trains: readonly Train[], information: boolean): Partial<RailTimetable> {
+  const kinds = new Legend();
+  const names = new Legend();
+  const destinations = new Legend();
+  const lines: TimetableInformationLine[] = [];
+  const hours = groupBy(trains, ({ minute }) => Math.floor(minute / 60));
+  const [first] = trains;
+  const last = trains.at(-1);
+  if (first === undefined || last === undefined) return {};
+  const table: HourTable[] = [];
+  for (let hour = Math.floor(first.minute / 60); hour <= Math.floor(last.minute / 60); hour++) {
+    const own = hours.get(hour) ?? [];
+    const interval = own.some(({ departure }) => departure.part.service.data.reliability === 'interval');
+    const extra = own.some(({ departure }) => departure.pattern.run.dates !== undefined);
+    table.push({
+      Hour: String(hour),
+      TimeReliability: interval ? 'interval' : 'onTimeTable',
+      ...(extra ? { PreCautionalComment: '臨時列車は、運転日を確かめてください。' } : {}),
+      ...(own.length === 0
+        ? {}
+        : {
+            MinuteTable: own.map((train) => {
+              const stop = stopEntry(world, train, { kinds, names, destinations });
+              if (information) lines.push(...informationOf(world, train));
+              return { Minute: two(train.minute % 60), Stop: stop };
+            }),
+          }),
+    });
+  }
+  return {
+    HourTable: table,
+    LineKind: kinds.labels(),
+    LineName: names.labels(),
+    LineDestination: destinations.labels(),
+    ...(lines.length === 0 ? {} : { Information: { Type: 'train', Line: lines } }),
+  };
+}
+
+function stopEntry(
+  world: World,
+  { departure, variant, index }: Train,
+  legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
+): TimetableStop {
+  const { pattern, part, stop } = departure;
+  const { data } = part.service;
+  const codes = codesOf(world, { variant, index });
+  const station = at(world.points, i32(pattern.stops, stop)).name;
+  const destination = destinationOf(world, pattern);
+  return defined({
+    lineCode: codes.lineCode,
+    kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
+    nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
+    destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
+    platformNo: platformOf(part, station, { index, pattern }),
+    extra: pattern.run.dates === undefined ? undefined : 'True',
+    first: stop === 0 ? 'true' : undefined,
+    trainID: codes.trainID,
+    Number: trainNumber({ variant, index }),
+  });
+}
+
+/** Remarks about a train, where there are any. */
+function informationOf(world: World, { departure, variant, index }: Train): TimetableInformationLine[] {
+  const { pattern, part } = departure;
+  const { data } = part.service;
+  const { label, drive } = pattern.run;
+  if (label === undefined && drive === undefined) return [];
+  const number = trainNumber({ variant, index });
+  return [
+    defined({
+      code: codesOf(world, { variant, index }).lineCode,
+      Name: number === undefined ? data.rail : `${data.rail}${number}号`,
+      Type: label,
+      GuideComment: data.guide,
+      DriveComment: drive,
+    }),
+  ];
+}
+
+/**
+ * `getBusTimetable`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function getBusTimetable({ world, clock }: Setting, request: Parameters): BusTimetableAnswer {
+  const stop = (name: string): Point => {
+    const code = request.text(name) ?? '';
+    const point = world.byCode.get(code);
+    if (point === undefined) throw new EngineError('pointNotFound', code);
+    return point;
+  };
+  const from = stop('from');
+  const to = stop('to');
+  const date = request.text('date');
+  const day = date === undefined ? clock.day : dayOf(date);
+  const lines = directRides(world, from.index, to.index)
+    .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
+    .flatMap((ride) => busTrains(world, ride, day))
+    .sort((a, b) => a.departure - b.departure)
+    .map(({ ride, departure, arrival }) => busLine(world, ride, { day, departure, arrival }));
+  return {
+    TimeTable: { Station: { Name: from.name }, ...(lines.length === 0 ? {} : { Line: lines }) },
+  };
+}
+
+interface BusTrain {
+  readonly ride: Ride;
+  readonly departure: number;
+  readonly arrival: number;
+}
+
+function busTrains(world: World, ride: Ride, day: number): BusTrain[] {
+  const group = dayGroups.indexOf(dayGroupOf(day, world.holidays));
+  const starts = ride.pattern.byGroup[group]?.starts ?? new Int32Array(0);
+  return Array.from(starts, (start) => {
+    const train = { ...ride, base: day * dayMinutes + start };
+    return { ride: train, departure: departureOf(train), arrival: train.base + i32(ride.pattern.arrivals, ride.to) };
+  });
+}
+
+function busLine(
+  world: World,
+  ride: Ride,
+  { day, departure, arrival }: { readonly day: number; readonly departure: number; readonly arrival: number },
+): BusTimetableLine {
+  const { pattern } = ride;
+  const part = at(pattern.parts, at(pattern.partAt, ride.from));
+  const train = trainOf(world, ride);
+  const destination = destinationOf(world, pattern);
+  const state = (time: number, stop: number): BusStopState => {
+    const { name } = at(world.points, i32(pattern.stops, stop));
+    return defined({
+      no: platformOf(part, name, { index: train?.index ?? 0, pattern }),
+      Datetime: { text: clockText(time), operation: operationOf(time, day) },
+    });
+  };
+  return defined({
+    trainID: train === undefined ? undefined : codesOf(world, train).trainID,
+    Name: `${part.service.data.rail}・${destinationName(destination)}行`,
+    DepartureState: state(departure, ride.from),
+    ArrivalState: state(arrival, ride.to),
+    Destination: { Station: { code: destination.code, Name: destination.name } },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Line, Way } from './world.ts';
+import { at, get } from './util.ts';
+
+/** A stretch of track between two stations, in the order of travel. */
+export interface Path {
+  /** Stations, ends included. */
+  readonly points: readonly number[];
+  /** Kilometres of each hop. */
+  readonly hops: readonly number[];
+  readonly kilometres: number;
+}
+
+const cache = new WeakMap<Line, Map<string, Path>>();
+
+/**
+ * The stretch of a line between two of its stations.
+ *
+ * @param line - the line
+ * @param ends - first and last station
+ * @param way - direction of travel; it decides the way round on a circle
+ */
+export function pathBetween(line: Line, [from, to]: readonly [number, number], way: Way): Path {
+  let paths = cache.get(line);
+  if (paths === undefined) cache.set(line, (paths = new Map<string, Path>()));
+  const key = `${from} ${to} ${way}`;
+  let path = paths.get(key);
+  if (path === undefined) paths.set(key, (path = walk(line, [from, to], way)));
+  return path;
+}
+
+function walk(line: Line, [from, to]: readonly [number, number], way: Way): Path {
+  const count = line.points.length;
+  const step = way === 'down' ? 1 : count - 1;
+  let position = get(line.positionOf, from);
+  const end = get(line.positionOf, to);
+  const points = [from];
+  const hops: number[] = [];
+  do {
+    const next = (position + step) % count;
+    const difference = at(line.kilometres, next) - at(line.kilometres, position);
+    const length = way === 'down' ? difference : -difference;
+    hops.push(round(length < 0 ? length + (line.data.loop ?? 0) : length));
+    points.push(at(line.points, next));
+    position = next;
+  } while (position !== end);
+  return { points, hops, kilometres: round(hops.reduce((total, length) => total + length, 0)) };
+}
+
+/**
+ * Kilometres without the dust of binary fractions.
+ *
+ * @param kilometres - a sum of kilometres
+ */
+export function round(kilometres: number): number {
+  return Math.round(kilometres * 10) / 10;
+}

@@ -1,0 +1,423 @@
+import type { Position } from '../data/types.ts';
+import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
+import { EngineError } from './errors.ts';
+import { metresBetween } from './geo.ts';
+import type { MoveOptions } from './options.ts';
+import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './raptor.ts';
+import { fold } from './text.ts';
+import { at } from './util.ts';
+import type { Point, World } from './world.ts';
+
+/** A coordinate at one end of a course. */
+export interface Coordinate {
+  readonly position: Position;
+  /** What is shown in place of a station name. */
+  readonly name: string;
+}
+
+/** An end of a course. */
+export type Place = Point | Coordinate;
+
+/**
+ * Whether an end is a known point.
+ *
+ * @param place - the end
+ */
+export function isPoint(place: Place): place is Point {
+  return 'code' in place;
+}
+
+/**
+ * The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one.
+ *
+ * @param world - the world
+ * @param text - code or name
+ */
+export function findPoint(world: World, text: string): Point | undefined {
+  const byCode = world.byCode.get(text);
+  if (byCode !== undefined) return byCode;
+  const name = fold(text);
+  const exact = world.points.find((point) => point.foldedName === name);
+  if (exact !== undefined) return exact;
+  const old = world.points.find((point) => point.old.some((one) => fold(one) === name));
+  if (old !== undefined) return old;
+  const same = world.points.filter((point) => fold(point.bare) === name);
+  return same.length === 1 ? same[0] : same.find((point) => point.kind === 'train');
+}
+
+/**
+ * The point that a code or a name means.
+ *
+ * @param world - the world
+ * @param text - code or name
+ * @throws EngineError when there is none
+ */
+export function pointOf(world: World, text: string): Point {
+  const point = findPoint(world, text);
+  if (point === undefined) throw new EngineError('stationNotFound', text);
+  return point;
+}
+
+const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
+
+/**
+ * Reads an item of `viaList`.
+ *
+ * @param world - the world
+ * @param item - code, name or `latitude,longitude`
+ * @param where - place of the item in the list, and the name to show for a coordinate
+ * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
+ */
+export function placeOf(
+  world: World,
+  item: string,
+  where: { readonly index: number; readonly name: string | undefined },
+): Place {
+  const match = coordinateForm.exec(item);
+  if (match === null) return pointOf(world, item);
+  const position: Position = [Number(match[1]), Number(match[2])];
+  if (Math.abs(position[0]) > 90 || Math.abs(position[1]) > 180) {
+    throw new EngineError('malformedItem', item, `viaListの${where.index + 1}件目の緯度・経度が範囲外です。`);
+  }
+  return { position, name: where.name ?? item };
+}
+
+/** Everything that the ways to and from an end depend on. */
+export interface MoveContext {
+  readonly world: World;
+  readonly options: MoveOptions;
+  /** Longest way on foot that the condition string allows between two places. */
+  readonly walkLimit: number;
+  /** When the ports have to be open; undefined in a search by average waiting time. */
+  readonly time: number | undefined;
+}
+
+/** The ways between an end and the points where trains and buses stop. */
+export interface Access {
+  /** At the station itself, or by any way from a coordinate or port. */
+  readonly direct: readonly Edge[];
+  /** On foot to neighbouring stations. */
+  readonly linked: readonly Edge[];
+  /** By shared cycle or demand transit. */
+  readonly special: readonly Edge[];
+}
+
+type Side = 'origin' | 'destination';
+
+/** How far the way is longer than the straight line. */
+const cycleDetour = 1.65;
+const demandDetour = 1.4;
+const carDetour = 1.3;
+/** Metres per minute of demand transit. */
+const demandSpeed = 217;
+const demandReach = 5000;
+const mostStations = 12;
+
+/**
+ * The links on foot that a search may use.
+ *
+ * @param context - options of the search
+ */
+export function usableLinks(context: MoveContext): UsableLink[][] {
+  return context.world.links.map((_, from) => linksFrom(context, from));
+}
+
+function linksFrom({ world, options, walkLimit }: MoveContext, from: number): UsableLink[] {
+  return at(world.links, from)
+    .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
+    .map(({ to, metres, extra }) => ({ to, metres, minutes: minutesFor(metres, options.walkSpeed) + extra }));
+}
+
+function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
+  const localBus = [from, to].some((index) => isLocalStop(at(world.points, index)));
+  return (localBus ? options.maxWalkLocalBus : options.maxWalk) * (options.strictWalk ? 1 : tolerance);
+}
+
+/** Without the strict flag a way may be this much longer than asked for. */
+const tolerance = 1.2;
+
+function isLocalStop(point: Point): boolean {
+  return point.kind === 'bus' && point.detail === 'local';
+}
+
+function minutesFor(metres: number, speed: number): number {
+  return Math.ceil(metres / speed);
+}
+
+function positionOf(place: Place): Position {
+  return place.position;
+}
+
+function spotOf(place: Place, side: Side): Spot {
+  if (isPoint(place)) return place.index;
+  return side === 'origin' ? originSpot : destinationSpot;
+}
+
+/**
+ * The ways between an end of a course and the network.
+ *
+ * @param context - options of the search
+ * @param place - the end
+ * @param end - which end it is, and the station to use there if one is asked for
+ */
+export function accessOf(
+  context: MoveContext,
+  place: Place,
+  end: { readonly side: Side; readonly station?: Point | undefined },
+): Access {
+  const { world } = context;
+  const links = isPoint(place) && place.port === undefined ? linksFrom(context, place.index) : undefined;
+  const special = specialEdges(context, place, end.side);
+  if (isPoint(place) && links !== undefined) {
+    const linked = links.map((link) => {
+      const move = moveBetween(
+        { kind: 'walk', metres: link.metres, minutes: link.minutes },
+        [place.index, link.to],
+        end.side,
+      );
+      return { point: link.to, minutes: link.minutes, moves: [move] };
+    });
+    return { direct: [{ point: place.index, minutes: 0, moves: [] }], linked, special };
+  }
+  const stations = world.points.filter((point) => point.port === undefined && point.kind !== 'ship');
+  const near = stations
+    .map((point) => ({ point, metres: Math.round(metresBetween(place.position, point.position)) }))
+    .filter(({ point }) => end.station === undefined || point === end.station)
+    .sort((a, b) => a.metres - b.metres || a.point.index - b.point.index);
+  const direct = [
+    ...walkEdges(context, place, { side: end.side, near }),
+    ...carEdges(context, place, { side: end.side, near }),
+  ];
+  return { direct, linked: [], special };
+}
+
+interface Near {
+  readonly side: Side;
+  readonly near: readonly { readonly point: Point; readonly metres: number }[];
+}
+
+function walkEdges({ options, walkLimit }: MoveContext, place: Place, { side, near }: Near): Edge[] {
+  const within = (factor: number): typeof near =>
+    near.filter(({ point, metres }) => {
+      const limit = isLocalStop(point) ? options.maxWalkLocalBus : options.maxWalk;
+      return metres <= Math.min(limit * factor, walkLimit);
+    });
+  let reachable = within(1);
+  if (reachable.length === 0 && !options.strictWalk) reachable = within(tolerance);
+  return reachable.slice(0, mostStations).map(({ point, metres }) => {
+    const minutes = minutesFor(metres, options.walkSpeed);
+    const move = moveBetween({ kind: 'walk', metres, minutes }, [spotOf(place, side), point.index], side);
+    return { point: point.index, minutes, moves: [move] };
+  });
+}
+
+function carEdges({ options }: MoveContext, place: Place, { side, near }: Near): Edge[] {
+  if (options.maxCar <= 0) return [];
+  const most = options.maxCar * (options.strictCar ? 1 : tolerance);
+  return near
+    .filter(({ point }) => point.kind === 'train')
+    .map(({ point, metres }) => ({ point, metres: Math.round(metres * carDetour) }))
+    .filter(({ metres }) => metres > 0 && metres >= options.minCar && metres <= most)
+    .slice(0, mostStations)
+    .map(({ point, metres }) => {
+      const minutes = minutesFor(metres, options.carSpeed);
+      const move = moveBetween({ kind: 'car', metres, minutes }, [spotOf(place, side), point.index], side);
+      return { point: point.index, minutes, moves: [move] };
+    });
+}
+
+/** A move between the end (first spot) and another spot, in the direction of travel. */
+function moveBetween(move: Omit<Move, 'from' | 'to'>, [end, other]: readonly [Spot, Spot], side: Side): Move {
+  return side === 'origin' ? { ...move, from: end, to: other } : { ...move, from: other, to: end };
+}
+
+/** The ports of the kind that the mode allows. */
+function portsOf({ world, options }: MoveContext): Point[] {
+  if (options.mode === 'public') return [];
+  const bind = options.mode === 'cycle' ? options.cycleCorporations : options.demandCorporations;
+  return world.points.filter(
+    (point) => point.kind === options.mode && (bind.length === 0 || isOperatedBy(point, bind)),
+  );
+}
+
+function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
+  return operator !== undefined && (bind.includes(operator.name) || bind.includes(operator.code));
+}
+
+/** A way from port to port, with a way on foot at one end or both. */
+interface PortRide {
+  readonly moves: readonly Move[];
+  readonly minutes: number;
+}
+
+/** All rides between two ports whose first port can be reached from the place (or the other way round). */
+function portRides(context: MoveContext, place: Place, side: Side): (PortRide & { readonly far: Point })[] {
+  const { options } = context;
+  const ports = portsOf(context).filter((port) => isOpen(context, port));
+  const nearLimit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  // Who starts at a port does not walk to another one.
+  const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
+  return nearPorts.flatMap((near) => {
+    const metres = isPoint(place) && place === near ? 0 : Math.round(metresBetween(positionOf(place), near.position));
+    if (metres > nearLimit) return [];
+    const walk =
+      metres === 0
+        ? []
+        : [
+            moveBetween(
+              { kind: 'walk' as const, metres, minutes: minutesFor(metres, options.walkSpeed) },
+              [spotOf(place, side), near.index],
+              side,
+            ),
+          ];
+    return ports.flatMap((far) => {
+      const ride = rideBetween(context, side === 'origin' ? [near, far] : [far, near]);
+      if (ride === undefined) return [];
+      const moves = side === 'origin' ? [...walk, ride] : [ride, ...walk];
+      return [{ moves, minutes: moves.reduce((total, move) => total + move.minutes, 0), far }];
+    });
+  });
+}
+
+/** The ride from one port to another, if the options and the state of the ports allow it. */
+function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
+  if (from === to || from.operator !== to.operator) return undefined;
+  const straight = metresBetween(from.position, to.position);
+  if (options.mode === 'demand') {
+    const metres = Math.round(straight * demandDetour);
+    if (metres > demandReach) return undefined;
+    return { kind: 'demand', from: from.index, to: to.index, metres, minutes: minutesFor(metres, demandSpeed) };
+  }
+  const metres = Math.round(straight * cycleDetour);
+  if (metres < options.minCycle || metres > options.maxCycle || !hasCycle(from) || !hasSpace(to)) return undefined;
+  return { kind: 'cycle', from: from.index, to: to.index, metres, minutes: minutesFor(metres, options.cycleSpeed) };
+}
+
+function hasCycle({ port }: Point): boolean {
+  const stock = port?.availability?.stock;
+  if (stock === undefined) return Number(port?.availability?.level ?? 0) > 0;
+  return Object.values(stock).some((count) => count > 0);
+}
+
+function hasSpace({ port }: Point): boolean {
+  const { unlimited, empty, level } = port?.availability ?? {};
+  if (unlimited === true || level !== undefined) return true;
+  return Object.values(empty ?? {}).some((count) => count > 0);
+}
+
+/**
+ * Whether a port and its operator are in service.
+ *
+ * @param context - the world and the moment; without a moment it is open
+ * @param port - the port
+ */
+export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
+  if (time === undefined || port.port === undefined) return true;
+  const day = Math.floor(time / dayMinutes);
+  const period = port.operator?.operates;
+  if (period !== undefined && (day < dayOf(period[0]) || day > dayOf(period[1]))) return false;
+  // The night after midnight belongs to the day before, for ports that close after 24 o'clock.
+  return [day, day - 1].some((date) => {
+    const hours = hoursOn(world, port, date);
+    const minute = time - date * dayMinutes;
+    return hours !== undefined && minute >= hours[0] && minute <= hours[1];
+  });
+}
+
+function hoursOn(world: World, { port }: Point, day: number): readonly [number, number] | undefined {
+  const opening = port?.opening;
+  if (opening?.hours !== undefined) {
+    const hours = opening.hours[dayGroupOf(day, world.holidays)];
+    return hours === undefined ? undefined : [clockMinutes(hours[0]), clockMinutes(hours[1])];
+  }
+  if (opening?.start !== undefined && opening.end !== undefined) {
+    return [clockMinutes(opening.start), clockMinutes(opening.end)];
+  }
+  return [0, dayMinutes];
+}
+
+/** Stations around a port to which a course goes on from there. */
+const stationsPerPort = 2;
+
+/** Ways by shared cycle or demand transit to the stations around the far port: to each station the quickest. */
+function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
+  const { world, options } = context;
+  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  const best = new Map<number, Edge>();
+  for (const { moves, minutes, far } of portRides(context, place, side)) {
+    const near = world.points
+      .filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place)
+      .map((point) => ({ point, metres: Math.round(metresBetween(far.position, point.position)) }))
+      .filter(({ metres }) => metres <= limit)
+      .sort((a, b) => a.metres - b.metres)
+      .slice(0, stationsPerPort);
+    for (const { point, metres } of near) {
+      const walk = minutesFor(metres, options.walkSpeed);
+      const total = minutes + walk;
+      if ((best.get(point.index)?.minutes ?? Infinity) <= total) continue;
+      const move = moveBetween(
+        { kind: 'walk', metres, minutes: walk },
+        [point.index, far.index],
+        side === 'origin' ? 'destination' : 'origin',
+      );
+      best.set(point.index, {
+        point: point.index,
+        minutes: total,
+        moves: side === 'origin' ? [...moves, move] : [move, ...moves],
+      });
+    }
+  }
+  return [...best.values()];
+}
+
+/**
+ * Ways from end to end without any train or bus.
+ *
+ * @param context - options of the search
+ * @param from - where it begins
+ * @param to - where it ends
+ */
+export function directMoves(context: MoveContext, from: Place, to: Place): Move[][] {
+  const { options, walkLimit } = context;
+  const found: Move[][] = [];
+  const isStation = (place: Place): boolean => isPoint(place) && place.port === undefined;
+  const link =
+    isPoint(from) && isPoint(to) ? linksFrom(context, from.index).find((one) => one.to === to.index) : undefined;
+  const metres = link?.metres ?? Math.round(metresBetween(positionOf(from), positionOf(to)));
+  const spots: readonly [Spot, Spot] = [spotOf(from, 'origin'), spotOf(to, 'destination')];
+  const most = options.maxWalk * (options.strictWalk ? 1 : tolerance);
+  if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= Math.min(most, walkLimit))) {
+    found.push([
+      { kind: 'walk', from: spots[0], to: spots[1], metres, minutes: minutesFor(metres, options.walkSpeed) },
+    ]);
+  }
+  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  const rides: Move[][] = [];
+  for (const { moves, far } of portRides(context, from, 'origin')) {
+    const rest = isPoint(to) && to === far ? 0 : Math.round(metresBetween(far.position, positionOf(to)));
+    if (rest > limit) continue;
+    const walk: Move[] =
+      rest === 0
+        ? []
+        : [{ kind: 'walk', from: far.index, to: spots[1], metres: rest, minutes: minutesFor(rest, options.walkSpeed) }];
+    rides.push([...moves, ...walk]);
+  }
+  const minutes = (moves: readonly Move[]): number => moves.reduce((total, move) => total + move.minutes, 0);
+  const quickest = rides.sort((a, b) => minutes(a) - minutes(b))[0];
+  if (quickest !== undefined) found.push(quickest);
+  const carMetres = Math.round(metres * carDetour);
+  if (!isStation(from) && !isStation(to) && options.maxCar > 0 && carMetres >= options.minCar) {
+    if (carMetres <= options.maxCar * (options.strictCar ? 1 : tolerance)) {
+      found.push([
+        {
+          kind: 'car',
+          from: spots[0],
+          to: spots[1],
+          metres: carMetres,
+          minutes: minutesFor(carMetres, options.carSpeed),
+        },
+      ]);
+    }
+  }
+  return found.filter((moves) => moves.every((move) => move.from !== move.to));
+}

@@ -1,0 +1,162 @@
+import { dayMinutes, dayOf, minutesOf, type Clock } from './calendar.ts';
+import { defaultCondition, preferencesOf, readCondition, type Preferences } from './condition.ts';
+import type { SearchType } from './course.ts';
+import { EngineError } from './errors.ts';
+import { openHops } from './hops.ts';
+import { moveOptionsOf, moveParameters, type Parameters } from './options.ts';
+import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
+import type { UsableLink } from './raptor.ts';
+import type { Point, World } from './world.ts';
+
+/** The world, and what the engine says about itself. */
+export interface Setting {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly engineVersion: string;
+}
+
+/** A search in all its parts; what a later search of the same course has to repeat comes from here too. */
+export interface SearchPlan {
+  readonly setting: Setting;
+  readonly searchType: SearchType;
+  readonly condition: string;
+  readonly preferences: Preferences;
+  readonly places: readonly Place[];
+  readonly direction: 1 | -1;
+  /** From when on, or until when; 0 in a search by average waiting time. */
+  readonly time: number;
+  readonly context: MoveContext;
+  readonly links: readonly (readonly UsableLink[])[];
+  readonly hops: Uint8Array;
+  readonly closed: Uint8Array | undefined;
+  /** Line and direction that each stretch between via points is bound to. */
+  readonly fixed: readonly { readonly rail: string | undefined; readonly direction: string | undefined }[];
+  readonly stations: { readonly from: Point | undefined; readonly to: Point | undefined };
+  readonly parameters: Readonly<Record<string, string>>;
+}
+/** Minute of the service day at which it begins and ends. */
+const dayBegin = 240;
+const dayEnd = 1680;
+
+/**
+ * Reads a request for a course search.
+ *
+ * @param setting - the world and the clock
+ * @param request - the request
+ * @param allowed - `round`: neighbouring places may be the same
+ */
+export function planSearch(
+  setting: Setting,
+  request: Parameters,
+  allowed: { readonly round?: boolean } = {},
+): SearchPlan {
+  const { world } = setting;
+  const searchType = (request.text('searchType') ?? 'departure') as SearchType;
+  const plain = searchType === 'plain';
+  const condition = readCondition(request.text('conditionDetail') ?? defaultCondition);
+  const preferences = preferencesOf(condition, plain);
+  const places = readPlaces(world, request, allowed.round === true);
+  const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
+  const time = plain ? 0 : searchTime(setting, request, searchType);
+  const options = moveOptionsOf(request);
+  const context = { world, options, walkLimit: preferences.walk, time: plain ? undefined : time };
+  const station = (name: string): Point | undefined => {
+    const text = request.text(name);
+    return text === undefined ? undefined : pointOf(world, text);
+  };
+  return {
+    setting,
+    searchType,
+    condition: condition.text,
+    preferences,
+    places,
+    direction,
+    time,
+    context,
+    links: usableLinks(context),
+    hops: openHops(world, request, { preferences, plain }),
+    closed: closedPoints(world, request),
+    fixed: plain ? readFixed(world, request) : [],
+    stations: { from: station('fromStation'), to: station('toStation') },
+    parameters: Object.fromEntries(
+      moveParameters.flatMap((name) => {
+        const text = request.text(name);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ),
+  };
+}
+
+function readPlaces(world: World, request: Parameters, round: boolean): Place[] {
+  const items = request.list('viaList');
+  const places = items.map((item, index) => {
+    const last = index === items.length - 1;
+    if (index > 0 && !last) return viaPoint(world, item);
+    return placeOf(world, item, { index, name: request.text(last ? 'toName' : 'fromName') });
+  });
+  places.forEach((place, index) => {
+    const before = places[index - 1];
+    if (!round && before !== undefined && isSame(before, place)) throw new EngineError('sameStation', items[index]);
+  });
+  if (places.length < 2) throw new EngineError('malformedItem', items.join(':'));
+  return places;
+}
+
+function viaPoint(world: World, item: string): Point {
+  const point = world.byCode.get(item);
+  if (point === undefined)
+    throw new EngineError('stationNotFound', item, 'viaListの途中の地点には、駅コードだけを指定できます。');
+  if (point.port !== undefined) {
+    throw new EngineError('malformedItem', item, 'viaListの途中の地点には、ポートを指定できません。');
+  }
+  return point;
+}
+
+/**
+ * Whether two ends are the same place.
+ *
+ * @param a - one end
+ * @param b - the other
+ */
+export function isSame(a: Place, b: Place): boolean {
+  if (isPoint(a) || isPoint(b)) return a === b;
+  return a.position[0] === b.position[0] && a.position[1] === b.position[1];
+}
+
+function searchTime({ clock }: Setting, request: Parameters, searchType: SearchType): number {
+  const date = request.text('date');
+  const day = date === undefined ? clock.day : dayOf(date);
+  const base = day * dayMinutes;
+  if (searchType === 'firstTrain') return base + dayBegin;
+  if (searchType === 'lastTrain') return base + dayEnd;
+  const time = request.text('time');
+  return base + (time === undefined ? clock.time - clock.day * dayMinutes : minutesOf(time));
+}
+
+function readFixed(world: World, request: Parameters): SearchPlan['fixed'] {
+  const rails = request.list('fixedRailList');
+  const directions = request.list('fixedRailDirectionList');
+  return Array.from({ length: Math.max(rails.length, directions.length) }, (_, index) => {
+    const rail = rails[index] ?? '';
+    const direction = directions[index] ?? '';
+    if (rail !== '' && !world.services.some((service) => service.data.rail === rail)) {
+      throw new EngineError('lineNotFound', rail);
+    }
+    return {
+      rail: rail === '' ? undefined : rail,
+      direction: /^(?:up|down)$/i.test(direction) ? direction.toLowerCase() : undefined,
+    };
+  });
+}
+
+function closedPoints(world: World, request: Parameters): Uint8Array | undefined {
+  const codes = request.list('interruptTransferStationCodeList');
+  if (codes.length === 0) return undefined;
+  const closed = new Uint8Array(world.points.length);
+  for (const code of codes) {
+    const point = world.byCode.get(code);
+    if (point === undefined) throw new EngineError('pointNotFound', code);
+    closed[point.index] = 1;
+  }
+  return closed;
+}

@@ -1,0 +1,63 @@
+import { ymdOf } from './calendar.ts';
+import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
+import type { Ride } from './raptor.ts';
+import { hash } from './text.ts';
+import { codesOf, type Train } from './trips.ts';
+import type { World } from './world.ts';
+
+/** What is known of a train at the moment. */
+export interface TrainState {
+  /** Minutes; undefined when nothing is known. */
+  readonly delay: number | undefined;
+  /** Whether its place on the line is known. */
+  readonly position: boolean;
+  /** Whether the line reports delays at all. */
+  readonly supported: boolean;
+}
+
+/**
+ * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
+ * answer.
+ *
+ * @param world - the world
+ * @param train - the train
+ * @param day - its service day
+ */
+export function stateOf(world: World, train: Train, day: number): TrainState {
+  const { realtime } = world.data;
+  const { tripCode } = codesOf(world, train);
+  const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
+  if (support === 'none') return { delay: undefined, position: false, supported: false };
+  if (realtime.silent.includes(tripCode)) return { delay: undefined, position: false, supported: true };
+  const position = support === 'full';
+  const fixed = realtime.fixed[tripCode];
+  if (fixed !== undefined) return { delay: fixed, position, supported: true };
+  const chance = hash(`${tripCode} ${ymdOf(day)}`);
+  if (chance % 100 < realtime.unknown) return { delay: undefined, position: false, supported: true };
+  const late = (chance >>> 8) % 100 < realtime.share;
+  return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
+}
+
+/**
+ * The state of the train of a ride; undefined when the train is not in the timetable.
+ *
+ * @param world - the world
+ * @param ride - the ride
+ */
+export function rideState(world: World, ride: Ride): TrainState | undefined {
+  const train = trainOf(world, ride);
+  return train === undefined ? undefined : stateOf(world, train, serviceDay(world, ride));
+}
+
+/**
+ * Delays of trains and buses; planes and ships are never late, because nothing is known of them.
+ *
+ * @param world - the world
+ */
+export function delaysOf(world: World): DelayOf {
+  return (ride) => {
+    const { kind } = serviceOf(ride);
+    if (kind !== 'train' && kind !== 'bus') return 0;
+    return rideState(world, ride)?.delay ?? 0;
+  };
+}

@@ -1,0 +1,223 @@
+import { isPlain, type Course, type RideSection } from './course.ts';
+import { withLegs } from './courses.ts';
+import { EngineError } from './errors.ts';
+import {
+  arrivalOf,
+  compareRides,
+  departureOf,
+  directRides,
+  joinRides,
+  pullBefore,
+  pushAfter,
+  serviceDay,
+} from './legs.ts';
+import { Parameters } from './options.ts';
+import type { Leg, Ride } from './raptor.ts';
+import { planSearch, type SearchPlan, type Setting } from './plan.ts';
+import { continueFrom, leadTo } from './explore.ts';
+import { at } from './util.ts';
+import { startsOn } from './world.ts';
+
+export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
+
+/** A change of one section of a course. */
+export interface Change {
+  readonly section: RideSection;
+  readonly ride: Ride;
+  readonly instruction: Instruction;
+  /** Stations where nobody may change, for what is searched again. */
+  readonly closed: readonly string[];
+}
+
+/**
+ * The ends of a course as a course search names them.
+ *
+ * @param setting - the world
+ * @param course - the course
+ */
+export function endsOf({ world }: Setting, course: Course): { readonly from: string; readonly to: string } {
+  const first = at(course.legs, 0);
+  const last = at(course.legs, course.legs.length - 1);
+  const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
+  const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
+  const text = (spot: number, coordinate: Course['origin']): string =>
+    coordinate === undefined ? at(world.points, spot).code : coordinate.position.join(',');
+  return { from: text(begin, course.origin), to: text(end, course.destination) };
+}
+
+/**
+ * A plan that searches a course again.
+ *
+ * @param setting - the world
+ * @param course - the course
+ * @param more - parameters of the new search
+ */
+export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
+  const { from, to } = endsOf(setting, course);
+  const request = new Parameters({
+    ...course.parameters,
+    conditionDetail: course.condition,
+    viaList: [from, to],
+    ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
+    ...(course.destination === undefined ? {} : { toName: course.destination.name }),
+    ...more,
+  });
+  // A course may end where it began, if it went over a via point.
+  return planSearch(setting, request, { round: true });
+}
+
+/**
+ * All trains that lead from the beginning of a section to its end, without a time.
+ *
+ * @param setting - the world
+ * @param section - the section
+ * @param condition - condition string that says which trains may be used
+ */
+export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
+  const { kind } = section.part.service;
+  return directRides(world, section.from, section.to).filter((ride) => {
+    if (ride.pattern.parts[0]?.service.kind !== kind) return false;
+    if (ride.pattern === section.ride.pattern) return true;
+    for (let stop = ride.from; stop < ride.to; stop++) if (condition[ride.pattern.hopBase + stop] === 0) return false;
+    return true;
+  });
+}
+
+/**
+ * The trains of a section on its service day, in the order of departure.
+ *
+ * @param setting - the world
+ * @param section - the section
+ * @param rides - its possible trains
+ */
+export function trainsOfDay({ world }: Setting, section: RideSection, rides: readonly Ride[]): Ride[] {
+  const day = serviceDay(world, section.ride);
+  return rides
+    .flatMap((ride) =>
+      Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * 1440 + start })),
+    )
+    .sort(compareRides);
+}
+
+/**
+ * The train of a section as a ride of its own.
+ *
+ * @param section - the section
+ */
+export function sectionRide({ ride, fromStop, toStop }: RideSection): Ride {
+  return { ...ride, from: fromStop, to: toStop };
+}
+
+/** Legs before and after a section; a through train is cut at the section's ends. */
+function around(course: Course, section: RideSection): { before: Leg[]; after: Leg[] } {
+  const index = course.legs.indexOf(section.ride);
+  const { ride, fromStop, toStop } = section;
+  return {
+    before: [...course.legs.slice(0, index), ...(fromStop > ride.from ? [{ ...ride, to: fromStop }] : [])],
+    after: [...(toStop < ride.to ? [{ ...ride, from: toStop }] : []), ...course.legs.slice(index + 1)],
+  };
+}
+
+/** Nobody keeps a train that would mean waiting longer than this. */
+const longestKeep = 180;
+
+/**
+ * A course with another train in one section.
+ *
+ * @param setting - the world
+ * @param course - the course
+ * @param change - the section and its new train
+ * @returns undefined when the rest of the course cannot be reached
+ */
+export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
+  const { before, after } = around(course, change.section);
+  const { instruction, ride } = change;
+  const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
+  const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
+  const unchanged = compareRides(ride, sectionRide(change.section)) === 0;
+  if (unchanged) return course;
+  const head = reach(setting, course, { change, legs: before, search: searchBefore });
+  const tail = goOn(setting, course, { change, legs: after, search: searchAfter });
+  if (head === undefined || tail === undefined) return undefined;
+  return withLegs(course, joinRides([...head, ...tail.slice(1)]));
+}
+
+interface Side {
+  readonly change: Change;
+  readonly legs: readonly Leg[];
+  readonly search: boolean;
+}
+
+function planAround(setting: Setting, course: Course, { change }: Side): (searchType: string) => SearchPlan {
+  return (searchType) =>
+    planAgain(setting, course, {
+      searchType,
+      ...(change.closed.length === 0 ? {} : { interruptTransferStationCodeList: change.closed.join(':') }),
+    });
+}
+
+/** The legs up to the train, the train included. */
+function reach(setting: Setting, course: Course, side: Side): Leg[] | undefined {
+  const { ride } = side.change;
+  const legs = [...side.legs, ride];
+  if (side.legs.length === 0) return legs;
+  if (side.search) {
+    const plan = planAround(setting, course, side)('arrival');
+    const found = leadTo(plan, { ride, place: at(plan.places, 0) });
+    if (found !== undefined) return found;
+  }
+  const index = legs.length - 1;
+  const last = side.legs.findLast((leg): leg is Ride => leg.kind === 'ride');
+  const far = last !== undefined && departureOf(ride) - arrivalOf(last) > longestKeep;
+  return pullBefore(setting.world, legs, { index, margin: 1, keep: !far });
+}
+
+/** The legs from the train on, the train included. */
+function goOn(setting: Setting, course: Course, side: Side): Leg[] | undefined {
+  const { ride } = side.change;
+  const legs = [ride, ...side.legs];
+  if (side.legs.length === 0) return legs;
+  if (side.search) {
+    const plan = planAround(setting, course, side)('departure');
+    const found = continueFrom(plan, { ride, place: at(plan.places, 1) });
+    if (found !== undefined) return found;
+  }
+  const first = side.legs.find((leg): leg is Ride => leg.kind === 'ride');
+  const far = first !== undefined && departureOf(first) - arrivalOf(ride) > longestKeep;
+  return pushAfter(setting.world, legs, { index: 0, margin: 1, keep: !far });
+}
+
+/**
+ * The whole course with the next (or previous) train at its beginning, by the same lines.
+ *
+ * @param setting - the world
+ * @param course - the course
+ * @param step - 1 for the next, -1 for the previous
+ * @throws EngineError when there is none
+ */
+export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Course {
+  if (isPlain(course)) throw new EngineError('plainData');
+  const index = course.legs.findIndex((leg) => leg.kind === 'ride');
+  const ride = course.legs[index];
+  if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
+  const { world } = setting;
+  const day = serviceDay(world, ride);
+  const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
+    ({ pattern, from }) => railAt(pattern, from) === railAt(ride.pattern, ride.from),
+  );
+  const trains = same
+    .flatMap((one) => Array.from(startsOn(world, one.pattern, day), (start) => ({ ...one, base: day * 1440 + start })))
+    .sort(compareRides);
+  const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
+  const next = position < 0 ? undefined : trains[position + step];
+  if (next === undefined) throw new EngineError('noNeighbour');
+  const legs = [...course.legs];
+  legs[index] = next;
+  const moved = pushAfter(world, legs, { index, margin: 1 });
+  if (moved === undefined) throw new EngineError('noNeighbour');
+  return withLegs(course, moved);
+}
+
+function railAt(pattern: Ride['pattern'], stop: number): string {
+  return at(pattern.parts, at(pattern.partAt, stop)).service.data.rail;
+}

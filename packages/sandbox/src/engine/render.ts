@@ -1,0 +1,419 @@
+import type {
+  Course as WireCourse,
+  LineChange,
+  OperationDateTime,
+  RouteLine,
+  StationState,
+  Stop,
+} from '@route-search/schemas/validators';
+import type { GateData } from '../data/types.ts';
+import { clockText, dateTimeText, dayMinutes, operationOf } from './calendar.ts';
+import {
+  isPlain,
+  isRide,
+  placeAt,
+  sectionType,
+  type MoveSection,
+  type RideSection,
+  type Section,
+  type Totals,
+} from './course.ts';
+import { metresBetween } from './geo.ts';
+import { serviceDay, trainOf } from './legs.ts';
+import { destinationName, destinationOf, lineName, lineType, platformOf } from './names.ts';
+import { directionName } from './passes.ts';
+import { isPoint } from './places.ts';
+import { passMonths } from './pass-choices.ts';
+import type { PriceKind } from './prices.ts';
+import { renderMoney } from './render-prices.ts';
+import { rideState, type TrainState } from './realtime.ts';
+import type { Setting } from './plan.ts';
+import type { Candidate } from './search.ts';
+import { writeCourse } from './serialize.ts';
+import { codesOf, trainNumber, type Train } from './trips.ts';
+import { at, defined, i32, sum } from './util.ts';
+import type { World } from './world.ts';
+import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
+
+/** What a request wants to see of a course. */
+export interface View {
+  readonly change?: boolean;
+  readonly stops?: boolean;
+  readonly manyComments?: boolean;
+  readonly seats?: boolean;
+  /** False: prices and serialized data only. */
+  readonly route?: boolean;
+  /** Show the course from this section on, without prices, which are those of the whole course. */
+  readonly fromSection?: number;
+  readonly realtime?: boolean;
+  readonly linePatterns?: boolean;
+  /** Base course of a search for neighbouring trains. */
+  readonly selected?: boolean;
+  /** Whether SerializeDataStatus is told, for data that was given. */
+  readonly status?: boolean;
+  readonly ranks?: Ranks;
+}
+
+/** Places of a course in the answer, by several orders. */
+export interface Ranks {
+  readonly transfer: number;
+  readonly fare: number;
+  readonly time: number;
+}
+
+/** A course with everything calculated. */
+export type Calculated = Omit<Candidate, 'score'>;
+
+/** Grams of carbon dioxide per kilometre and passenger. */
+const exhaust: Readonly<Record<string, number>> = {
+  train: 17,
+  bus: 71,
+  plane: 98,
+  ship: 120,
+  demand: 130,
+  strange: 130,
+};
+const carExhaust = 130;
+
+/**
+ * A course on the wire.
+ *
+ * @param setting - the world and the engine version
+ * @param calculated - the course
+ * @param view - what to show of it
+ */
+export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
+  const { course } = calculated;
+  const { world, engineVersion } = setting;
+  const renderer = new Renderer(world, calculated, view);
+  const status =
+    view.status !== true
+      ? undefined
+      : course.engineVersion === engineVersion
+        ? '0'
+        : course.engineVersion === world.data.engine.engine.previous
+          ? '1'
+          : undefined;
+  return defined({
+    searchType: course.searchType,
+    dataType: isPlain(course) ? 'plain' : 'onTimetable',
+    selected: view.selected === undefined ? undefined : String(view.selected),
+    SerializeData: writeCourse(world, { ...course, engineVersion }),
+    SerializeDataStatus: status,
+    Route: view.route === false ? undefined : renderer.route(),
+    ...(view.fromSection === undefined ? renderMoney(setting, calculated, view) : {}),
+    OperationLinePattern: view.linePatterns === true ? renderer.linePatterns() : undefined,
+  });
+}
+
+/** Distance of a section in units of 100 m. */
+function distanceOf(section: Section): number {
+  return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
+}
+
+/** Totals of the end of a course. */
+function totalsFrom(sections: readonly Section[]): Totals {
+  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
+  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
+  const vehicles = sections.filter((section) => !walks.includes(section));
+  const departure = at(sections, 0).departure;
+  const arrival = at(sections, sections.length - 1).arrival;
+  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
+  return {
+    onBoard: minutes(vehicles),
+    walk: minutes(walks),
+    other: arrival - departure - minutes(sections),
+    transfers: Math.max(0, trains.size - 1),
+    departure,
+    arrival,
+  };
+}
+
+class Renderer {
+  readonly #world: World;
+  readonly #calculated: Calculated;
+  readonly #view: View;
+  readonly #plain: boolean;
+
+  constructor(world: World, calculated: Calculated, view: View) {
+    this.#world = world;
+    this.#calculated = calculated;
+    this.#view = view;
+    this.#plain = isPlain(calculated.course);
+  }
+
+  route(): WireCourse['Route'] {
+    const { course } = this.#calculated;
+    const { ranks, fromSection = 1 } = this.#view;
+    const sections = this.#calculated.sections.slice(fromSection - 1);
+    const totals = fromSection === 1 ? this.#calculated.totals : totalsFrom(sections);
+    const distance = sum(sections, distanceOf);
+    const grams = sum(sections, (section) => distanceOf(section) * (exhaust[sectionType(section)] ?? 0));
+    return defined({
+      timeOnBoard: String(totals.onBoard),
+      timeOther: String(totals.other),
+      timeWalk: String(totals.walk),
+      transferCount: String(totals.transfers),
+      distance: String(distance),
+      exhaustCO2: String(Math.round(grams / 10)),
+      exhaustCO2atPassengerCar: String(Math.round((distance * carExhaust) / 10)),
+      sortTransferIndex: ranks === undefined ? undefined : String(ranks.transfer),
+      sortFareIndex: ranks === undefined ? undefined : String(ranks.fare),
+      sortTimeIndex: ranks === undefined ? undefined : String(ranks.time),
+      Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
+        coursePoint(placeAt(this.#world, course, spot)),
+      ),
+      Line: sections.map((section) => (isRide(section) ? this.#rideLine(section) : this.#moveLine(section))),
+    });
+  }
+
+  linePatterns(): WireCourse['OperationLinePattern'] {
+    return this.#calculated.sections
+      .slice((this.#view.fromSection ?? 1) - 1)
+      .filter(isRide)
+      .filter((section) => section.part.service.line.data.hidden !== true)
+      .map(({ part }) => ({ Line: [{ code: part.service.line.data.code, Name: part.service.line.data.name }] }));
+  }
+
+  #priceIndexes(section: number): Partial<RouteLine> {
+    if (this.#view.fromSection !== undefined) return {};
+    const { indexOf } = this.#calculated.prices;
+    const text = (kind: PriceKind): string | undefined => {
+      const index = indexOf(kind, section);
+      return index === undefined ? undefined : String(index);
+    };
+    return defined({
+      fareIndex: text('Fare'),
+      chargeIndex: text('Charge'),
+      ...Object.fromEntries(passMonths.map((months) => [`teiki${months}Index`, text(`Teiki${months}`)])),
+    });
+  }
+
+  #rideLine(section: RideSection): RouteLine {
+    const { part, ride } = section;
+    const { service } = part;
+    const { data, line } = service;
+    const train = this.#plain ? undefined : trainOf(this.#world, ride);
+    const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(this.#world, train);
+    const symbol = line.data.symbol;
+    const day = this.#plain ? 0 : serviceDay(this.#world, ride);
+    return defined({
+      sectionIndex: String(section.index),
+      stopStationCount: String(section.toStop - section.fromStop - 1),
+      hasDiagram: this.#plain ? undefined : 'true',
+      timeOnBoard: String(section.arrival - section.departure),
+      distance: String(distanceOf(section)),
+      track: service.kind === 'train' ? (line.data.track ?? 'railway') : undefined,
+      direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
+      cars: this.#plain || data.cars === undefined ? undefined : String(data.cars),
+      ...this.#priceIndexes(section.index),
+      trainID: codes?.trainID,
+      tripCode: codes?.tripCode,
+      Name: lineName(this.#world, section, this.#plain),
+      TypicalName: data.rail,
+      Type: lineType(service),
+      Number: train === undefined ? undefined : trainNumber(train),
+      Destination: this.#plain ? undefined : destinationName(destinationOf(this.#world, ride.pattern)),
+      Color: data.color ?? line.data.color,
+      LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+      Corporation: { Name: line.corporation.name },
+      TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
+      DepartureState: this.#plain ? undefined : this.#departureState(section, train, day),
+      ArrivalState: this.#plain ? undefined : this.#arrivalState(section, train, day),
+      Comment: this.#comment(section),
+      Change: this.#view.change === true ? this.#change(section) : undefined,
+      Stop: this.#view.stops === true && !this.#plain ? this.#stops(section, day) : undefined,
+      ...this.#realtime(section),
+    });
+  }
+
+  #datetime(time: number, day: number): OperationDateTime {
+    return { text: dateTimeText(time), operation: operationOf(time, day) };
+  }
+
+  #platform(section: RideSection, spot: number, train: Train | undefined): string | undefined {
+    if (train === undefined) return undefined;
+    const { name } = at(this.#world.points, spot);
+    return platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern });
+  }
+
+  #departureState(section: RideSection, train: Train | undefined, day: number): StationState {
+    return defined({
+      isStarting: section.fromStop === 0 ? 'True' : undefined,
+      no: this.#platform(section, section.from, train),
+      Type: section.departureState,
+      Datetime: this.#datetime(section.departure, day),
+    });
+  }
+
+  #arrivalState(section: RideSection, train: Train | undefined, day: number): StationState {
+    return defined({
+      no: this.#platform(section, section.to, train),
+      Type: section.arrivalState,
+      Datetime: this.#datetime(section.arrival, day),
+    });
+  }
+
+  #comment({ part: { service } }: RideSection): RouteLine['Comment'] {
+    const comments = service.data.comments ?? [];
+    const [first] = comments;
+    if (first === undefined) return undefined;
+    if (this.#view.manyComments !== true) return { type: 'attention', text: first };
+    return comments.map((text) => ({ type: 'attention', text }));
+  }
+
+  /** What is near the doors, where the next section is another train at the same station. */
+  #change(section: RideSection): LineChange | undefined {
+    const next = this.#calculated.sections[section.index];
+    if (this.#plain || next === undefined || !isRide(next) || next.ride === section.ride) return undefined;
+    const { name } = at(this.#world.points, section.to);
+    const { service, way } = section.part;
+    const found = this.#world.data.changes.find(
+      (one) => one.station === name && one.line === service.line.data.code && one.direction === way,
+    );
+    if (found === undefined) return undefined;
+    return {
+      nextLineDirection: found.next,
+      openSide: found.side,
+      Formation: {
+        number: String(service.data.cars ?? 0),
+        Car: Object.entries(found.cars).map(([number, means]) => ({
+          number,
+          Means: means.map((Type) => ({ Type })),
+        })),
+      },
+    };
+  }
+
+  #stops(section: RideSection, day: number): Stop[] {
+    const { pattern, base, from } = section.ride;
+    const late = section.departure - base - i32(pattern.departures, section.fromStop);
+    const clock = (time: number): Stop['ArrivalState'] => ({
+      Datetime: { text: clockText(time), operation: operationOf(time, day) },
+    });
+    return Array.from({ length: section.toStop - section.fromStop + 1 }, (_, index): Stop => {
+      const stop = section.fromStop + index;
+      const point = at(this.#world.points, i32(pattern.stops, stop));
+      const departure = clock(base + late + i32(pattern.departures, stop));
+      const starting = stop === 0 && from === 0 ? { isStarting: 'True' } : {};
+      return defined({
+        ArrivalState: index === 0 ? undefined : clock(base + late + i32(pattern.arrivals, stop)),
+        Point: [{ Station: station(point), Prefecture: prefecture(point.prefecture) }],
+        DepartureState: stop === section.toStop ? undefined : { ...starting, ...departure },
+      });
+    });
+  }
+
+  #realtime(section: RideSection): Partial<RouteLine> {
+    if (this.#view.realtime !== true || this.#plain) return {};
+    const { kind } = section.part.service;
+    if (kind !== 'train' && kind !== 'bus') return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
+    const state = rideState(this.#world, section.ride) ?? { delay: undefined, position: false, supported: false };
+    return {
+      RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },
+      RealtimeSupportStatus: { delay: String(state.supported), position: String(state.position) },
+    };
+  }
+
+  #moveLine(section: MoveSection): RouteLine {
+    const { move, index, departure, arrival } = section;
+    const { course } = this.#calculated;
+    const operator =
+      move.kind === 'walk' || move.kind === 'car' ? undefined : at(this.#world.points, move.from).operator;
+    // The way to or from a coordinate has no name, because it belongs to no line.
+    const bare = move.kind === 'walk' && (move.from < 0 || move.to < 0);
+    const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
+    const day = this.#dayNear(section);
+    const state = (time: number, spot: number): StationState | undefined =>
+      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: this.#datetime(time, day) });
+    return defined({
+      sectionIndex: String(index),
+      timeOnBoard: String(arrival - departure),
+      distance: String(distanceOf(section)),
+      ...this.#priceIndexes(index),
+      Name: bare ? undefined : name,
+      TypicalName: bare ? undefined : name,
+      Type: bare ? undefined : sectionType(section),
+      Color: bare ? '000000000' : (operator?.color ?? (move.kind === 'car' ? '128128128' : '230230230')),
+      Corporation: operator === undefined ? undefined : { Name: operator.name },
+      TimeReliability: 'average',
+      DepartureState: state(departure, section.from),
+      ArrivalState: state(arrival, section.to),
+      RealtimeInformation:
+        this.#view.realtime === true && !this.#plain && course.legs.length > 0
+          ? { RealtimeStatus: 'unsupported' }
+          : undefined,
+    });
+  }
+
+  /** The service day of the train next to a way on foot, so that both tell the time in the same manner. */
+  #dayNear(section: MoveSection): number {
+    const rides = this.#calculated.sections.filter(isRide);
+    const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
+    if (near === undefined || this.#plain) return Math.floor(section.departure / dayMinutes);
+    const day = serviceDay(this.#world, near.ride);
+    return Math.floor(section.departure / dayMinutes) < day ? day - 1 : day;
+  }
+
+  /** The gate of a station that is nearest to the coordinate at the other end of a way. */
+  #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
+    const other = spot === move.from ? move.to : move.from;
+    if (spot < 0 || other >= 0) return undefined;
+    const place = placeAt(this.#world, this.#calculated.course, other);
+    const gates = at(this.#world.points, spot).gates?.flatMap((group, index) => group.map((gate) => ({ gate, index })));
+    if (isPoint(place) || gates === undefined) return undefined;
+    const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);
+    const nearest = gates.sort((a, b) => distance(a) - distance(b))[0];
+    if (nearest === undefined) return undefined;
+    const { gate, index } = nearest;
+    return { code: gate.code, groupCode: String(index + 1), Name: gate.name, GeoPoint: geoPoint(gate.at) };
+  }
+}
+
+function realtimeStatus({ delay }: TrainState): 'onTime' | 'delay' | 'noInformation' {
+  if (delay === undefined) return 'noInformation';
+  return delay > 0 ? 'delay' : 'onTime';
+}
+
+/**
+ * Places of courses by several orders; equal ones keep their order.
+ *
+ * @param list - the courses
+ */
+export function ranksOf(list: readonly Calculated[]): Ranks[] {
+  const rank = (value: (one: Calculated) => number): number[] => {
+    const order = list.map((_, index) => index).sort((a, b) => value(at(list, a)) - value(at(list, b)) || a - b);
+    const places: number[] = [];
+    order.forEach((index, place) => (places[index] = place + 1));
+    return places;
+  };
+  const transfer = rank(({ totals }) => totals.transfers);
+  const fare = rank(({ prices }) => (prices.sums.get('Fare') ?? 0) + (prices.sums.get('Charge') ?? 0));
+  const time = rank(({ totals }) => totals.arrival - totals.departure);
+  return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
+}
+
+/**
+ * The line of a section without its times, as station lists show it.
+ *
+ * @param world - the world
+ * @param section - the section
+ * @param plain - whether it comes from a search by average waiting time
+ */
+export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
+  const { part, ride } = section;
+  const train = plain ? undefined : trainOf(world, ride);
+  const codes = train === undefined || part.service.kind === 'bus' ? undefined : codesOf(world, train);
+  const symbol = part.service.line.data.symbol;
+  return defined({
+    sectionIndex: String(section.index),
+    trainID: codes?.trainID,
+    tripCode: codes?.tripCode,
+    Name: lineName(world, section, plain),
+    TypicalName: part.service.data.rail,
+    Type: lineType(part.service),
+    Destination: plain ? undefined : destinationName(destinationOf(world, ride.pattern)),
+    Color: part.service.data.color ?? part.service.line.data.color,
+    LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+  });
+}

@@ -1,0 +1,195 @@
+import {
+  courseTimes,
+  noSelection,
+  sectionsOf,
+  totalsOf,
+  type AssignedPass,
+  type Course,
+  type Section,
+  type Totals,
+} from './course.ts';
+import type { Preferences } from './condition.ts';
+import { findWays, legsKey, longestChange, longestWait, plainKey } from './explore.ts';
+import { serviceOf, type DelayOf } from './legs.ts';
+import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
+import type { SearchPlan, Setting } from './plan.ts';
+import { pricesOf, totalPrice, type Prices } from './prices.ts';
+import type { Leg, Move } from './raptor.ts';
+import { at, sum } from './util.ts';
+import type { Service } from './world.ts';
+
+/** A course with everything calculated. */
+export interface Candidate {
+  readonly course: Course;
+  readonly sections: readonly Section[];
+  readonly totals: Totals;
+  readonly prices: Prices;
+  readonly score: number;
+}
+
+/** Whether a course waits so long, or uses a port at such an hour, that it is no answer. */
+function isSensible(plan: SearchPlan, course: Course): boolean {
+  const times = courseTimes(course);
+  const plain = plan.searchType === 'plain';
+  for (const [index, { leg, departure, arrival }] of times.entries()) {
+    const before = times[index - 1];
+    if (!plain && before !== undefined && departure - before.arrival > longestChange) return false;
+    if (departure < (before?.arrival ?? departure)) return false;
+    if (leg.kind === 'cycle' || leg.kind === 'demand') {
+      const { world } = plan.setting;
+      const open = (spot: number, time: number): boolean =>
+        isOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
+      if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
+    }
+  }
+  if (plan.searchType === 'departure') return at(times, 0).departure - plan.time <= longestWait;
+  if (plan.searchType === 'arrival') return plan.time - at(times, times.length - 1).arrival <= longestWait;
+  return true;
+}
+
+/** What the answer is made of, besides the plan. */
+export interface Extras {
+  readonly pass: AssignedPass | undefined;
+  readonly coupon: string | undefined;
+}
+
+/**
+ * Calculates everything about a course.
+ *
+ * @param setting - the world
+ * @param course - the course
+ * @param delayOf - delays to count
+ */
+export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Omit<Candidate, 'score'> {
+  const sections = sectionsOf(course, delayOf);
+  const totals = totalsOf(course, courseTimes(course, delayOf));
+  return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
+}
+
+/**
+ * The courses of a plan, best first.
+ *
+ * @param plan - the plan
+ * @param wanted - how many to look for
+ * @param extras - pass and coupon
+ */
+export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  const add = (list: readonly Leg[][]): void => {
+    for (const legs of list) {
+      const course = courseOf(plan, legs, extras);
+      const key = plan.searchType === 'plain' ? plainKey(legs) : legsKey(legs);
+      if (candidates.has(key) || !isSensible(plan, course)) continue;
+      const calculated = calculate(plan.setting, course);
+      candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
+    }
+  };
+  const ways = findWays(plan, wanted);
+  add(ways.legs);
+  let sorted = alternatives(plan, [...candidates.values()]);
+  // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
+  for (let pass = 1; pass <= mostPasses && plan.searchType !== 'plain' && sorted.length < wanted; pass++) {
+    add(ways.more((wanted - sorted.length) * pass + 2));
+    sorted = alternatives(plan, [...candidates.values()]);
+  }
+  return sorted.slice(0, wanted);
+}
+
+/** How often later trains are looked for. */
+const mostPasses = 3;
+
+/** Courses by rank, without those that take far longer than the best one: they are no alternatives to it. */
+function alternatives(plan: SearchPlan, candidates: Candidate[]): Candidate[] {
+  candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
+  const [best] = candidates;
+  if (best === undefined) return [];
+  const most = lengthOf(plan, best.totals) * 2 + 90;
+  return candidates.filter(({ totals }) => lengthOf(plan, totals) <= most);
+}
+
+function compareLegs(a: Candidate, b: Candidate): number {
+  const [first, second] = [legsKey(a.course.legs), legsKey(b.course.legs)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Minutes from the wish to the arrival, or from the departure to the wish. */
+function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
+  switch (searchType) {
+    case 'departure':
+    case 'firstTrain':
+      return totals.arrival - time;
+    case 'arrival':
+    case 'lastTrain':
+      return time - totals.departure;
+    case 'plain':
+      return totals.arrival - totals.departure;
+  }
+}
+
+/** The order in which the product recommends courses: time first, then changes, ways on foot and money. */
+function scoreOf(plan: SearchPlan, { course, totals, prices }: Omit<Candidate, 'score'>): number {
+  let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + totalPrice(prices) / 200;
+  for (const leg of course.legs) {
+    if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
+    if (leg.kind === 'ride') score += dislike(serviceOf(leg), plan.preferences);
+  }
+  return score;
+}
+
+function dislike(service: Service, wishes: Preferences): number {
+  const liking =
+    service.kind === 'plane'
+      ? wishes.plane
+      : service.kind === 'ship'
+        ? wishes.ship
+        : service.detail === 'highway'
+          ? wishes.highwayBus
+          : service.detail === 'connection'
+            ? wishes.connectionBus
+            : service.detail === 'sleeperTrain'
+              ? wishes.sleeperTrain
+              : service.line.corporation.name === 'ＪＲ'
+                ? wishes.jr
+                : 1;
+  return liking === 2 ? -20 : liking === 0 ? 60 : 0;
+}
+
+function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extras): Course {
+  const hasRide = legs.some((leg) => leg.kind === 'ride');
+  const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
+  const coordinate = (place: Place): Coordinate | undefined => (isPoint(place) ? undefined : place);
+  return {
+    searchType: plan.searchType,
+    condition: plan.condition,
+    legs,
+    origin: coordinate(at(plan.places, 0)),
+    destination: coordinate(at(plan.places, plan.places.length - 1)),
+    anchor: hasRide || plan.searchType === 'plain' ? 0 : plan.direction === 1 ? plan.time : plan.time - minutes,
+    parameters: plan.parameters,
+    selection: noSelection,
+    pass,
+    coupon,
+    engineVersion: plan.setting.engineVersion,
+  };
+}
+
+/**
+ * Order of courses as `sort` asks for; a price that does not exist comes last.
+ *
+ * @param sort - value of the parameter
+ */
+export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
+  const last = Number.MAX_SAFE_INTEGER;
+  const pass = (months: 1 | 3 | 6) => (one: Candidate) => one.prices.sums.get(`Teiki${months}`) ?? last;
+  const keys: Readonly<Record<string, (one: Candidate) => number>> = {
+    price: (one) => totalPrice(one.prices),
+    time: ({ totals }) => totals.arrival - totals.departure,
+    transfer: ({ totals }) => totals.transfers,
+    teiki: pass(1),
+    teiki1: pass(1),
+    teiki3: pass(3),
+    teiki6: pass(6),
+  };
+  const key = keys[sort] ?? ((one: Candidate): number => one.score);
+  return (a, b) => key(a) - key(b) || a.score - b.score || compareLegs(a, b);
+}

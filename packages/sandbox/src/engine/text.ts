@@ -1,0 +1,49 @@
+/**
+ * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks.
+ *
+ * @param text - a name or its reading
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    .replace(/\s/g, '');
+}
+
+/**
+ * A station name without what only tells it from others of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`.
+ *
+ * @param name - the name
+ */
+export function bare(name: string): string {
+  return name.replace(/[(／].*$/, '');
+}
+
+/**
+ * A number that depends on a text alone, evenly spread over 32 bits.
+ *
+ * @param text - the text
+ * @param seed - another seed, another number
+ */
+export function hash(text: string, seed = 0): number {
+  let value = (0x811c9dc5 ^ seed) >>> 0;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    value = (value << 5) | (value >>> 27);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/**
+ * Forty hexadecimal digits that change with every change of the text. They find mistakes, they do not keep secrets.
+ *
+ * @param text - the text
+ */
+export function digest(text: string): string {
+  let result = '';
+  for (let seed = 1; seed <= 5; seed++) result += hash(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');
+  return result;
+}

@@ -1,0 +1,140 @@
+import type { FixedCodeData } from '../data/types.ts';
+import { clockMinutes } from './calendar.ts';
+import { at } from './util.ts';
+import { variantOn, type Variant, type World } from './world.ts';
+
+/** A train of a timetable, without a day. */
+export interface Train {
+  readonly variant: Variant;
+  readonly index: number;
+}
+
+/** The codes of a train. They are valid for one engine version. */
+export interface TrainCodes {
+  readonly tripCode: string;
+  readonly trainID: string;
+  readonly lineCode: string;
+}
+
+const tripBase = 100_000;
+const trainBase = 500_000;
+const lineBase = 30_000;
+
+interface FixedCodes {
+  /** By `variant index`. */
+  readonly byTrain: ReadonlyMap<string, FixedCodeData>;
+  readonly byTrip: ReadonlyMap<string, Train>;
+  readonly byLine: ReadonlyMap<string, Train>;
+}
+
+const caches = new WeakMap<World, FixedCodes>();
+
+function fixedCodes(world: World): FixedCodes {
+  let codes = caches.get(world);
+  if (codes === undefined) {
+    const byTrain = new Map<string, FixedCodeData>();
+    const byTrip = new Map<string, Train>();
+    const byLine = new Map<string, Train>();
+    for (const entry of world.data.codes) {
+      const pattern = world.patternById.get(entry.run);
+      const variant = pattern?.variants[0];
+      if (pattern === undefined || variant === undefined) continue;
+      const start = clockMinutes(entry.at) - at(pattern.departures, pattern.anchor);
+      const index = variant.starts.indexOf(start);
+      byTrain.set(`${variant.index} ${index}`, entry);
+      byTrip.set(entry.trip, { variant, index });
+      byLine.set(entry.line, { variant, index });
+    }
+    caches.set(world, (codes = { byTrain, byTrip, byLine }));
+  }
+  return codes;
+}
+
+/**
+ * The codes of a train.
+ *
+ * @param world - the world
+ * @param train - the train
+ */
+export function codesOf(world: World, { variant, index }: Train): TrainCodes {
+  const fixed = fixedCodes(world).byTrain.get(`${variant.index} ${index}`);
+  if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
+  const number = variant.base + index;
+  return {
+    tripCode: String(tripBase + number),
+    trainID: String(trainBase + number),
+    lineCode: String(lineBase + number),
+  };
+}
+
+function trainByNumber(world: World, number: number): Train | undefined {
+  if (!Number.isInteger(number) || number < 0 || number >= world.tripCount) return undefined;
+  let low = 0;
+  let high = world.variants.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (at(world.variants, middle).base <= number) low = middle;
+    else high = middle - 1;
+  }
+  const variant = at(world.variants, low);
+  return { variant, index: number - variant.base };
+}
+
+function trainBy(
+  world: World,
+  code: string,
+  { base, fixed }: { base: number; fixed: ReadonlyMap<string, Train> },
+): Train | undefined {
+  const named = fixed.get(code);
+  if (named !== undefined) return named;
+  if (!/^\d{5,6}$/.test(code)) return undefined;
+  const train = trainByNumber(world, Number(code) - base);
+  // A train with codes of its own does not answer to the number it would have had.
+  const hidden = train !== undefined && fixedCodes(world).byTrain.has(`${train.variant.index} ${train.index}`);
+  return hidden ? undefined : train;
+}
+
+/**
+ * The train of a trip code.
+ *
+ * @param world - the world
+ * @param code - the code
+ */
+export function trainOfTrip(world: World, code: string): Train | undefined {
+  return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
+}
+
+/**
+ * The train of a line code, as timetables give it.
+ *
+ * @param world - the world
+ * @param code - the code
+ */
+export function trainOfLine(world: World, code: string): Train | undefined {
+  return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
+}
+
+/**
+ * Whether a train runs on a day.
+ *
+ * @param train - the train
+ * @param day - the service day
+ * @param world - the world
+ */
+export function runsOn({ variant }: Train, day: number, world: World): boolean {
+  return variantOn(world, variant.pattern, day) === variant;
+}
+
+/**
+ * Number of a train, such as the 225 of のぞみ225号.
+ *
+ * @param train - the train
+ */
+export function trainNumber({ variant, index }: Train): string | undefined {
+  const { pattern, starts } = variant;
+  const { number } = pattern.run;
+  if (number === undefined) return undefined;
+  const named = clockMinutes(number.at) - at(pattern.departures, pattern.anchor);
+  const place = starts.filter((start) => start < named).length;
+  return String(number.is + (index - place) * number.step);
+}

@@ -1,0 +1,82 @@
+/**
+ * An element that is known to be there.
+ *
+ * @param list - a list or a typed array
+ * @param index - position of the element
+ */
+export function at<T>(list: ArrayLike<T>, index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);
+  return value;
+}
+
+/**
+ * A number of a typed array, in loops that must be fast.
+ *
+ * @param list - the numbers
+ * @param index - position that is known to be there
+ */
+export function i32(list: Int32Array, index: number): number {
+  return list[index] ?? 0;
+}
+
+/**
+ * A value of a map that is known to be there.
+ *
+ * @param map - the map
+ * @param key - its key
+ */
+export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
+  return value;
+}
+
+/**
+ * The list without later copies of a value.
+ *
+ * @param list - the values
+ */
+export function unique<T>(list: Iterable<T>): T[] {
+  return [...new Set(list)];
+}
+
+/**
+ * The sum of a number of each element.
+ *
+ * @param list - the elements
+ * @param value - the number of an element
+ */
+export function sum<T>(list: readonly T[], value: (item: T) => number): number {
+  let total = 0;
+  for (const item of list) total += value(item);
+  return total;
+}
+
+/**
+ * The values by a key, in the order of their first appearance.
+ *
+ * @param list - the values
+ * @param keyOf - the key of a value
+ */
+export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/**
+ * The object without members that are undefined, so that it goes on the wire as it stands.
+ *
+ * @param value - the object
+ */
+export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const result: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) if (member !== undefined) result[key] = member;
+  return result as { [K in keyof T]: Exclude<T[K], undefined> };
+}

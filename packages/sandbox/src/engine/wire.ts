@@ -1,0 +1,113 @@
+import { PrefectureCode } from '@route-search/schemas/catalogues';
+import type {
+  GateGroup,
+  GeoPoint,
+  LightPoint,
+  Point as WirePoint,
+  Prefecture,
+  Station,
+  StationTypeElement,
+} from '@route-search/schemas/validators';
+import type { GateData, Position } from '../data/types.ts';
+import type { PlaceShown } from './course.ts';
+import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
+import { isPoint } from './places.ts';
+import type { Point } from './world.ts';
+
+export type { WirePoint };
+
+/**
+ * A coordinate on the wire.
+ *
+ * @param position - in WGS84
+ * @param gcs - the datum to give it in
+ * @param sexagesimals - whether degrees, minutes and seconds are given too
+ */
+export function geoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
+  const [latitude, longitude] = gcs === 'tokyo' ? toTokyo(position) : position;
+  const decimals = { lati_d: decimal(latitude), longi_d: decimal(longitude) };
+  if (!sexagesimals) return { gcs, ...decimals };
+  return {
+    gcs,
+    lati: sexagesimal(latitude),
+    lati_d: decimals.lati_d,
+    longi: sexagesimal(longitude),
+    longi_d: decimals.longi_d,
+  };
+}
+
+/**
+ * A prefecture on the wire.
+ *
+ * @param code - its number
+ */
+export function prefecture(code: number): Prefecture {
+  const names: Readonly<Record<string, string>> = PrefectureCode.meanings;
+  return { code: String(code), Name: names[String(code)] ?? '' };
+}
+
+/**
+ * The type of a point on the wire.
+ *
+ * @param point - the point
+ */
+export function stationType({ kind, detail }: Point): StationTypeElement {
+  return detail === undefined ? kind : { text: kind, detail };
+}
+
+/** What a station shows besides its names. */
+export interface StationView {
+  readonly gcs?: Gcs;
+  readonly gates?: boolean;
+  readonly oldName?: boolean;
+  readonly number?: boolean;
+}
+
+/**
+ * A station on the wire.
+ *
+ * @param point - the point
+ * @param view - what to show of it
+ */
+export function station(point: Point, view: StationView = {}): Station {
+  const [oldName] = view.oldName === true ? point.old : [];
+  return {
+    code: point.code,
+    Name: point.name,
+    Yomi: point.yomi,
+    Type: stationType(point),
+    ...(oldName === undefined ? {} : { OldName: oldName }),
+    ...(view.number === true && point.number !== undefined ? { displayCode: point.number } : {}),
+    ...(view.gates === true && point.gates !== undefined ? { GateGroup: gateGroups(point.gates, view.gcs) } : {}),
+  };
+}
+
+function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefined): GateGroup[] {
+  return groups.map((gates, index) => ({
+    Gate: gates.map((gate) => ({
+      code: gate.code,
+      groupCode: String(index + 1),
+      Name: gate.name,
+      GeoPoint: geoPoint(gate.at, gcs),
+    })),
+  }));
+}
+
+/**
+ * A station in the short form.
+ *
+ * @param point - the point
+ */
+export function lightPoint(point: Point): LightPoint {
+  return { Station: station(point), Prefecture: prefecture(point.prefecture) };
+}
+
+/**
+ * A place of a course on the wire: a station, or a coordinate with the name that stands for it.
+ *
+ * @param place - the place
+ */
+export function coursePoint(place: PlaceShown): WirePoint {
+  if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
+  return { Station: station(place), Prefecture: prefecture(place.prefecture), GeoPoint: geoPoint(place.position) };
+}

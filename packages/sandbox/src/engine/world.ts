@@ -1,0 +1,374 @@
+import type {
+  CorporationData,
+  DayGroup,
+  LineData,
+  PortData,
+  Position,
+  RunData,
+  SandboxData,
+  ServiceData,
+  StationData,
+} from '../data/types.ts';
+import { dayGroupIndex, dayOf } from './calendar.ts';
+import { metresBetween } from './geo.ts';
+import { PatternBuilder } from './patterns.ts';
+import { bare, fold } from './text.ts';
+import { at, get } from './util.ts';
+
+export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
+export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
+export type Way = 'up' | 'down';
+
+/** A station, stop, airport, harbour or port. */
+export interface Point {
+  readonly index: number;
+  readonly code: string;
+  /** As the wire has it, with the operator behind the names of stops and ports. */
+  readonly name: string;
+  /** The name without what tells it from others of the same name. */
+  readonly bare: string;
+  readonly yomi: string;
+  readonly foldedName: string;
+  readonly kind: PointKind;
+  readonly detail: string | undefined;
+  readonly prefecture: number;
+  readonly position: Position;
+  readonly old: readonly string[];
+  readonly number: string | undefined;
+  readonly gates: StationData['gates'];
+  /** Of stops and ports. */
+  readonly operator: CorporationData | undefined;
+  readonly port: PortData | undefined;
+}
+
+/** An operation line with its stations by position on the track. */
+export interface Line {
+  readonly index: number;
+  readonly data: LineData;
+  readonly corporation: CorporationData;
+  /** In down direction. */
+  readonly points: readonly number[];
+  readonly kilometres: readonly number[];
+  readonly positionOf: ReadonlyMap<number, number>;
+}
+
+/** A service: the trains of one average line with one stopping pattern. */
+export interface Service {
+  readonly index: number;
+  readonly data: ServiceData;
+  readonly line: Line;
+  readonly kind: VehicleKind;
+  readonly detail: string | undefined;
+  /** Minutes to change to it, from another train and from a way on foot. */
+  readonly boarding: number;
+  readonly boardingFromWalk: number;
+  /** Half of the usual headway by direction, or Infinity where there is none in the daytime. */
+  readonly wait: { up: number; down: number };
+}
+
+/** The stretch of a pattern that runs on one service in one direction. */
+export interface Part {
+  readonly service: Service;
+  readonly way: Way;
+  /** Stop indexes of the pattern. */
+  readonly first: number;
+  readonly last: number;
+  /** How the train enters the part: the state of the station where it meets the part before. */
+  readonly state: 'extension' | 'back' | undefined;
+  /** Minutes from the first stop at which it passes stations, where the data says so. */
+  readonly passes: ReadonlyMap<number, number>;
+}
+
+/** Departures at the first stop for the days of some groups, or for some dates. */
+export interface Variant {
+  readonly index: number;
+  readonly pattern: Pattern;
+  readonly groups: readonly DayGroup[];
+  readonly days: readonly number[];
+  readonly starts: Int32Array;
+  /** Number of its first train among all trains. */
+  readonly base: number;
+}
+
+/** Trains with the same stops and the same times between them. */
+export interface Pattern {
+  readonly index: number;
+  readonly run: RunData;
+  readonly stops: Int32Array;
+  readonly arrivals: Int32Array;
+  readonly departures: Int32Array;
+  readonly parts: readonly Part[];
+  /** Part of the hop that begins at each stop. */
+  readonly partAt: Uint8Array;
+  /** Number of its first hop among all hops. */
+  readonly hopBase: number;
+  readonly anchor: number;
+  /** By index of the day group. */
+  readonly byGroup: (Variant | undefined)[];
+  readonly byDay: ReadonlyMap<number, Variant>;
+  readonly variants: Variant[];
+}
+
+/** Where a pattern calls at a point. */
+export interface Call {
+  readonly pattern: Pattern;
+  readonly stop: number;
+}
+
+/** A way on foot from a point. */
+export interface Link {
+  readonly to: number;
+  readonly metres: number;
+  /** Minutes to find the way, between a stop and a station. */
+  readonly extra: number;
+}
+
+/** The data, indexed for the questions of the engine. */
+export interface World {
+  readonly data: SandboxData;
+  readonly points: readonly Point[];
+  readonly byCode: ReadonlyMap<string, Point>;
+  readonly corporations: ReadonlyMap<string, CorporationData>;
+  readonly lines: readonly Line[];
+  readonly lineByCode: ReadonlyMap<string, Line>;
+  readonly services: readonly Service[];
+  readonly patterns: readonly Pattern[];
+  readonly variants: readonly Variant[];
+  readonly patternById: ReadonlyMap<string, Pattern>;
+  readonly calls: readonly (readonly Call[])[];
+  readonly links: readonly (readonly Link[])[];
+  readonly hopCount: number;
+  readonly holidays: ReadonlySet<number>;
+  readonly tripCount: number;
+}
+
+const none = new Int32Array(0);
+
+/**
+ * Departures of a pattern at its first stop, in minutes of the service day.
+ *
+ * @param world - the world
+ * @param pattern - the pattern
+ * @param day - the service day
+ */
+export function startsOn(world: World, pattern: Pattern, day: number): Int32Array {
+  return variantOn(world, pattern, day)?.starts ?? none;
+}
+
+/**
+ * The trains of a pattern on a day.
+ *
+ * @param world - the world
+ * @param pattern - the pattern
+ * @param day - the service day
+ */
+export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
+  if (pattern.byDay.size > 0) return pattern.byDay.get(day);
+  return pattern.byGroup[groupOf(world, day)];
+}
+
+const groupCache = new WeakMap<World, Map<number, number>>();
+
+/**
+ * Index of the day group of a day.
+ *
+ * @param world - the world
+ * @param day - days since 1970-01-01
+ */
+export function groupOf(world: World, day: number): number {
+  let cache = groupCache.get(world);
+  if (cache === undefined) groupCache.set(world, (cache = new Map<number, number>()));
+  let group = cache.get(day);
+  if (group === undefined) {
+    if (cache.size > 4000) cache.clear();
+    cache.set(day, (group = dayGroupIndex(day, world.holidays)));
+  }
+  return group;
+}
+
+/**
+ * Builds the world.
+ *
+ * @param data - the data, already checked
+ */
+export function loadWorld(data: SandboxData): World {
+  const corporations = new Map(data.corporations.map((one) => [one.code, one]));
+  const points = loadPoints(data, corporations);
+  const byName = new Map(points.map((point) => [point.name, point]));
+  const lines = loadLines({ data, corporations, byName });
+  const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
+  const services = data.services.map((one, index) => loadService(one, index, get(lineByCode, one.line)));
+  const serviceById = new Map(services.map((one) => [one.data.id, one]));
+  const builder = new PatternBuilder(serviceById, byName);
+  const patterns = data.timetables.map((run) => builder.add(run));
+  const calls: Call[][] = points.map(() => []);
+  for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
+  const world: World = {
+    data,
+    points,
+    byCode: new Map(points.map((point) => [point.code, point])),
+    corporations,
+    lines,
+    lineByCode,
+    services,
+    patterns,
+    variants: builder.variants,
+    patternById: new Map(patterns.map((pattern) => [pattern.run.id, pattern])),
+    calls,
+    links: loadLinks({ data, points, byName }),
+    hopCount: builder.hops,
+    holidays: new Set(data.engine.holidays.flatMap((line) => line.split(' ').map(dayOf))),
+    tripCount: builder.trips,
+  };
+  for (const service of services) setWait(world, service);
+  return world;
+}
+
+function loadPoints(data: SandboxData, corporations: ReadonlyMap<string, CorporationData>): Point[] {
+  const make = (one: Omit<Point, 'index' | 'bare' | 'foldedName'>): Omit<Point, 'index'> => ({
+    ...one,
+    bare: bare(one.name),
+    foldedName: fold(one.name),
+  });
+  const rest = {
+    detail: undefined,
+    old: [],
+    number: undefined,
+    gates: undefined,
+    operator: undefined,
+    port: undefined,
+  };
+  const list = [
+    ...data.stations.map((one) =>
+      make({
+        ...rest,
+        code: one.code,
+        name: one.name,
+        yomi: one.yomi,
+        kind: one.type ?? 'train',
+        prefecture: one.prefecture,
+        position: one.at,
+        old: one.old ?? [],
+        number: one.number,
+        gates: one.gates,
+      }),
+    ),
+    ...data.stops.map((one) => {
+      const operator = get(corporations, one.operator);
+      return make({
+        ...rest,
+        code: one.code,
+        name: `${one.name}／${operator.name}`,
+        yomi: one.yomi,
+        kind: 'bus',
+        detail: one.detail,
+        prefecture: one.prefecture,
+        position: one.at,
+        operator,
+      });
+    }),
+    ...data.ports.map((one) => {
+      const operator = get(corporations, one.operator);
+      return make({
+        ...rest,
+        code: one.code,
+        name: `${one.name}／${operator.name}`,
+        yomi: one.yomi,
+        kind: operator.type,
+        prefecture: one.prefecture,
+        position: one.at,
+        operator,
+        port: one,
+      });
+    }),
+  ];
+  return list.map((one, index) => ({ ...one, index }));
+}
+
+interface LineSources {
+  readonly data: SandboxData;
+  readonly corporations: ReadonlyMap<string, CorporationData>;
+  readonly byName: ReadonlyMap<string, Point>;
+}
+
+function loadLines({ data, corporations, byName }: LineSources): Line[] {
+  const pathOf = (line: LineData): [string, number][] => {
+    const head = line.after === undefined ? undefined : data.lines.find((one) => one.code === line.after);
+    return [...(head === undefined ? [] : pathOf(head)), ...Object.entries(line.path)];
+  };
+  return data.lines.map((one, index) => {
+    const path = pathOf(one);
+    const points = path.map(([name]) => get(byName, name).index);
+    return {
+      index,
+      data: one,
+      corporation: get(corporations, one.corporation),
+      points,
+      kilometres: path.map(([, kilometres]) => kilometres),
+      positionOf: new Map(points.map((point, position) => [point, position])),
+    };
+  });
+}
+
+function loadService(data: ServiceData, index: number, line: Line): Service {
+  const [kind = 'train', detail] = (data.type ?? 'train').split('.');
+  const boarding = data.boarding ?? 3;
+  return {
+    index,
+    data,
+    line,
+    kind: kind as VehicleKind,
+    detail,
+    boarding,
+    boardingFromWalk: boarding < 5 ? 1 : boarding,
+    wait: { up: Infinity, down: Infinity },
+  };
+}
+
+/** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
+const linkRadius = 300;
+
+interface LinkSources {
+  readonly data: SandboxData;
+  readonly points: readonly Point[];
+  readonly byName: ReadonlyMap<string, Point>;
+}
+
+function loadLinks({ data, points, byName }: LinkSources): Link[][] {
+  const links: Link[][] = points.map(() => []);
+  const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
+    if (at(links, from).some((link) => link.to === to)) return;
+    at(links, from).push({ to, ...way });
+    at(links, to).push({ to: from, ...way });
+  };
+  for (const [from, to, metres] of data.walks) {
+    add(get(byName, from).index, get(byName, to).index, { metres, extra: 0 });
+  }
+  const hubs = points.filter((point) => point.kind !== 'bus' && point.port === undefined);
+  for (const stop of points) {
+    if (stop.kind !== 'bus') continue;
+    for (const hub of hubs) {
+      const metres = Math.round(metresBetween(stop.position, hub.position));
+      if (metres <= linkRadius) add(stop.index, hub.index, { metres, extra: 1 });
+    }
+  }
+  return links;
+}
+
+/** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */
+function setWait(world: World, service: Service): void {
+  for (const way of ['up', 'down'] as const) {
+    const starts = world.patterns
+      .filter((pattern) => pattern.parts.some((part) => part.service === service && part.way === way))
+      .flatMap((pattern) => [...(pattern.byGroup[0]?.starts ?? none)]);
+    for (const [from, to] of [
+      [600, 960],
+      [360, 1320],
+    ] as const) {
+      const trains = starts.filter((start) => start >= from && start < to).length * (service.data.laps ?? 1);
+      if (trains === 0) continue;
+      service.wait[way] = (to - from) / trains / 2;
+      break;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { handle } from './http/handle.ts';
+import type { SandboxOptions } from './http/plain.ts';
+
+/**
+ * サンドボックスが応答する`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに応答します。
+ *
+ * @param options - サンドボックスの設定です。
+ * @example
+ * ```ts
+ * const api = createClient({ key: 'test', fetch: sandboxFetch() });
+ * ```
+ */
+export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
+  return (input, init) => handle(new Request(input, init), options);
+}

@@ -1,0 +1,219 @@
+import { closest } from '@route-search/schemas/problem';
+import { createEngine, EngineError, type Engine } from '../engine/index.ts';
+import type { ExampleTable } from './table.ts';
+import { contentTypeFor } from './accept.ts';
+import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
+import { readControls, type Controls } from './controls.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { withFault, withOneAsObject } from './faults.ts';
+import { checkKey } from './key.ts';
+import { Memory } from './memory.ts';
+import { apiVersion, baseUrl, type Operation } from './operations.ts';
+import type { Answer, PlainRequest, SandboxOptions } from './plain.ts';
+import { parseQuery, type Query } from './query.ts';
+import { refusal, refusalBody, type Refusal } from './refusal.ts';
+import { allow, route } from './route.ts';
+
+/** Longest path and query that are answered, in characters as they are sent: what common servers allow. */
+const MAX_TARGET = 8_192;
+
+/** Longest list of ignored parameters in a header. */
+const MAX_IGNORED = 2_000;
+
+/** What the call itself leads to, before headers and faults are put around it. */
+interface Outcome {
+  readonly status: number;
+  /** The body as JSON. */
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly bug?: unknown;
+}
+
+/** Answers with the named examples of the spec; they are loaded when they are first asked for. */
+type Examples = () => Promise<ExampleTable>;
+
+const loadExamples: Examples = async () => (await import('../generated/examples.ts')).table;
+
+/**
+ * Answers a request. Everything that serves the sandbox (the `handle` function, the HTTP server) goes through here.
+ *
+ * @param request - the request
+ * @param options - settings of the sandbox
+ * @returns a promise only where an example has to be loaded first
+ */
+export function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
+  const controls = readControls(request.headers);
+  const engine = engineAt(options.now);
+  const finish = (outcome: Outcome): Answer =>
+    toAnswer(outcome, { request, controls: 'refused' in controls ? undefined : controls, options });
+  const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, engine));
+
+  const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
+  if (request.method === 'OPTIONS') return optionsAnswer(request);
+  if (request.target.length > MAX_TARGET) {
+    return refuse(refusal(414, `URLが長すぎます。パスとクエリは${MAX_TARGET}文字以下にしてください。`));
+  }
+  const operation = route(request.method, path);
+  if ('refused' in operation) return refuse(operation.refused);
+  if ('refused' in controls) return refuse(controls.refused);
+  if (controls.status !== undefined) return refuse(unavailable(controls.status, controls.retryAfter));
+  const query = parseQuery(search);
+  const forbidden = checkKey(operation, query, options.key);
+  if (forbidden !== undefined) return refuse(forbidden);
+  if (controls.example !== undefined) {
+    const name = controls.example;
+    return loadExamples().then((table) => {
+      const found = namedExample(table, operation, name);
+      return 'refused' in found ? refuse(found.refused) : finish(found);
+    });
+  }
+  return finish(remembered.get(`${operation.path}?${search}`, () => work(engine, operation, query)));
+}
+
+/** Equal requests have equal answers, and tests and pages ask the same again and again. */
+const remembered = new Memory<Outcome>({ entries: 256, weight: 4_000_000, weightOf: ({ text }) => text.length });
+
+function work(engine: Engine, operation: Operation, query: Query): Outcome {
+  try {
+    const checked = checkRequest(operation, query, engine.facts);
+    const [message] = checked.messages;
+    return message === undefined
+      ? call(engine, operation, checked)
+      : toOutcome({ status: 400, message, headers: violationHeaders(checked) }, engine);
+  } catch (bug) {
+    const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
+    return { ...toOutcome(refused, engine), bug };
+  }
+}
+
+function toOutcome(refused: Refusal, engine: Engine): Outcome {
+  return {
+    status: refused.status,
+    text: JSON.stringify(refusalBody(refused, { api: apiVersion, engine: engine.engineVersion })),
+    ...(refused.headers === undefined ? {} : { headers: refused.headers }),
+  };
+}
+
+const defaultBasePath = new URL(baseUrl).pathname.replace(/\/$/, '');
+
+function splitTarget(target: string, basePath: string): { readonly path: string; readonly search: string } {
+  const start = target.startsWith('/') ? 0 : Math.max(target.indexOf('/', target.indexOf('://') + 3), 0);
+  const fragment = target.indexOf('#');
+  const whole = target.slice(start, fragment === -1 ? undefined : fragment);
+  const at = whole.indexOf('?');
+  const path = at === -1 ? whole : whole.slice(0, at);
+  const inside = basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  return { path: inside, search: at === -1 ? '' : whole.slice(at + 1) };
+}
+
+/**
+ * Loads the data of the sandbox, so that the first answer is as fast as the others.
+ *
+ * @param options - settings of the sandbox
+ * @throws EngineError when the clock is set to no time
+ */
+export function prepare({ now }: SandboxOptions): void {
+  engineAt(now);
+}
+
+/** The engine of the clock that was asked for last. */
+let current: { readonly now: string | undefined; readonly engine: Engine } | undefined;
+
+function engineAt(now: string | undefined): Engine {
+  if (current === undefined || current.now !== now) {
+    current = { now, engine: now === undefined ? createEngine() : createEngine({ now }) };
+    remembered.clear();
+  }
+  return current.engine;
+}
+
+function call(engine: Engine, operation: Operation, checked: CheckedRequest): Outcome {
+  const headers = ignoredHeaders(checked.ignored);
+  try {
+    const method = engine[operation.id as keyof Engine] as (request: CheckedRequest['request']) => object;
+    const members = method.call(engine, checked.request);
+    const body = { ResultSet: { apiVersion, engineVersion: engine.engineVersion, ...members } };
+    return { status: 200, text: JSON.stringify(body), headers };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const refused = refusal(400, error.message, error.value === undefined ? [] : [error.value]);
+    return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, engine);
+  }
+}
+
+function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
+  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
+  return {
+    ...refusal(status, `${reason}(x-sandbox-statusの指定による応答)`),
+    headers: { 'Retry-After': String(retryAfter) },
+  };
+}
+
+function namedExample(
+  table: ExampleTable,
+  operation: Operation,
+  name: string,
+): Outcome | { readonly refused: Refusal } {
+  const examples = table[operation.id] ?? {};
+  const row = Object.hasOwn(examples, name) ? examples[name] : undefined;
+  if (row === undefined) {
+    const names = Object.keys(examples);
+    const guess = closest(name, names);
+    const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
+    return { refused: refusal(400, `この名前の例はありません。${meant}名前は${names.join('、')}です。`, [name]) };
+  }
+  const [status, body] = row;
+  return { status, text: JSON.stringify(body), headers: { 'Preference-Applied': `example=${name}` } };
+}
+
+function violationHeaders({ messages, ignored }: CheckedRequest): Record<string, string> {
+  return { ...ignoredHeaders(ignored), 'x-sandbox-violations': String(messages.length) };
+}
+
+/** Names are percent-encoded, because a header holds no Japanese. */
+function ignoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, string> {
+  if (ignored.length === 0) return {};
+  const list = ignored.map(({ name, rule }) => {
+    const shown = encodeURIComponent(name);
+    return rule === undefined ? shown : `${shown};rule=${rule}`;
+  });
+  const text = list.join(', ');
+  return { 'x-sandbox-ignored-parameters': text.length > MAX_IGNORED ? `${text.slice(0, MAX_IGNORED)}...` : text };
+}
+
+function optionsAnswer({ headers }: PlainRequest): Answer {
+  const extra = Object.entries(preflightHeaders(headers)).filter(([, value]) => value !== undefined);
+  return {
+    status: 204,
+    headers: { Allow: allow, Vary: 'Origin', ...(Object.fromEntries(extra) as Record<string, string>) },
+    body: '',
+    delay: 0,
+    reset: false,
+  };
+}
+
+interface Wrapping {
+  readonly request: PlainRequest;
+  readonly controls: Controls | undefined;
+  readonly options: SandboxOptions;
+}
+
+function toAnswer(outcome: Outcome, { request, controls, options }: Wrapping): Answer {
+  const fault = controls?.fault;
+  const body = fault === 'one-as-object' ? JSON.stringify(withOneAsObject(JSON.parse(outcome.text))) : outcome.text;
+  const plain: Answer = {
+    status: outcome.status,
+    headers: {
+      'Content-Type': contentTypeFor(request.headers['accept']),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Origin',
+      ...corsHeaders(request.headers),
+      ...outcome.headers,
+    },
+    body,
+    delay: (controls?.delay ?? 0) + (options.latency ?? 0),
+    reset: false,
+    ...(outcome.bug === undefined ? {} : { bug: outcome.bug }),
+  };
+  return withFault(plain, fault);
+}

@@ -1,0 +1,85 @@
+import {
+  checkParameters,
+  constraintMessage,
+  evaluate,
+  operandsOf,
+  violationMessage,
+  withValues,
+  type Facts,
+  type Violation,
+} from '@route-search/spec/rules';
+import type { Operation } from './operations.ts';
+import type { Query } from './query.ts';
+
+/** A request that was checked. */
+export interface CheckedRequest {
+  /** Everything that is wrong with it, in the order in which it should be told. */
+  readonly messages: readonly string[];
+  /** Parameters without effect. */
+  readonly ignored: readonly IgnoredParameter[];
+  /** What the engine is asked: parameters that have an effect, lists split. */
+  readonly request: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** A parameter that has no effect, and the rule that takes it away; without a rule the operation does not have it. */
+export interface IgnoredParameter {
+  readonly name: string;
+  readonly rule?: string;
+}
+
+/**
+ * Checks the parameters of a request, each by itself and all between each other, as the spec declares it.
+ *
+ * @param operation - the operation
+ * @param query - the query; `key` is not looked at
+ * @param facts - what the engine knows of the values
+ */
+export function checkRequest(operation: Operation, query: Query, facts: Facts): CheckedRequest {
+  const given = query.values;
+  const known = operation.set.parameters;
+  const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));
+  const violations = evaluate(operation.set, given, facts);
+  const switchedOff = violations.flatMap(ignoredBy);
+  const messages = [
+    ...(query.malformed === undefined
+      ? []
+      : [withValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
+    ...repetitions(operation, query),
+    ...checkParameters(operation.parameters, given).map(constraintMessage),
+    ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
+  ];
+  const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
+  return { messages, ignored, request: effective(operation, given, switchedOff) };
+}
+
+function repetitions(operation: Operation, query: Query): string[] {
+  return [...query.repeated].flatMap(([name, values]) => {
+    if (name === 'key') return ['keyが2回以上指定されています。'];
+    const known = Object.hasOwn(operation.set.parameters, name);
+    return known ? [withValues(`${name}が2回以上指定されています。`, values)] : [];
+  });
+}
+
+/** The parameters that a broken rule switches off: those that it names first. */
+function ignoredBy({ rule, effect, params }: Violation): IgnoredParameter[] {
+  if (effect !== 'ignored') return [];
+  const operands = operandsOf(rule)?.operands;
+  if (typeof operands !== 'object' || !('params' in operands)) return [];
+  const subjects = (operands as { readonly params?: readonly string[] }).params ?? [];
+  return params.filter((name) => subjects.includes(name)).map((name) => ({ name, rule: rule.id }));
+}
+
+function effective(
+  operation: Operation,
+  given: Query['values'],
+  switchedOff: readonly IgnoredParameter[],
+): CheckedRequest['request'] {
+  const request = Object.create(null) as Record<string, string | readonly string[]>;
+  for (const { name } of operation.parameters) {
+    const value = given[name];
+    if (value === undefined || switchedOff.some((one) => one.name === name)) continue;
+    const separator = operation.separators.get(name);
+    request[name] = separator === undefined ? value : value.split(separator);
+  }
+  return request;
+}

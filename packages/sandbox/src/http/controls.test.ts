@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { noControls, readControls } from './controls.ts';
+
+describe('Prefer', () => {
+  it.each([
+    ['example=byCode', 'byCode'],
+    ['example="byCode"', 'byCode'],
+    ['respond-async, example=by-code; wait=1', 'by-code'],
+    ['Example = byCode', 'byCode'],
+    ['wait=10', undefined],
+    ['counterexample=x', undefined],
+    ['example', undefined],
+    ['example=', ''],
+  ])('%s', (prefer, example) => {
+    expect(readControls({ prefer })).toEqual({ ...noControls, example });
+  });
+});
+
+describe('x-sandbox headers', () => {
+  it('are read together', () => {
+    const headers = {
+      'x-sandbox-delay': '250',
+      'x-sandbox-status': '503',
+      'x-sandbox-retry-after': '0',
+      'x-sandbox-fault': 'one-as-object',
+    };
+    expect(readControls(headers)).toEqual({
+      example: undefined,
+      delay: 250,
+      status: 503,
+      retryAfter: 0,
+      fault: 'one-as-object',
+    });
+  });
+
+  it.each([
+    ['x-sandbox-delay', '-1', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(-1)'],
+    ['x-sandbox-delay', '60001', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(60001)'],
+    ['x-sandbox-delay', '', 'x-sandbox-delayには0以上60000以下の整数を指定してください。()'],
+    ['x-sandbox-delay', '1e3', 'x-sandbox-delayには0以上60000以下の整数を指定してください。(1e3)'],
+    ['x-sandbox-retry-after', '3601', 'x-sandbox-retry-afterには0以上3600以下の整数を指定してください。(3601)'],
+    ['x-sandbox-status', '404', 'x-sandbox-statusには429、500、503のいずれかを指定してください。(404)'],
+    [
+      'x-sandbox-fault',
+      'reset, html',
+      'x-sandbox-faultにはtruncate、reset、html、empty、one-as-objectのいずれかを指定してください。(reset, html)',
+    ],
+    [
+      'x-sandbox-faults',
+      'html',
+      'このヘッダーはサンドボックスにありません。x-sandbox-faultのことかもしれません。(x-sandbox-faults)',
+    ],
+    ['x-sandbox-colour-of-sky', '', 'このヘッダーはサンドボックスにありません。(x-sandbox-colour-of-sky)'],
+  ])('%s: %s is refused', (name, value, message) => {
+    expect(readControls({ [name]: value })).toEqual({ refused: { status: 400, message } });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+
+it.each([
+  'http://localhost',
+  'http://localhost:5173',
+  'https://app.localhost:8443',
+  'http://127.0.0.1:80',
+  'http://[::1]:1',
+  'null',
+])('the page of %s may read answers', (origin) => {
+  expect(corsHeaders({ origin })).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+});
+
+it.each([undefined, 'https://example.com', 'http://localhost.example.com', 'http://127.0.0.1.example.com', 'file://'])(
+  'the page of %s may not',
+  (origin) => {
+    expect(corsHeaders({ origin })).toEqual({});
+    expect(preflightHeaders({ origin })).toEqual({});
+  },
+);
+
+it('lets a page send what it asks for', () => {
+  const headers = {
+    origin: 'http://localhost:3000',
+    'access-control-request-headers': 'prefer, x-sandbox-fault',
+    'access-control-request-private-network': 'true',
+  };
+  expect(preflightHeaders(headers)).toMatchObject({
+    'Access-Control-Allow-Headers': 'prefer, x-sandbox-fault',
+    'Access-Control-Allow-Private-Network': 'true',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  });
+  const strange = { ...headers, 'access-control-request-headers': 'x: y' };
+  expect(preflightHeaders(strange)).not.toHaveProperty('Access-Control-Allow-Headers');
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { firstHalf, withOneAsObject } from './faults.ts';
+
+it('puts the only item in place of a list, where the API may do so', () => {
+  expect(
+    withOneAsObject({
+      ResultSet: {
+        Course: [{ Price: [{ kind: 'Fare' }], Route: { Line: [{ Type: 'train' }, { Type: 'walk' }], Point: [] } }],
+        Comment: ['x'],
+      },
+    }),
+  ).toEqual({
+    ResultSet: {
+      Course: { Price: { kind: 'Fare' }, Route: { Line: [{ Type: 'train' }, { Type: 'walk' }], Point: [] } },
+      Comment: ['x'],
+    },
+  });
+});
+
+it('cuts a text in two, never within a character', () => {
+  expect(firstHalf('abcd')).toBe('ab');
+  expect(firstHalf('a𠮷b')).toBe('a');
+  expect(firstHalf('')).toBe('');
+});

@@ -1,0 +1,22 @@
+import type { Operation } from './operations.ts';
+import type { Query } from './query.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+const WRONG = 'invalid';
+const WITHOUT_REALTIME = 'base-';
+
+/**
+ * Checks the access key. Its value never becomes part of a message.
+ *
+ * @param operation - the operation that is called
+ * @param query - the query
+ * @param accepted - the only key that is right; without it all keys are but the empty one and `invalid`
+ */
+export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {
+  const { key = '' } = query.values;
+  if (key === '' || (accepted === undefined ? key === WRONG : key !== accepted)) return refusal(403, '認証エラー');
+  if (operation.realtime && key.startsWith(WITHOUT_REALTIME)) {
+    return refusal(403, '認証エラー。このアクセスキーの契約では、リアルタイム情報を利用できません。');
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+/** Headers; in a request, the names are in lower case. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** What the sandbox reads of a request, whatever it came in with. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  readonly headers: Headers;
+}
+
+/** An answer, before it becomes a `Response` or goes to a socket. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** How long it is held back, in milliseconds. */
+  readonly delay: number;
+  /** Whether the connection breaks in the middle of the body. */
+  readonly reset: boolean;
+  /** What went wrong inside the sandbox, if anything did. */
+  readonly bug?: unknown;
+}
+
+/** サンドボックスの設定です。 */
+export interface SandboxOptions {
+  /** 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。 */
+  readonly key?: string | undefined;
+  /** すべての応答を遅らせる時間です。単位はミリ秒です。 */
+  readonly latency?: number | undefined;
+  /** サンドボックスの時計です。`2024-06-20T10:05:12+09:00`の形で指定します。 */
+  readonly now?: string | undefined;
+  /** `/v1`の前に付くパスです。 */
+  readonly basePath?: string | undefined;
+}

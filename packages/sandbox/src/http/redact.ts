@@ -1,0 +1,36 @@
+const SECRET = /key|token|secret/i;
+
+/**
+ * A pair of a query as it may be shown: whatever may be an access key is left out. That covers misspelt names of the
+ * parameter and names that cannot be read.
+ *
+ * @param pair - name and value as they were sent
+ */
+export function redactedPair(pair: string): string {
+  const at = pair.indexOf('=');
+  if (at === -1) return SECRET.test(pair) ? '***' : pair;
+  const name = pair.slice(0, at);
+  return /^[\w.-]+$/.test(name) && !SECRET.test(name) ? pair : `${name}=***`;
+}
+
+/**
+ * A path as it may be shown, even when somebody forgot the question mark in front of the query.
+ *
+ * @param path - the path
+ */
+export function redactedPath(path: string): string {
+  const at = path.search(/[&=]/);
+  return at === -1 ? path : `${path.slice(0, at)}…`;
+}
+
+/**
+ * A path and query as they may be shown.
+ *
+ * @param target - path and query as they were sent
+ */
+export function redactedTarget(target: string): string {
+  const at = target.indexOf('?');
+  if (at === -1) return redactedPath(target);
+  const pairs = target.slice(at + 1).split('&');
+  return `${redactedPath(target.slice(0, at))}?${pairs.map(redactedPair).join('&')}`;
+}

@@ -1,0 +1,49 @@
+import { withValues } from '@route-search/spec/rules';
+
+/** Error codes of the API, and those that only the sandbox uses because the API does not tell its own. */
+const CODES = {
+  400: 'E400',
+  403: 'W403',
+  404: 'E404',
+  405: 'E405',
+  414: 'E414',
+  429: 'E429',
+  500: 'E500',
+  503: 'E503',
+} as const;
+
+export type RefusalStatus = keyof typeof CODES;
+
+/** An answer that is an error. */
+export interface Refusal {
+  readonly status: RefusalStatus;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A refusal whose message ends with the offending values, as the API does it.
+ *
+ * @param status - the HTTP status
+ * @param sentence - what is wrong, in Japanese
+ * @param values - the offending values
+ */
+export function refusal(status: RefusalStatus, sentence: string, values: readonly string[] = []): Refusal {
+  return { status, message: withValues(sentence, values) };
+}
+
+/**
+ * The body of an error answer.
+ *
+ * @param refused - the refusal
+ * @param versions - of API and engine; the engine is not asked before the key is known to be right
+ */
+export function refusalBody(refused: Refusal, versions: { readonly api: string; readonly engine: string }): unknown {
+  return {
+    ResultSet: {
+      apiVersion: versions.api,
+      engineVersion: refused.status === 403 ? '' : versions.engine,
+      Error: { code: CODES[refused.status], Message: refused.message },
+    },
+  };
+}

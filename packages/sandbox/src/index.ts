@@ -1,0 +1,3 @@
+export { handle } from './http/handle.ts';
+export { sandboxFetch } from './fetch.ts';
+export type { SandboxOptions } from './http/plain.ts';

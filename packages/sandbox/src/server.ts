@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { answer, prepare } from './http/answer.ts';
+import { firstHalf } from './http/faults.ts';
+import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
+import { redactedTarget } from './http/redact.ts';
+
+/** サーバーの設定です。 */
+export interface ServerOptions extends SandboxOptions {
+  /** 待ち受けるポート番号です。使用中のときは、次の空いている番号を使います。0は空いている番号に任せます。既定値は4010です。 */
+  readonly port?: number | undefined;
+  /** 待ち受けるアドレスです。既定値は`127.0.0.1`で、ほかの機器からは届きません。 */
+  readonly host?: string | undefined;
+  /** 1行ずつ受け取る記録先です。アクセスキーは渡りません。省略すると記録しません。 */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** 待ち受けているサーバーです。 */
+export interface RunningServer {
+  /** 例: `http://127.0.0.1:4010` */
+  readonly url: string;
+  readonly port: number;
+  /** 新しい接続を断ち、処理中のリクエストが終わるのを待って止まります。 */
+  readonly close: () => Promise<void>;
+}
+
+export const defaultPort = 4010;
+export const defaultHost = '127.0.0.1';
+
+const ATTEMPTS = 100;
+const GRACE = 5_000;
+const MAX_LOGGED = 400;
+/** Large enough that a URL that is too long gets our answer and not Node's. */
+const MAX_HEADER = 64 * 1024;
+
+/**
+ * サンドボックスをHTTPサーバーとして起動します。
+ *
+ * @param options - 待ち受ける場所と、サンドボックスの設定です。
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { host = defaultHost, port = defaultPort, log, ...settings } = options;
+  prepare(settings);
+  const server = createServer({ maxHeaderSize: MAX_HEADER, keepAliveTimeout: 30_000 }, (request, response) => {
+    serve(request, response, { settings, log, stopping: () => !server.listening });
+  });
+  server.on('clientError', refuseBroken);
+  const actual = await listen(server, host, port);
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${shown}:${actual}`, port: actual, close: () => close(server) };
+}
+
+interface Context {
+  readonly settings: SandboxOptions;
+  readonly log: ServerOptions['log'];
+  readonly stopping: () => boolean;
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, context: Context): void {
+  const began = context.log === undefined ? 0 : performance.now();
+  const { method = 'GET', url: target = '/' } = request;
+  const made = answer({ method, target, headers: request.headers as Headers }, context.settings);
+  const done = (ready: Answer): void => {
+    const write = (): void => {
+      // A connection that stays open would keep the server from stopping.
+      if (context.stopping()) response.shouldKeepAlive = false;
+      send(response, ready, method);
+      if (context.log !== undefined) report(context.log, { method, target, ready, took: performance.now() - began });
+    };
+    if (ready.delay <= 0) {
+      write();
+    } else {
+      const timer = setTimeout(write, ready.delay);
+      response.once('close', () => {
+        clearTimeout(timer);
+      });
+    }
+  };
+  if (made instanceof Promise) {
+    made.then(done, (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  } else {
+    done(made);
+  }
+}
+
+function send(response: ServerResponse, { status, headers, body, reset }: Answer, method: string): void {
+  if (status === 204) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  if (method === 'HEAD') {
+    response.end();
+  } else if (reset) {
+    response.write(firstHalf(body), () => response.socket?.resetAndDestroy());
+  } else {
+    response.end(body);
+  }
+}
+
+interface Served {
+  readonly method: string;
+  readonly target: string;
+  readonly ready: Answer;
+  readonly took: number;
+}
+
+function report(log: (line: string) => void, { method, target, ready, took }: Served): void {
+  const shown = redactedTarget(target).replaceAll(/[^\x21-\x7e…]/g, '?');
+  const short = shown.length > MAX_LOGGED ? `${shown.slice(0, MAX_LOGGED)}…` : shown;
+  log(`${method} ${short} ${ready.status} ${took.toFixed(1)}ms`);
+  if (ready.bug instanceof Error && ready.bug.stack !== undefined) log(ready.bug.stack);
+}
+
+/** What Node's parser refuses: headers that are too long, or no HTTP at all. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Listens on the port, or on the next one that is free. */
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  const last = Math.min(port + ATTEMPTS - 1, 65_535);
+  for (let candidate = port; ; candidate++) {
+    try {
+      server.listen(candidate, host);
+      await once(server, 'listening'); // Rejects with the error event.
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || candidate >= last) throw error;
+    }
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => {
+    server.closeAllConnections();
+  }, GRACE);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressIn, endAll, program } from './process.ts';
+
+afterEach(endAll);
+
+const READY = '試すには';
+
+describe('starting', () => {
+  it('tells the address and a curl command that works', async () => {
+    const { output, untilPrinted, child, ended } = program(['--port', '0']);
+    await untilPrinted(/curl .*\n/);
+    const command = /^ {2}(curl .*)$/m.exec(output().stdout)?.[1] ?? '';
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --silent --fail`]);
+    expect(JSON.parse(stdout)).toHaveProperty('ResultSet.Course');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output().stderr).toBe('');
+  });
+
+  it('listens on loopback only', async () => {
+    const { output, untilPrinted } = program(['--port', '0']);
+    await untilPrinted(READY);
+    const address = new URL(addressIn(output().stdout));
+    expect(address.hostname).toBe('127.0.0.1');
+    const other = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal);
+    if (other === undefined) return; // A machine without a network has nobody to keep out.
+    const socket = connect(Number(address.port), other.address);
+    await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('says so when it listens for other machines', async () => {
+    const { untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
+    await untilPrinted('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  });
+
+  it('takes the next free port and says so', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { output, untilPrinted } = program(['--port', String(port)]);
+    await untilPrinted(READY);
+    const actual = Number(new URL(addressIn(output().stdout)).port);
+    expect(actual).toBeGreaterThan(port);
+    expect(output().stdout).toContain(`ポート${port}は使用中のため、${actual}を使います。`);
+    taken.close();
+  });
+
+  it('explains itself', async () => {
+    const { output, ended } = program(['--help']);
+    expect(await ended).toBe(0);
+    for (const option of ['--port', '--host', '--key', '--latency', '--quiet']) {
+      expect(output().stdout).toContain(option);
+    }
+  });
+});
+
+describe('mistakes on the command line', () => {
+  it.each([
+    [['--port', 'x'], '--portには0以上65535以下の整数を指定してください。(x)'],
+    [['--port', '65536'], '--portには0以上65535以下の整数を指定してください。(65536)'],
+    [['--port=-1'], '--portには0以上65535以下の整数を指定してください。(-1)'],
+    [['--latency', '1.5'], '--latencyには0以上60000以下の整数を指定してください。(1.5)'],
+    [['--prot', '1'], '--protというオプションはありません。'],
+    [['-x'], '-xというオプションはありません。'],
+    [['4010'], 'オプションのほかに指定できる値はありません。'],
+    [['--port'], 'オプションの値が足りないか、余分です。'],
+    [['--quiet=yes'], 'オプションの値が足りないか、余分です。'],
+    [['--key', ''], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
+    [['--key', 'invalid'], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
+    [['--host', '203.0.113.1', '--port', '0'], 'この機器にないアドレスです。--hostを確かめてください。'],
+  ])('%j', async (args, message) => {
+    const { output, ended } = program(args);
+    expect(await ended).toBe(1);
+    const { stdout, stderr } = output();
+    expect(stdout).toBe('');
+    expect(stderr.split('\n')[0]).toBe(`エラー: ${message}`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the key', () => {
+  it('is never printed, whatever is done with it', async () => {
+    const key = 'S3CRET-value';
+    const { output, untilPrinted, child, ended } = program(['--port', '0', '--key', key]);
+    await untilPrinted(READY);
+    const url = addressIn(output().stdout);
+    const ask = async (target: string): Promise<number> => (await fetch(`${url}${target}`)).status;
+    expect(await ask(`/v1/json/station?code=22671&key=${key}`)).toBe(200);
+    expect(await ask('/v1/json/station?code=22671&key=wrong-secret')).toBe(403);
+    expect(await ask(`/v1/json/station?code=22671&%6bey=${key}`)).toBe(200);
+    expect(await ask(`/v1/json/station?code=22671&KEY=${key}`)).toBe(403);
+    expect(await ask(`/v1/json/station&key=${key}`)).toBe(404);
+    expect(await ask(`/v1/json/station?code=%zz&key=${key}`)).toBe(400);
+    await untilPrinted(/\/v1\/json\/station\?code=%zz&key=\*\*\* 400/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const all = output().stdout + output().stderr;
+    expect(all).toContain('GET /v1/json/station?code=22671&key=*** 200');
+    expect(all).not.toMatch(/S3CRET|wrong-secret/);
+    expect(all).toContain('key=$KEY');
+  });
+
+  it('is not printed even when the command line is wrong', async () => {
+    for (const args of [
+      ['--key', 'S3CRET', 'S3CRET2'],
+      ['S3CRET'],
+      ['--kez=S3CRET'],
+      ['--port', '0', '--key=S3CRET', '--quiet=S3CRET'],
+    ]) {
+      const { output, ended } = program(args);
+      expect(await ended).toBe(1);
+      expect(output().stdout + output().stderr).not.toContain('S3CRET');
+    }
+  });
+});
+
+describe('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s lets a request in progress end', async (signal) => {
+    const { output, untilPrinted, child, ended } = program(['--port', '0', '--latency', '700']);
+    await untilPrinted(READY);
+    const url = addressIn(output().stdout);
+    const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    child.kill(signal);
+    expect(await pending).toHaveProperty('ResultSet.Version');
+    expect(await ended).toBe(0);
+    expect(output().stdout).toContain('停止しました。');
+  });
+
+  it('does not wait for connections that only stay open', async () => {
+    const { output, untilPrinted, child, ended } = program(['--port', '0']);
+    await untilPrinted(READY);
+    const { hostname, port } = new URL(addressIn(output().stdout));
+    const idle = connect(Number(port), hostname);
+    await once(idle, 'connect');
+    idle.write('GET /v1/json/dataversion?key=k HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(idle, 'data');
+    const began = Date.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    idle.destroy();
+  });
+});
+
+describe('quiet', () => {
+  it('prints nothing about requests', async () => {
+    const { output, untilPrinted } = program(['--port', '0', '--quiet']);
+    await untilPrinted(/curl .*\n/);
+    const before = output().stdout;
+    await fetch(`${addressIn(before)}/v1/json/dataversion?key=k`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(output().stdout).toBe(before);
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../../src/server.ts';
+import { ask } from '../support/ask.ts';
+
+const STATION = '/v1/json/station';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ port: 0 });
+});
+afterAll(() => server.close());
+
+/** Sends bytes and gives what comes back until the other side hangs up. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  await once(socket, 'close');
+  return text;
+}
+
+describe('the HTTP server', () => {
+  it('answers as handle does', async () => {
+    for (const path of [`${STATION}?key=k&code=22671&x=1`, `${STATION}?key=k&limit=0`, '/nothing', `${STATION}?key=`]) {
+      const [pathname = '', query = ''] = path.split('?');
+      const own = await ask(pathname, Object.fromEntries(new URLSearchParams(`key=&${query}`)));
+      const response = await fetch(server.url + path);
+      expect(response.status).toBe(own.status);
+      expect(await response.text()).toBe(own.text);
+      for (const [name, value] of own.headers) expect(response.headers.get(name)).toBe(value);
+    }
+  });
+
+  it('keeps connections open', async () => {
+    const text = await raw(
+      `GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(2) +
+        `HEAD ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+    expect(text.match(/"ResultSet"/g)).toHaveLength(2);
+  });
+
+  it('takes an absolute address in the request line', async () => {
+    const text = await raw(
+      `GET http://api.example.com${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toContain('高円寺');
+  });
+
+  it('tells the length in bytes', async () => {
+    const response = await fetch(`${server.url}${STATION}?key=k&code=22671`);
+    const bytes = (await response.arrayBuffer()).byteLength;
+    expect(response.headers.get('content-length')).toBe(String(bytes));
+  });
+
+  it('refuses URLs that are too long, and headers without end', async () => {
+    const long = await fetch(`${server.url}${STATION}?key=k&name=${'x'.repeat(9_000)}`);
+    expect(long.status).toBe(414);
+    expect(await long.json()).toHaveProperty('ResultSet.Error.code', 'E414');
+    expect(await raw(`GET ${STATION} HTTP/1.1\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await raw('no HTTP\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('breaks the connection on demand', async () => {
+    const response = await fetch(`${server.url}${STATION}?key=k&code=22671`, {
+      headers: { 'x-sandbox-fault': 'reset' },
+    });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow(/terminated/);
+    expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
+  });
+
+  it('survives a caller that does not wait', async () => {
+    const signal = AbortSignal.timeout(20);
+    const pending = fetch(`${server.url}${STATION}?key=k`, { headers: { 'x-sandbox-delay': '300' }, signal });
+    await expect(pending).rejects.toThrow();
+    expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
+  });
+
+  it('gives examples, which it loads on demand', async () => {
+    const response = await fetch(`${server.url}${STATION}?key=k`, { headers: { prefer: 'example=byCode' } });
+    expect(await response.json()).toHaveProperty('ResultSet.Point');
+  });
+
+  it('stops at once when nothing is in progress, and only once', async () => {
+    const other = await startServer({ port: 0 });
+    await fetch(`${other.url}/v1/json/dataversion?key=k`);
+    await other.close();
+    await other.close();
+    await expect(fetch(`${other.url}/v1/json/dataversion?key=k`)).rejects.toThrow();
+  });
+});

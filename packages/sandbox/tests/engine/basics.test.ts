@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import {
+  clockOf,
+  dateTimeText,
+  dayGroupOf,
+  dayOf,
+  expandBands,
+  minutesOf,
+  operationOf,
+  ymdOf,
+} from '../../src/engine/calendar.ts';
+import { composeCondition, defaultCondition, preferencesOf, readCondition } from '../../src/engine/condition.ts';
+import { metresBetween, sexagesimal, toTokyo } from '../../src/engine/geo.ts';
+import { bare, digest, fold } from '../../src/engine/text.ts';
+import { createEngine } from '../../src/engine/index.ts';
+
+describe('the calendar', () => {
+  it('knows the days that exist', () => {
+    expect(ymdOf(dayOf('20240229'))).toBe('20240229');
+    for (const date of ['20230229', '20240431', '20241301', '2024061', 'abcdefgh', '00240101']) {
+      expect(() => dayOf(date)).toThrow('存在しない日付です。');
+    }
+  });
+
+  it('groups days', () => {
+    const holidays = new Set([dayOf('20240715')]);
+    const groups = ['20240620', '20240622', '20240623', '20240715'].map((date) => dayGroupOf(dayOf(date), holidays));
+    expect(groups).toEqual(['weekday', 'saturday', 'holiday', 'holiday']);
+  });
+
+  it('writes times', () => {
+    const day = dayOf('20240620');
+    expect(dateTimeText(day * 1440 + minutesOf('2515'))).toBe('2024-06-21T01:15:00+09:00');
+    expect([operationOf(day * 1440 + 1439, day), operationOf(day * 1440 + 1440, day)]).toEqual(['today', 'yesterday']);
+    expect(clockOf('2024-06-20T10:05:12+09:00').time).toBe(day * 1440 + 605);
+  });
+
+  it('expands bands', () => {
+    expect(expandBands({ '24': 8, '9': '55 48', '6-7': 'every 30 from 10' })).toEqual([
+      370, 400, 430, 460, 588, 595, 1448,
+    ]);
+  });
+});
+
+describe('coordinates', () => {
+  it('are converted as documented', () => {
+    const [latitude, longitude] = toTokyo([35.681236, 139.767125]);
+    expect([latitude.toFixed(6), longitude.toFixed(6)]).toEqual(['35.678009', '139.770335']);
+    expect([sexagesimal(35.705354), sexagesimal(35.690303), sexagesimal(35.70264)]).toEqual([
+      '35.42.19.27',
+      '35.41.25.9',
+      '35.42.9.50',
+    ]);
+    expect(Math.round(metresBetween([35.705354, 139.64978], [35.70462, 139.64912]))).toBe(101);
+  });
+});
+
+describe('text', () => {
+  it('is folded for comparison', () => {
+    expect(fold('ＪＲ シンジュク')).toBe('jrしんじゅく');
+    expect([bare('中野(東京都)'), bare('川南／関東バス')]).toEqual(['中野', '川南']);
+    expect(digest('a')).toMatch(/^[0-9a-f]{40}$/);
+    expect(digest('a')).not.toBe(digest('b'));
+  });
+});
+
+describe('the condition string', () => {
+  it('says its defaults', () => {
+    const { values } = readCondition(defaultCondition);
+    for (const [name, option] of Object.entries(conditionOptions)) {
+      if ('default' in option) expect([name, values[name]]).toEqual([name, String(option.default)]);
+    }
+  });
+
+  it('keeps every value of every option', () => {
+    for (const [name, option] of Object.entries(conditionOptions)) {
+      const choices = ('values' in option ? option.values : [true, false]).map(String);
+      for (const value of choices) {
+        const text = composeCondition(defaultCondition, { [name]: value });
+        expect([name, readCondition(text).values[name]]).toEqual([name, value]);
+        expect(text).toMatch(/^T\d+:F\d+:A\d+:$/);
+      }
+    }
+    for (const name of Object.keys(conditionString.localOptions))
+      expect(readCondition(defaultCondition).values[name]).toBeDefined();
+  });
+
+  it('is only lengthened where it must be, and unknown digits stay', () => {
+    expect(composeCondition(defaultCondition, { offpeakTeiki: 'false', shinkansenETicket: 'none' })).toBe(
+      defaultCondition,
+    );
+    expect(composeCondition(defaultCondition, { offpeakTeiki: 'true' })).toBe(
+      'T3221233232319:F33211221200002:A23121141:',
+    );
+    expect(composeCondition('T32212332323197:F332112212000:A231211415:', { plane: 'never' })).toBe(
+      'T12212332323197:F332112212000:A231211415:',
+    );
+    expect(composeCondition('T3:F3:A2:', { ship: 'never' })).toBe('T322123321:F3:A2:');
+    expect(readCondition('T3:F3:A2:').values).toEqual(readCondition(defaultCondition).values);
+  });
+
+  it('means something else in a plain search', () => {
+    const light = readCondition(
+      composeCondition(defaultCondition, { plane: 'light', highwayBus: 'bit', liner: 'normal' }),
+    );
+    expect(preferencesOf(light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
+    expect(preferencesOf(light, false)).toMatchObject({ plane: 1, highwayBus: undefined, liner: true });
+  });
+});
+
+describe('the engine', () => {
+  it('is made quickly and shares its world', () => {
+    const begin = process.cpuUsage();
+    for (let count = 0; count < 100; count++) createEngine();
+    const { user, system } = process.cpuUsage(begin);
+    expect((user + system) / 1000).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EngineError } from '../../src/engine/index.ts';
+import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/serialize.ts';
+import { ask, engine, first, refusal, search } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
+
+const course = first({ viaList: ['22671', '25978'], answerCount: 1 });
+const data: string = course.SerializeData;
+const plain = first({ viaList: ['22671', '22741'], searchType: 'plain' });
+const pass: string = plain.Teiki.SerializeData;
+
+describe('serialized data', () => {
+  it('has the visible form, and hides the rest', () => {
+    const [payload = '', condition, sum, ...rest] = data.split('--');
+    expect(payload).toMatch(/^[A-Za-z0-9_|]+\*$/);
+    expect(condition).toBe('T3221233232319:F332112212000:A23121141:');
+    expect(sum).toMatch(/^[0-9a-f]{40}$/);
+    expect(rest).toEqual(['0', '0', '0', String(payload.length)]);
+    expect(data.length).toBeLessThan(650);
+    expect(pass).toMatch(/^[A-Za-z0-9_|]+\*--[0-9a-f]{40}--0--\d+$/);
+    for (const text of ['22671', '202406', 'chuo', '高円寺']) expect(data).not.toContain(text);
+  });
+
+  it('is refused when it is not of this API', () => {
+    for (const text of ['abc', pass, data.slice(1), `${data}x`, data.replace('U0JYQ', 'VkV4Q')]) {
+      const { kind } = refusal('editCourse', { serializeData: text });
+      expect(['malformedData', 'tamperedData']).toContain(kind);
+    }
+    expect(refusal('editCourse', { serializeData: 'abc' }).message).toBe(
+      'このAPIが返した形式ではないシリアライズデータです。',
+    );
+  });
+
+  it('is refused with any one character changed', () => {
+    fc.assert(
+      fc.property(fc.nat(data.length - 1), fc.constantFrom('A', 'z', '0', '_', '|', '-', 'T'), (place, letter) => {
+        if (data[place] === letter) return;
+        const changed = data.slice(0, place) + letter + data.slice(place + 1);
+        try {
+          engine.editCourse({ serializeData: changed });
+        } catch (error) {
+          expect(error).toBeInstanceOf(EngineError);
+          return;
+        }
+        throw new Error(`accepted with ${letter} at ${place}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of an older engine leads to the same course, marked as such', () => {
+    const old = withEngineVersion(data, staleVersion);
+    expect(engine.facts.isSameEngine?.(data)).toBe(true);
+    expect(engine.facts.isSameEngine?.(old)).toBe(false);
+    expect(engine.facts.isSameEngine?.(withEngineVersion(pass, staleVersion))).toBe(false);
+    expect(engine.facts.isSameEngine?.(pass)).toBe(true);
+    const again = ask('editCourse', { serializeData: old }).Course[0];
+    expect([again.SerializeDataStatus, again.SerializeData]).toEqual(['1', data]);
+    const ancient = ask('editCourse', { serializeData: withEngineVersion(data, ancientVersion) }).Course[0];
+    expect(ancient.SerializeDataStatus).toBeUndefined();
+  });
+
+  it('tells the facts that rules ask for', () => {
+    expect(engine.facts.searchTypeOf?.(data)).toBe('departure');
+    expect(engine.facts.searchTypeOf?.(plain.SerializeData)).toBe('plain');
+    expect(engine.facts.searchTypeOf?.('abc')).toBeUndefined();
+    expect([1, 2, 3].map((section) => engine.facts.sectionTypeOf?.(data, section))).toEqual([
+      'train',
+      'train',
+      undefined,
+    ]);
+    expect(engine.facts.stationTypeOf?.('45608')).toBe('bus');
+    expect(engine.facts.stationTypeOf?.('羽田空港')).toBe('plane');
+    expect(engine.facts.stationTypeOf?.('幻')).toBeUndefined();
+    expect(['202406_04a', '202406_03a'].map((version) => engine.facts.isLatestEngine?.(version))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('keeps what the search was asked for', () => {
+    const slow = search({ viaList: ['35.7013,139.6481', '22828'], walkSpeed: 2, fromName: '自宅', answerCount: 1 })[0];
+    const next = ask('editCourse', {
+      serializeData: slow.SerializeData,
+      sectionIndex: 2,
+      assignType: 'departure',
+      time: '1100',
+      assignInstruction: 'SearchAll',
+    }).Course[0];
+    expect(next.Route.Point[0].Name).toBe('自宅');
+    expect(next.Route.Line[0].timeOnBoard).toBe(slow.Route.Line[0].timeOnBoard);
+  });
+});

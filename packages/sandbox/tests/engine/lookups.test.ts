@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { ask, refusal, type Call } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
+
+const names = (answer: any): string[] => (answer.Point ?? []).map((point: any) => point.Station.Name);
+const stations = (request: object): any => ask('listStations', request as any);
+
+describe('listStations', () => {
+  it.each<[string, object, string[]]>([
+    ['by name, from its beginning', { name: '高円', type: 'train' }, ['高円寺']],
+    ['by reading', { name: 'しんじゅくさ' }, ['新宿三丁目']],
+    ['by reading in katakana', { name: 'シンジュクサ' }, ['新宿三丁目']],
+    ['by old name', { oldName: '業平橋' }, ['とうきょうスカイツリー']],
+    ['by code', { code: '45612' }, ['高円寺駅北口／関東バス']],
+    [
+      'by line',
+      { railName: '東武スカイツリーライン', direction: 'down' },
+      ['浅草', 'とうきょうスカイツリー', '曳舟', '北千住'],
+    ],
+    [
+      'by line, the other way',
+      { railName: '東武スカイツリーライン' },
+      ['北千住', '曳舟', 'とうきょうスカイツリー', '浅草'],
+    ],
+    [
+      'by operation line',
+      { operationLineCode: '511', direction: 'none' },
+      ['天王洲アイル', '羽田空港第2ターミナル', 'モノレール浜松町'],
+    ],
+    ['by corporation', { corporationName: 'はつかぜ汽船' }, ['熱海港', '初島港']],
+    ['by type', { type: 'plane' }, ['羽田空港', '大阪空港']],
+    ['by several types', { type: 'plane:ship' }, ['羽田空港', '大阪空港', '熱海港', '初島港']],
+    ['by type in detail', { type: 'bus.midnight' }, ['新宿駅西口深夜のりば／関東バス', '三鷹駅北口／関東バス']],
+    ['by prefecture', { prefectureCode: '12' }, ['西船橋', '本八幡']],
+    [
+      'by corporations it is bound to',
+      { name: '新宿', corporationBind: ['都営地下鉄'], type: 'train' },
+      ['新宿', '新宿三丁目', '新宿西口'],
+    ],
+  ])('finds %s', (_, request, expected) => {
+    expect(names(stations(request))).toEqual(expected);
+  });
+
+  it('pages, except for whole lines', () => {
+    const all = Number(stations({ prefectureCode: '13' }).max);
+    const seen: string[] = [];
+    for (let offset = 1; offset <= all; offset += 20)
+      seen.push(...names(stations({ prefectureCode: '13', offset, limit: 20 })));
+    expect(seen).toHaveLength(all);
+    expect(new Set(seen).size).toBe(all);
+    expect(stations({ prefectureCode: '13', offset: 5000 })).toEqual({
+      max: String(all),
+      offset: '5000',
+      limit: '100',
+    });
+    expect(stations({ operationLineCode: '109', offset: 5, limit: 2 })).toMatchObject({ max: '12', offset: '1' });
+  });
+
+  it('gives coordinates in either datum', () => {
+    const [tokyo] = stations({ code: '22828' }).Point;
+    const [world] = stations({ code: '22828', gcs: 'wgs84' }).Point;
+    expect(tokyo.GeoPoint).toMatchObject({ gcs: 'tokyo', lati_d: '35.678009', longi_d: '139.770335' });
+    expect(world.GeoPoint).toMatchObject({ gcs: 'wgs84', lati_d: '35.681236', longi_d: '139.767125' });
+  });
+
+  it('a name that nothing has is an error; one that the filters hide is not', () => {
+    expect(refusal('listStations', { name: '幻駅' })).toMatchObject({ kind: 'stationNotFound', value: '幻駅' });
+    expect(stations({ name: '高円寺', prefectureCode: '1' })).toEqual({ max: '0', offset: '1', limit: '100' });
+    for (const request of [
+      { code: '1' },
+      { oldName: '幻' },
+      { operationLineCode: '1' },
+      { railName: '幻' },
+      { corporationName: '幻' },
+    ]) {
+      expect(['stationNotFound', 'lineNotFound', 'corporationNotFound']).toContain(
+        refusal('listStations', request as any).kind,
+      );
+    }
+  });
+});
+
+describe('short forms', () => {
+  it('hold at most 30, and match as asked', () => {
+    expect(ask('listStationsLight', { type: 'train' }).Point).toHaveLength(30);
+    const found = (nameMatchType: string): string[] =>
+      names(ask('listStationsLight', { name: '新宿', nameMatchType, type: 'train' }));
+    expect(found('forward')).not.toContain('西新宿');
+    expect(found('partial')).toContain('西新宿');
+    expect(names(ask('listStationsLight', { name: '高円寺', communityBus: 'except' })).join()).not.toContain('杉の子');
+    expect(names(ask('listStationsLight', { name: '高円寺', type: 'cycle' }))).toHaveLength(2);
+  });
+
+  it('points of all kinds', () => {
+    expect(names(ask('listPointsLight', { name: '高円寺', corporationBind: ['ひばりデマンド'] }))).toHaveLength(2);
+    expect(refusal('listPointsLight', { name: '幻' }).kind).toBe('stationNotFound');
+    expect(refusal('getPoint', { code: '1' }).kind).toBe('pointNotFound');
+  });
+});
+
+describe('listPointsNearby', () => {
+  const near = (more: object): any => ask('listPointsNearby', { geoPoint: ['35.705354', '139.649780'], ...more });
+  it('looks within a radius, or for so many', () => {
+    const all = near({});
+    expect(all.Point.every((point: any) => Number(point.Distance) <= 1000)).toBe(true);
+    const distances = all.Point.map((point: any) => Number(point.Distance));
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
+    expect(near({ stationCount: 3 }).max).toBe('3');
+    expect(near({ geoPoint: ['35.705354', '139.649780', '100'] }).max).toBe('4');
+    expect(near({ offset: 1, limit: 1 }).Point).toHaveLength(1);
+    expect(near({ geoPoint: ['43.0', '141.3'] })).toEqual({ max: '0', offset: '0', limit: '7000' });
+  });
+
+  it('tells of ports what is asked for', () => {
+    const extra = (addInformation: string[]): string[] =>
+      Object.keys(near({ type: 'cycle', addInformation }).Point[0].AdditionalInformation ?? {});
+    expect(extra(['image'])).toEqual(['imageUrl']);
+    expect(extra(['availability', 'openingTime'])).toEqual(['Availability', 'OpeningTime']);
+    expect(near({ type: 'cycle' }).Point[0].AdditionalInformation).toBeUndefined();
+    expect(refusal('listPointsNearby', { geoPoint: ['99', '139'] }).kind).toBe('malformedItem');
+  });
+});
+
+describe('lines and corporations', () => {
+  it('average lines', () => {
+    const rails = (request: object): string[] =>
+      (ask('listRails', request as any).Line ?? []).map((line: any) => line.Name);
+    expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);
+    expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
+    expect(rails({ corporationName: '東武鉄道' })).toEqual(['東武スカイツリーライン']);
+    expect(rails({ prefectureCode: '12' })).toEqual(['東京メトロ東西線', '都営新宿線']);
+    // A weekday line on a Saturday.
+    expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240620' })).toHaveLength(1);
+    expect(rails({ name: 'ＪＲ中央線通勤快速', date: '20240622' })).toHaveLength(0);
+    expect(rails({ limit: 2, offset: 2 })).toHaveLength(2);
+    expect(refusal('listRails', { from: '幻', to: '22671' }).kind).toBe('stationNotFound');
+  });
+
+  it('operation lines', () => {
+    const lines = (request: object): string[] =>
+      (ask('listOperationLines', request as any).Line ?? []).map((line: any) => line.code);
+    expect(lines({ name: '東京メトロ' })).toEqual(['201', '202', '203', '204']);
+    expect(lines({ name: 'とえい' })).toEqual(['211', '212']);
+    expect(lines({ name: '新幹線', nameMatchType: 'partial' })).toEqual(['301', '302']);
+    expect(lines({ name: '幻線' })).toEqual([]);
+    expect(lines({})).toHaveLength(17);
+    expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
+  });
+
+  it('corporations, an empty list when there is none', () => {
+    const found = (request: object): any => ask('listCorporations', request as any).Corporation;
+    expect(found({ code: '99' })).toEqual([]);
+    expect(found({ code: '2001' })).toEqual([{ code: '2001', Name: 'みやこ航空' }]);
+    expect(found({ type: 'bus', prefectureCode: ['27'] }).map((one: any) => one.Type.detail)).toEqual([
+      'highway',
+      'connection',
+    ]);
+    expect(found({ type: 'train', limit: 2, offset: 2 })).toHaveLength(2);
+  });
+});
+
+describe('station timetables', () => {
+  const table = (request: object): any[] => ask('getRailTimetable', request as any).TimeTable;
+
+  it('come in two steps', () => {
+    const directions = table({ stationCode: '22671' });
+    expect(directions.map((one) => [one.code, one.Line.Direction])).toEqual([
+      ['1150', '新宿・東京'],
+      ['1151', '三鷹'],
+      ['1160', '中野・御茶ノ水'],
+      ['1161', '三鷹'],
+    ]);
+    for (const { code, trainCount } of directions) {
+      const [one] = table({ stationCode: '22671', code });
+      const minutes = one.HourTable.flatMap((hour: any) => hour.MinuteTable ?? []);
+      expect(minutes).toHaveLength(Number(trainCount));
+      for (const { Stop } of minutes) {
+        expect(one.LineKind.some((kind: any) => kind.code === Stop.kindCode)).toBe(true);
+        expect(one.LineName.some((name: any) => name.code === Stop.nameCode)).toBe(true);
+        expect(one.LineDestination.some((end: any) => end.code === Stop.destinationCode)).toBe(true);
+      }
+    }
+  });
+
+  it('go on after midnight, and name the train for other calls', () => {
+    const [one] = table({ stationCode: '22671', code: '1150', date: '20240620' });
+    const night = one.HourTable.find((hour: any) => hour.Hour === '24').MinuteTable;
+    expect(night.map((minute: any) => [minute.Minute, minute.Stop.lineCode])).toEqual([
+      ['08', '20981'],
+      ['31', '20985'],
+    ]);
+    expect(one.LineDestination).toContainEqual({ code: '2', text: '中野(東京都)', Mark: '中' });
+  });
+
+  it('have extra trains only on their days', () => {
+    const count = (more: object): string => table({ stationCode: '22741', code: '1180', ...more })[0].trainCount;
+    expect(Number(count({ date: '20240620' })) - Number(count({}))).toBe(1);
+    expect(count({ date: '20240624' })).toBe(count({}));
+    const [extra] = table({ stationCode: '22741', code: '1180', date: '20240620', addTrainInformation: true });
+    expect(extra.Information.Line[0]).toMatchObject({ Type: '臨時', Name: 'ＪＲ特急あずさ77号' });
+    const nine = extra.HourTable.find((hour: any) => hour.Hour === '9');
+    expect(nine.PreCautionalComment).toBeDefined();
+    expect(nine.MinuteTable.map((minute: any) => minute.Stop.extra)).toEqual([undefined, 'True', undefined]);
+  });
+
+  it('are of one or several day groups', () => {
+    const groups = (request: object): Set<string> =>
+      new Set(table({ stationCode: '22671', ...request }).map((one) => one.dateGroup));
+    expect([...groups({})]).toEqual(['weekday']);
+    expect([...groups({ date: '20240623' })]).toEqual(['holiday']);
+    expect([...groups({ dateGroup: ['saturday', 'holiday'] })]).toEqual(['saturday', 'holiday']);
+    expect(
+      table({ stationName: '都庁前', code: table({ stationName: '都庁前' })[0].code })[0].HourTable[0].TimeReliability,
+    ).toBe('interval');
+  });
+
+  it('every code of every station works', () => {
+    const all = ask('listStations', { type: 'train', limit: 100 }).Point;
+    const codes = all.flatMap((point: any) => table({ stationCode: point.Station.code }).map((one) => one.code));
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it.each<[Call, object, string]>([
+    ['getRailTimetable', { stationCode: '45608' }, 'notATrainStation'],
+    ['getRailTimetable', { stationName: '幻' }, 'stationNotFound'],
+    ['getRailTimetable', { stationCode: '22741', code: '1150' }, 'timetableNotFound'],
+    ['getBusTimetable', { from: '1', to: '45612' }, 'pointNotFound'],
+  ])('%s refuses %j', (call, request, kind) => {
+    expect(refusal(call, request as any).kind).toBe(kind);
+  });
+});
+
+describe('bus timetables', () => {
+  it('list the buses between two stops', () => {
+    const { TimeTable } = ask('getBusTimetable', { from: '45608', to: '45612', date: '20240622' });
+    expect(TimeTable.Line.at(-1)).toMatchObject({
+      DepartureState: { Datetime: { text: '00:05:00+09:00', operation: 'yesterday' } },
+      Destination: { Station: { code: '45612' } },
+    });
+    expect(ask('getBusTimetable', { from: '45608', to: '45612' }).TimeTable.Line).toHaveLength(57);
+    expect(ask('getBusTimetable', { from: '45608', to: '46012' })).toEqual({
+      TimeTable: { Station: { Name: '野方駅北口／関東バス' } },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { ask, first, refusal, search, selected, total } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
+
+const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
+const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
+  first({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
+const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
+
+describe('fares', () => {
+  it('go by distance and system', () => {
+    expect(total(priced(['22671', '22741']), 'Fare')).toBe(170);
+    expect(total(priced(['22715', '22569']), 'Fare')).toBe(180);
+    expect(total(priced(['45608', '45612']), 'Fare')).toBe(230);
+    expect(total(priced(['29105', '29251']), 'Fare')).toBe(18_400);
+    expect(total(priced(['29411', '29412']), 'Fare')).toBe(1500);
+  });
+
+  it('IC cards, and which of both is preferred', () => {
+    const choice = (preferredTicketOrder: string): string[] => {
+      const course = priced(['22671', '22741'], { ticketSystemType: 'ic', preferredTicketOrder });
+      return selected(course, 'Fare').map((price) => `${price.Type} ${price.Oneway}`);
+    };
+    expect(choice('none')).toEqual(['FareICCard 167']);
+    expect(choice('ic')).toEqual(['FareICCard 167']);
+    expect(choice('normal')).toEqual(['Fare 170']);
+    expect(choice('cheap')).toEqual(['FareICCard 167']);
+    const long = priced(['22828', '24402'], { ticketSystemType: 'ic', shinkansen: 'never' });
+    expect(selected(long, 'Fare')[0].Type).toBe('Fare');
+    const bus = (preferredIcFareMode: string): number | undefined =>
+      total(priced(['47101', '47102'], { ticketSystemType: 'ic', preferredIcFareMode }), 'Fare');
+    expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
+  });
+
+  it('students pay less on long journeys', () => {
+    const student = priced(['22671', '25978'], { studentDiscount: 'true' });
+    expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
+    expect(total(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare')).toBe(170);
+  });
+
+  it('a coupon takes the place of the fare', () => {
+    const course = first({ viaList: ['22715', '22569'], coupon: '東京メトロ24時間券' });
+    expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithCoupon', Oneway: '0' });
+    expect(total(first({ viaList: ['22671', '22741'], coupon: '東京メトロ24時間券' }), 'Fare')).toBe(170);
+  });
+});
+
+describe('charges', () => {
+  it('have a seat for every wish', () => {
+    const seat = (surchargeKind: string): string =>
+      selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
+    expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
+    const types = (viaList: string[], more: object = {}): string[] =>
+      prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
+    expect(types(['22828', '20312'])).toEqual(['Reserved', 'Green', 'GranClass']);
+    expect(types(['22741', '24436'])).toEqual(['NoneReserved', 'Reserved', 'Green']);
+    expect(types(['22721', '23361'])).toEqual(['Free', 'Green', 'GreenInCar']);
+  });
+
+  it('a free seat is a price of 0, not the lack of one', () => {
+    const course = priced(['22721', '23361']);
+    expect(total(course, 'Charge')).toBe(0);
+    expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
+  });
+
+  it('reserved seats go by season, if asked', () => {
+    const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
+      const price = prices(priced(['22828', '25978'], { JRSeasonalRate }, { date }), 'Charge')[1];
+      return [price.Rate?.text, price.Oneway];
+    };
+    expect(reserved('20240620')).toEqual(['Low', '5610']);
+    expect(reserved('20240701')).toEqual(['Regular', '5810']);
+    expect(reserved('20240813')).toEqual(['High', '6010']);
+    expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
+  });
+
+  it('one charge covers two shinkansen of a line; the seats are told train by train', () => {
+    const course = first({ viaList: ['23304', '25321', '25978'], addSeatType: true });
+    const two = search({ viaList: ['24402', '25978'], addSeatType: true, answerCount: 5 }).find(
+      (one) => one.Route.Line.filter((line: any) => line.Type?.detail === 'shinkansen').length > 1,
+    );
+    expect(selected(course, 'Charge')).toHaveLength(1);
+    expect(selected(two, 'Charge')).toHaveLength(1);
+    expect(selected(two, 'Charge')[0].SeatType).toHaveLength(2);
+    expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
+  });
+
+  it('net tickets contain the fare', () => {
+    const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
+    expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
+    expect(selected(course, 'Fare').map((price) => price.Oneway)).toEqual([
+      '320',
+      { text: '0', includedInCharge: 'True' },
+    ]);
+    expect(total(course, 'Fare')).toBe(320);
+    const ticket = priced(['22828', '20630'], { shinkansenETicket: 'eTicket' });
+    expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
+    const charge = priced(['22828', '25978'], { JRReservation: 'exETokkyu' });
+    expect(total(charge, 'Fare')).toBe(8910);
+  });
+});
+
+describe('passes', () => {
+  it('last 1, 3, 6 and 12 months, as the operator sells them', () => {
+    const months = (viaList: string[]): (number | undefined)[] =>
+      [1, 3, 6, 12].map((month) => total(priced(viaList), `Teiki${month}`));
+    expect(months(['22671', '22741'])).toEqual([4940, 14080, 23720, undefined]);
+    expect(months(['22741', '22985']).every((price) => price !== undefined)).toBe(true);
+    expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
+  });
+
+  it('go by kind, and are cheaper off peak', () => {
+    const month = (changes: Record<string, string>): number | undefined =>
+      total(priced(['22671', '22741'], changes), 'Teiki1');
+    const kinds = ['bussiness', 'university', 'highSchool', 'juniorHighSchool'].map((teikiKind) =>
+      month({ teikiKind }),
+    );
+    expect(kinds).toEqual([4940, 2810, 2520, 1960]);
+    expect(month({ offpeakTeiki: 'true' })).toBe(4440);
+  });
+
+  it('a sum without an amount is not 0', () => {
+    const course = first({ viaList: ['45608', '22741'] });
+    const sum = course.Price.find((price: any) => price.kind === 'Teiki6Summary');
+    expect(sum).toEqual({ kind: 'Teiki6Summary' });
+    expect(course.Route.Line.map((line: any) => [line.teiki1Index, line.teiki6Index])).toEqual([
+      ['1', undefined],
+      [undefined, undefined],
+      ['2', '1'],
+    ]);
+  });
+
+  it('can be chosen: seats, two ways, products of an operator', () => {
+    const choose = (course: any, more: object): any =>
+      ask('recalculateCourse', { serializeData: course.SerializeData, ...more }).Course[0];
+    const green = first({ viaList: ['22721', '23361'] });
+    expect(green.PassStatus.map((one: any) => [one.kind, one.Type, one.selected])).toEqual([
+      ['vehicle', 'Normal', 'true'],
+      ['vehicle', 'Green', 'false'],
+    ]);
+    const dearer = choose(green, { vehicleIndex: 2 });
+    expect(total(dearer, 'Teiki1')).toBeGreaterThan(total(green, 'Teiki1')!);
+    expect(prices(dearer, 'Teiki1')[0].vehicleIndex).toBe('2');
+    const two = priced(['22741', '22828'], { nikukanteiki: 'true' });
+    expect(two.PassStatus.map((one: any) => one.kind)).toEqual(['nikukanteiki', 'nikukanteiki']);
+    expect(total(choose(two, { passClassIndex: 2 }), 'Teiki1')).toBeGreaterThan(total(two, 'Teiki1')!);
+    const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
+    expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
+    expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
+  });
+});
+
+describe('assigned passes', () => {
+  const status = (viaList: string[], assignDetailRoute: string, more: object = {}): string => {
+    const { code, requireUpdate } = first({ viaList, assignDetailRoute, answerCount: 1, ...more }).AssignStatus;
+    return `${code}/${requireUpdate}`;
+  };
+
+  it.each<[string, string[], string, object]>([
+    ['0/0', ['22671', '22828'], '高円寺:ＪＲ中央線快速:Up:新宿', {}],
+    ['1/0', ['22671', '22741'], '高円寺:ＪＲ中央線快速:Up:中野(東京都)', {}],
+    ['2/0', ['22715', '22569'], '高円寺:ＪＲ中央線快速:Up:新宿', {}],
+    [
+      '3/0',
+      ['22671', '25978'],
+      '高円寺:ＪＲ中央線快速:Up:東京',
+      { conditionDetail: with_({ JRReservation: 'exYoyaku' }) },
+    ],
+    ['4/0', ['22671', '22828'], '高円寺:ＪＲ中央線快速:Up:渋谷', {}],
+    ['0/1', ['22499', '22829'], '浅草:東武スカイツリーライン:Down:業平橋', {}],
+    ['4/2', ['22671', '22828'], '高円寺:ＪＲ中央線快速:Up:幻', {}],
+    ['0/3', ['22851', '22564'], '中野(東京都):営団東西線:Down:大手町(東京都)', {}],
+    ['4/4', ['22671', '22828'], '高円寺:幻線:Up:新宿', {}],
+    ['4/5', ['22671', '22828'], '万世橋:ＪＲ中央線快速:Up:東京', {}],
+  ])('status %s can be provoked', (expected, viaList, route, more) => {
+    expect(status(viaList, route, more)).toBe(expected);
+  });
+
+  it('damaged data must be made anew; data of another form is refused', () => {
+    const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
+    const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
+    const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: damaged });
+    expect(course.AssignStatus).toEqual({ kind: 'teiki', code: '4', requireUpdate: '6' });
+    const request = { viaList: ['22671', '22828'], assignTeikiSerializeData: 'abc' };
+    expect(refusal('searchCourseExtreme', request).kind).toBe('malformedData');
+    expect(
+      refusal('searchCourseExtreme', { ...request, assignTeikiSerializeData: undefined, assignDetailRoute: 'a:b' })
+        .kind,
+    ).toBe('malformedDetailRoute');
+  });
+
+  it('take away what they cover', () => {
+    const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
+    const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
+    expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
+    // The local trains run on the same track.
+    const local = first({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
+    expect(local.AssignStatus.code).toBe('0');
+  });
+
+  it('off-peak passes are of no use on weekday mornings', () => {
+    const conditionDetail = with_({ offpeakTeiki: 'true' });
+    const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
+      .SerializeData;
+    const code = (more: object): string =>
+      first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass, answerCount: 1, ...more }).AssignStatus.code;
+    expect(code({ time: '0730' })).toBe('1');
+    expect(code({ time: '1000' })).toBe('0');
+    expect(code({ time: '0730', date: '20240622' })).toBe('0');
+    const morning: string = first({ viaList: ['22671', '22828'], time: '0730' }).SerializeData;
+    const edit = (offpeakTeikiMode: string): any =>
+      ask('editRealtimeCourse', { serializeData: morning, assignTeikiSerializeData: pass, offpeakTeikiMode }).Course[0];
+    expect(edit('offpeakTime').AssignStatus.code).toBe('0');
+    expect(edit('peakTime').AssignStatus.code).toBe('1');
+    expect(total(edit('peakTime'), 'Fare')).toBe(320);
+  });
+
+  it('become errors only if asked', () => {
+    const request = { date: '20240620', time: '1000', bringAssignmentError: true };
+    const route = '高円寺:ＪＲ中央線快速:Up:新宿';
+    expect(search({ ...request, viaList: ['22671', '22828'], assignDetailRoute: route }).length).toBeGreaterThan(0);
+    expect(
+      refusal('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], assignDetailRoute: route }),
+    ).toMatchObject({
+      kind: 'assignmentNotApplicable',
+      value: route,
+    });
+    expect(refusal('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], coupon: '幻の券' }).kind).toBe(
+      'assignmentNotApplicable',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { readData } from '../../src/data/read.ts';
+import { join } from 'node:path';
+import { clockOf, dayOf } from '../../src/engine/calendar.ts';
+import { changeTime, directRides, nextRide, arrivalOf, departureOf } from '../../src/engine/legs.ts';
+import { Parameters } from '../../src/engine/options.ts';
+import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
+import { raptor, type Query } from '../../src/engine/raptor.ts';
+import { loadWorld } from '../../src/engine/world.ts';
+
+const { data } = readData(join(import.meta.dirname, '../../data'));
+const world = loadWorld(data);
+const setting = { world, clock: clockOf(data.engine.clock), engineVersion: data.engine.engine.current };
+const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');
+
+function queryOf(plan: SearchPlan, from: number, to: number): Query {
+  const edge = (point: number): Query['starts'][number] => ({ point, minutes: 0, moves: [] });
+  return {
+    direction: plan.direction,
+    time: plan.time,
+    starts: [edge(plan.direction === 1 ? from : to)],
+    ends: [edge(plan.direction === 1 ? to : from)],
+    hops: plan.hops,
+    closed: undefined,
+    links: plan.links,
+    rounds: 6,
+    margin: 1,
+    plain: false,
+    wait: true,
+    changing: false,
+    stay: undefined,
+  };
+}
+
+/**
+ * Earliest arrivals by plain relaxation: round by round every train from every place, without any of the short cuts of
+ * the search. Slow, and right by its simplicity.
+ */
+function reference(plan: SearchPlan, from: number, rounds: number): number[] {
+  const size = world.points.length;
+  let ride = new Array<number>(size).fill(Infinity);
+  let walk = new Array<number>(size).fill(Infinity);
+  const best = new Array<number>(size).fill(Infinity);
+  walk[from] = plan.time;
+  best[from] = plan.time;
+  for (let round = 1; round <= rounds; round++) {
+    const nextByRide = new Array<number>(size).fill(Infinity);
+    const nextByWalk = new Array<number>(size).fill(Infinity);
+    for (let origin = 0; origin < size; origin++) {
+      const [byRide, byWalk] = [ride[origin]!, walk[origin]!];
+      if (byRide === Infinity && byWalk === Infinity) continue;
+      for (let destination = 0; destination < size; destination++) {
+        for (const direct of directRides(world, origin, destination)) {
+          let open = true;
+          for (let stop = direct.from; stop < direct.to; stop++)
+            open &&= plan.hops[direct.pattern.hopBase + stop] === 1;
+          if (!open) continue;
+          const first = round === 1 ? 0 : changeTime(direct, true, 1);
+          const ready = Math.min(byRide + changeTime(direct, false, 1), byWalk + first);
+          if (!Number.isFinite(ready)) continue;
+          const train = nextRide(world, [direct], ready);
+          if (train !== undefined) nextByRide[destination] = Math.min(nextByRide[destination]!, arrivalOf(train));
+        }
+      }
+    }
+    nextByRide.forEach((time, point) => {
+      for (const link of plan.links[point]!) nextByWalk[link.to] = Math.min(nextByWalk[link.to]!, time + link.minutes);
+    });
+    ride = nextByRide;
+    walk = nextByWalk;
+    for (let point = 0; point < size; point++) best[point] = Math.min(best[point]!, ride[point]!, walk[point]!);
+  }
+  return best;
+}
+
+describe('the search', () => {
+  it.each([
+    ['22671', '0958'],
+    ['22646', '2210'],
+    ['45608', '0700'],
+    ['29412', '1405'],
+    ['23308', '1730'],
+  ])('from %s at %s finds the earliest arrival at every point', (code, time) => {
+    const from = world.byCode.get(code)!.index;
+    const request = new Parameters({ viaList: [code, code === '22828' ? '22741' : '22828'], date: '20240620', time });
+    const plan = planSearch(setting, request);
+    const best = reference(plan, from, 4);
+    let compared = 0;
+    for (const { index, name } of trains) {
+      if (index === from) continue;
+      const found = raptor(world, { ...queryOf(plan, from, index), rounds: 4 });
+      const wanted = best[index]!;
+      // A way on foot right at the start is an edge of the query, which this one does not have.
+      expect([name, found.at(-1)?.time ?? Infinity]).toEqual([name, wanted]);
+      compared++;
+    }
+    expect(compared).toBe(trains.length - 1);
+  });
+
+  it('backwards finds a departure from which the arrival can be reached, and no later one', () => {
+    const time = dayOf('20240620') * 1440 + 1200;
+    for (const [code, other] of [
+      ['22671', '22828'],
+      ['22936', '25978'],
+      ['22715', '22110'],
+      ['23308', '22528'],
+    ] as const) {
+      const from = world.byCode.get(code)!.index;
+      const to = world.byCode.get(other)!.index;
+      const shared = { viaList: [code, other], date: '20240620' };
+      const backward = planSearch(setting, new Parameters({ ...shared, searchType: 'arrival', time: '2000' }));
+      const latest = raptor(world, queryOf(backward, from, to)).at(-1)!.time;
+      const forward = planSearch(setting, new Parameters({ ...shared, time: '0800' }));
+      const arrivalFrom = (moment: number): number =>
+        raptor(world, { ...queryOf(forward, from, to), time: moment }).at(-1)!.time;
+      expect(arrivalFrom(latest)).toBeLessThanOrEqual(time);
+      expect(arrivalFrom(latest + 1)).toBeGreaterThan(time);
+    }
+  });
+
+  it('gives legs that fit together', () => {
+    const plan = planSearch(setting, new Parameters({ viaList: ['22671', '25978'], date: '20240620', time: '1000' }));
+    const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
+    for (const { legs, time } of raptor(world, queryOf(plan, from, to))) {
+      let place = from;
+      let moment = plan.time;
+      for (const leg of legs) {
+        const begin = leg.kind === 'ride' ? leg.pattern.stops[leg.from]! : leg.from;
+        expect(begin).toBe(place);
+        if (leg.kind === 'ride') {
+          expect(departureOf(leg)).toBeGreaterThanOrEqual(moment);
+          moment = arrivalOf(leg);
+          place = leg.pattern.stops[leg.to]!;
+        } else {
+          moment += leg.minutes;
+          place = leg.to;
+        }
+      }
+      expect([place, moment]).toEqual([to, time]);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/index.ts';
+import { ask, departs, engine, first, flaws } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
+
+const day = { date: '20240620', time: '1000' };
+const trips = (tripCode: string[], now?: string, engineVersion = engine.engineVersion): any =>
+  ask('listRealtimeTrips', { tripCode, engineVersion }, now === undefined ? engine : createEngine({ now }));
+
+describe('realtime courses', () => {
+  it('show times with the delay', () => {
+    const [course] = ask('searchRealtimeCourseExtreme', { viaList: ['22671', '22828'], ...day }).Course;
+    expect(departs(course)).toBe('10:05');
+    expect(course.Route.Line[0]).toMatchObject({
+      RealtimeInformation: { RealtimeStatus: 'delay' },
+      RealtimeSupportStatus: { delay: 'true', position: 'true' },
+    });
+    // The data names the train, not its delay.
+    expect(ask('editCourse', { serializeData: course.SerializeData }).Course[0].Route.Line[0].tripCode).toBe('910442');
+    expect(departs(ask('editCourse', { serializeData: course.SerializeData }).Course[0])).toBe('10:02');
+  });
+
+  it('have every status, and none is missed', () => {
+    const seen = new Set<string>();
+    for (const viaList of [
+      ['22671', '22828'],
+      ['29105', '25853'],
+      ['22741', '22531'],
+      ['45608', '22741'],
+      ['22671', '25978'],
+    ]) {
+      for (const course of ask('searchRealtimeCourseExtreme', { viaList, ...day, answerCount: 10 }).Course) {
+        expect(flaws(course)).toEqual([]);
+        for (const line of course.Route.Line) seen.add(line.RealtimeInformation.RealtimeStatus);
+      }
+    }
+    expect([...seen].sort()).toEqual(['delay', 'noInformation', 'onTime', 'unsupported']);
+  });
+
+  it('neighbours and edits know of delays too', () => {
+    const data: string = first({ viaList: ['22671', '22828'] }).SerializeData;
+    const all = ask('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;
+    expect(all.map((course: any) => departs(course)).slice(1, 4)).toEqual(['09:55', '10:05', '10:11']);
+    const next = ask('editRealtimeCourse', { serializeData: data, assignInstruction: 'AutoNext' });
+    expect(departs(next.Course[0])).toBe('10:11');
+    expect(next.realtimeDataTimestamp).toBe('2024-06-20T10:05:12+09:00');
+  });
+
+  it('a pass class can be assigned', () => {
+    const green: string = first({ viaList: ['22721', '23361'] }).SerializeData;
+    const ic: string = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] }).SerializeData;
+    const [course] = ask('editRealtimeCourse', { serializeData: ic, assignPassClassIndex: 2 }).Course;
+    expect(course.PassStatus[1].selected).toBe('true');
+    expect(green).not.toBe(ic);
+  });
+});
+
+describe('trips', () => {
+  it('stand at a station or run between two', () => {
+    const { Trip } = trips(['910442', '910447']);
+    expect(Trip.map((trip: any) => [trip.position, trip.From.Station.Name, trip.To?.Station.Name])).toEqual([
+      ['between', '高円寺', '中野(東京都)'],
+      ['from', '荻窪', undefined],
+    ]);
+  });
+
+  it('pass stations without stopping', () => {
+    const { Trip } = trips(['900225'], '2024-06-20T11:14:20+09:00');
+    expect(Trip[0]).toMatchObject({
+      position: 'between',
+      From: {
+        Station: { Name: '小田原' },
+        stopStatus: 'SKIPPED',
+        Departure: { Delay: { unit: 'seconds', text: '0' } },
+      },
+      To: { Station: { Name: '熱海' }, stopStatus: 'SKIPPED' },
+    });
+  });
+
+  it('are nothing before an old version, unknown codes, arrived trains and other days', () => {
+    expect(trips(['910442'], undefined, '202406_03a').Trip).toBeUndefined();
+    expect(trips(['1', '999999', 'abc']).Trip).toBeUndefined();
+    expect(trips(['910442'], '2024-06-20T12:00:00+09:00').Trip).toBeUndefined();
+    // A weekday train on a Saturday.
+    expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
+  });
+
+  it('after midnight belong to the day before', () => {
+    const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
+    expect(Trip[0].operationDate).toBe('20240620');
+  });
+
+  it('are found by the codes of any course and timetable', () => {
+    const [course] = ask('searchCourseExtreme', { viaList: ['22715', '22528'], date: '20240620', time: '1000' }).Course;
+    const codes = course.Route.Line.map((line: any) => line.tripCode);
+    expect(trips(codes, '2024-06-20T10:12:00+09:00').Trip).toHaveLength(codes.length);
+  });
+});

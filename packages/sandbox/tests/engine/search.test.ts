@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/index.ts';
+import { arrives, ask, departs, first, lines, refusal, search } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
+
+const chuo = { viaList: ['22671', '22828'] };
+const with_ = (changes: Record<string, string>): string => ask('generateCourseCondition', changes).Condition;
+
+describe('search types', () => {
+  it('departure, arrival, first and last train, plain', () => {
+    expect(departs(first(chuo))).toBe('10:02');
+    expect(arrives(first({ ...chuo, searchType: 'arrival' }))).toBe('09:55');
+    expect(departs(first({ ...chuo, searchType: 'firstTrain' }))).toBe('04:40');
+    const last = first({ ...chuo, searchType: 'lastTrain' });
+    expect(last.Route.Line[0].DepartureState.Datetime).toEqual({
+      text: '2024-06-21T00:08:00+09:00',
+      operation: 'yesterday',
+    });
+    const plain = first({ ...chuo, searchType: 'plain' });
+    expect([plain.dataType, plain.searchType, plain.Route.timeOther]).toEqual(['plain', 'plain', '4']);
+    expect(plain.Teiki.DetailRoute).toBe('高円寺:ＪＲ中央線快速:Up:東京');
+  });
+
+  it('times beyond 24 hours belong to the day before', () => {
+    const late = first({ ...chuo, time: '2405' });
+    const early = first({ ...chuo, date: '20240621', time: '0005' });
+    expect(departs(late)).toBe('00:08');
+    expect(early.Route).toEqual(late.Route);
+  });
+
+  it('without date and time the clock of the sandbox counts', () => {
+    const now = ask('searchCourseExtreme', chuo).Course[0];
+    expect(now.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-20T10:09:00+09:00');
+    const other = createEngine({ now: '2026-01-01T12:00:00+09:00' });
+    expect(ask('searchCourseExtreme', chuo, other).Course[0].Route.Line[0].DepartureState.Datetime.text).toMatch(
+      /^2026-01-01T12:/,
+    );
+  });
+
+  it('each day group has its trains', () => {
+    const seen = ['20240620', '20240622', '20240623'].map((date) =>
+      search({ viaList: ['45608', '45612'], date, time: '2230', answerCount: 1 }).map((course) => departs(course)),
+    );
+    expect(seen).toEqual([['22:30'], ['22:40'], []]);
+  });
+});
+
+describe('answers', () => {
+  it('are as many different courses as are asked for, where they exist', () => {
+    for (const answerCount of [1, 3, 5, 10, 20]) {
+      const found = search({ ...chuo, answerCount });
+      expect(found).toHaveLength(answerCount);
+      expect(new Set(found.map((course) => course.SerializeData)).size).toBe(answerCount);
+    }
+    expect(new Set(search(chuo).map((course) => lines(course).join())).size).toBeGreaterThan(3);
+  });
+
+  it('come from at least searchCount courses', () => {
+    const cheapest = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1, searchCount: 20 })[0];
+    const few = search({ viaList: ['22741', '25978'], sort: 'price', answerCount: 1 })[0];
+    const price = (course: any): number =>
+      ['Fare', 'Charge'].reduce((sum, kind) => {
+        const summary = course.Price.find((one: any) => one.kind === `${kind}Summary`);
+        return sum + Number(summary?.Oneway ?? 0);
+      }, 0);
+    expect(price(cheapest)).toBeLessThanOrEqual(price(few));
+  });
+
+  it('end at any kind of point', () => {
+    const ends = [
+      '22671',
+      '新宿',
+      '中野(東京都)',
+      '業平橋',
+      '45608',
+      '29105',
+      '29412',
+      'CY130411',
+      'DM130058',
+      '35.6896,139.6906',
+    ];
+    for (const end of ends) {
+      const found = search({ viaList: [end, '22828'], answerCount: 1 });
+      expect([end, found.length]).toEqual([end, 1]);
+    }
+  });
+
+  it('name a coordinate as it was written, or as asked', () => {
+    const [course] = search({ viaList: ['35.7013,139.6481', '22828'] });
+    expect(course.Route.Point[0]).toEqual({
+      Name: '35.7013,139.6481',
+      GeoPoint: { gcs: 'wgs84', lati_d: '35.701300', longi_d: '139.648100' },
+    });
+    expect(course.Route.Line[0]).toMatchObject({ Color: '000000000', TimeReliability: 'average' });
+    expect(course.Route.Line[0].Name).toBeUndefined();
+    expect(first({ viaList: ['35.7013,139.6481', '22828'], fromName: '自宅' }).Route.Point[0].Name).toBe('自宅');
+    const there = first({ viaList: ['22828', '35.7013,139.6481'], toName: '会社', toStation: '22671' });
+    expect(there.Route.Point.at(-1).Name).toBe('会社');
+    expect(there.Route.Point.at(-2).Station.Name).toBe('高円寺');
+    expect(there.Route.Line.at(-1).DepartureState.Gate).toMatchObject({ code: 'G3929', Name: '南口' });
+  });
+
+  it('pass all via points, and stay on the train there', () => {
+    const course = first({ viaList: ['22671', '22741', '22828'] });
+    expect(lines(course)).toEqual(['ＪＲ中央線快速']);
+    expect(course.Route.transferCount).toBe('0');
+    const round = first({ viaList: ['22671', '22715', '22671'] });
+    expect(round.Route.Point.at(-1).Station.code).toBe('22671');
+  });
+
+  it('go by through trains without a change, and by trains that turn back', () => {
+    const through = search(chuo).find((course) => lines(course).includes('東京メトロ東西線'));
+    expect(through.Route.Line.map((line: any) => [line.DepartureState.Type, line.ArrivalState.Type])).toEqual([
+      ['normal', 'extension'],
+      ['extension', 'normal'],
+      [undefined, undefined],
+    ]);
+    expect(through.Route.transferCount).toBe('0');
+    const back = first({ viaList: ['23311', '23308'] });
+    expect(back.Route.Line.map((line: any) => line.ArrivalState.Type)).toEqual(['back', 'normal']);
+    expect(new Set(back.Route.Line.map((line: any) => line.tripCode)).size).toBe(1);
+    expect(back.Route.transferCount).toBe('0');
+    const express = search({ viaList: ['22741', '23308'], time: '1740', answerCount: 8 }).find((course) =>
+      lines(course).includes('小田急特急えのしま'),
+    );
+    expect(express.Route.Line.map((line: any) => line.DepartureState.Type)).toEqual(['normal', 'extension', 'back']);
+  });
+
+  it('show comments as one or as many, the change and the stops', () => {
+    const shinkansen = { viaList: ['22671', '25978'], answerCount: 1 };
+    expect(first(shinkansen).Route.Line[1].Comment).toMatchObject({ type: 'attention' });
+    const many = first({ ...shinkansen, multipleLineComment: true, addChange: true });
+    expect(many.Route.Line[1].Comment).toHaveLength(2);
+    expect(many.Route.Line[0].Change).toMatchObject({ openSide: '左', Formation: { number: '10' } });
+    expect(first(shinkansen).Route.Line[0].Change).toBeUndefined();
+  });
+});
+
+describe('shared cycles and demand transit', () => {
+  const cycle = { viaList: ['35.701300,139.648100', '22828'], mode: 'cycle' };
+  const uses = (courses: any[], type: string): boolean =>
+    courses.some((course) => course.Route.Line.some((line: any) => line.Type === type));
+
+  /** Ports where a section by cycle or demand transit begins. */
+  const rentedAt = (courses: any[]): string[] =>
+    courses.flatMap((course) =>
+      course.Route.Line.flatMap((line: any, index: number) =>
+        line.Type === 'cycle' || line.Type === 'demand' ? [course.Route.Point[index].Station.code] : [],
+      ),
+    );
+
+  it('are used only in their mode', () => {
+    expect(uses(search(cycle), 'cycle')).toBe(true);
+    expect(uses(search({ ...cycle, mode: 'public' }), 'cycle')).toBe(false);
+    expect(uses(search({ ...cycle, mode: 'demand' }), 'cycle')).toBe(false);
+  });
+
+  it('keep to distances, operators and the state of the ports', () => {
+    expect(uses(search({ ...cycle, minCycleDistance: 2500 }), 'cycle')).toBe(false);
+    expect(uses(search({ ...cycle, maxCycleDistance: 1500 }), 'cycle')).toBe(false);
+    expect(uses(search({ ...cycle, maxWalkDistanceCycle: 100 }), 'cycle')).toBe(false);
+    expect(uses(search({ ...cycle, cycleCorporationBind: ['あおぞらサイクル'] }), 'cycle')).toBe(false);
+    // The port has no cycle left, but takes them back.
+    const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
+    expect(uses(search({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
+    expect(rentedAt(search({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
+  });
+
+  it('run only in opening hours and in the period of the operator', () => {
+    const demand = { viaList: ['DM130052', '22671'], mode: 'demand' };
+    const used = (more: object): boolean => uses(search({ ...demand, ...more }), 'demand');
+    expect([used({}), used({ time: '2130' }), used({ time: '0600' })]).toEqual([true, false, false]);
+    const weekdays = { viaList: ['DM130061', '22671'], mode: 'demand' };
+    expect(rentedAt(search(weekdays))).toContain('DM130061');
+    expect(rentedAt(search({ ...weekdays, date: '20240622' }))).not.toContain('DM130061');
+    const trial = { viaList: ['DM130071', '22642'], mode: 'demand' };
+    expect(uses(search(trial), 'demand')).toBe(true);
+    expect(uses(search({ ...trial, date: '20241001' }), 'demand')).toBe(false);
+    expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
+  });
+});
+
+describe('limits of walking and driving', () => {
+  it('are kept, strictly if asked', () => {
+    const far = { viaList: ['35.7200,139.6360', '22828'], answerCount: 1 };
+    expect(search({ ...far, maxWalkDistance: 2000 })).toHaveLength(1);
+    expect(search({ ...far, maxWalkDistance: 100, maxWalkDistanceLocalBus: 100 })).toHaveLength(0);
+    const near = {
+      viaList: ['35.7013,139.6481', '22828'],
+      answerCount: 1,
+      maxWalkDistance: 350,
+      maxWalkDistanceLocalBus: 50,
+    };
+    expect(search(near)).toHaveLength(1);
+    expect(search({ ...near, applyMaxWalkDistanceStrict: true })).toHaveLength(0);
+  });
+
+  it('slow walkers need longer', () => {
+    const walk = (walkSpeed: number): number =>
+      Number(first({ viaList: ['35.7013,139.6481', '22828'], walkSpeed }).Route.timeWalk);
+    expect(walk(2)).toBeGreaterThan(walk(4.8));
+  });
+
+  it('a car takes over where it is allowed', () => {
+    const far = { viaList: ['35.7600,139.6360', '22828'], answerCount: 5 };
+    expect(search(far)).toHaveLength(0);
+    const [course] = search({ ...far, maxCarDistance: 10000 });
+    expect(course.Route.Line[0]).toMatchObject({ Name: '自動車', Type: 'strange' });
+  });
+});
+
+describe('what a search may not use', () => {
+  const osaka = { viaList: ['22828', '25853'], answerCount: 5 };
+  const types = (courses: any[]): Set<string> =>
+    new Set(courses.flatMap((course) => course.Route.Line.map((line: any) => line.Type?.detail ?? line.Type)));
+
+  it.each<[string, Record<string, string>, object, string, boolean]>([
+    ['shinkansen', {}, osaka, 'shinkansen', true],
+    ['no shinkansen', { shinkansen: 'never' }, osaka, 'shinkansen', false],
+    ['plane', {}, { viaList: ['29105', '25978'] }, 'plane', true],
+    ['no plane', { plane: 'never' }, { viaList: ['29105', '25978'] }, 'plane', false],
+    ['plane if need be, which is never', { plane: 'bit' }, { viaList: ['29105', '25978'] }, 'plane', false],
+    ['sleeper', { sleeperTrain: 'normal' }, { ...osaka, time: '2230' }, 'sleeperTrain', true],
+    ['no sleeper', {}, { ...osaka, time: '2230' }, 'sleeperTrain', false],
+    ['highway bus', { shinkansen: 'never' }, { viaList: ['22741', '25978'], time: '2230' }, 'highway', true],
+    ['no highway bus', { highwayBus: 'never' }, { viaList: ['46011', '46012'] }, 'highway', false],
+    ['connection bus', {}, { viaList: ['22741', '29105'] }, 'connection', true],
+    ['no connection bus', { connectionBus: 'never' }, { viaList: ['22741', '29105'] }, 'connection', false],
+    ['local bus', {}, { viaList: ['45608', '22671'] }, 'local', true],
+    ['no local bus', { localBus: 'never' }, { viaList: ['45608', '22671'] }, 'local', false],
+    ['community bus', {}, { viaList: ['45622', '45621'] }, 'local', true],
+    ['no community bus', { communityBus: 'except' }, { viaList: ['45622', '45621'] }, 'local', false],
+    ['ship', {}, { viaList: ['24402', '29412'] }, 'ship', true],
+    ['no ship', { ship: 'never' }, { viaList: ['24402', '29412'] }, 'ship', false],
+    ['liner', {}, { viaList: ['22828', '22936'], time: '1830', answerCount: 8 }, 'liner', true],
+    ['no liner', { liner: 'never' }, { viaList: ['22828', '22936'], time: '1830', answerCount: 8 }, 'liner', false],
+    ['midnight bus', { midnightBus: 'normal' }, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', true],
+    ['no midnight bus', {}, { viaList: ['22741', '22936'], time: '2500' }, 'midnight', false],
+  ])('condition: %s', (_, changes, request, type, expected) => {
+    const found = search({ ...request, conditionDetail: with_(changes) });
+    expect(types(found).has(type)).toBe(expected);
+  });
+
+  it('condition: options of a search by average waiting time', () => {
+    const plain = (viaList: string[], changes: Record<string, string>): any[] =>
+      search({ viaList, searchType: 'plain', conditionDetail: with_(changes) });
+    expect(Number(plain(['22671', '22741'], { waitAverageTime: 'false' })[0].Route.timeOther)).toBe(0);
+    expect(plain(['22671', '22113'], { transfer: 'never' })).toHaveLength(0);
+    expect(plain(['22671', '22113'], {}).length).toBeGreaterThan(0);
+    expect(types(plain(['45608', '45612'], { localBusOnly: 'true' }))).toEqual(new Set(['local']));
+    const metro = plain(['22671', '22828'], { useJR: 'bit' }).map(lines);
+    expect(metro[0]).not.toContain('ＪＲ中央線快速');
+    expect(types(plain(['22671', '22828'], { walk: 'never' })).has('walk')).toBe(false);
+  });
+
+  it('condition: more time to change means a later train', () => {
+    const at = (transferTime: string): string =>
+      first({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1).ArrivalState
+        .Datetime.text;
+    expect(at('mostMargin') > at('normal')).toBe(true);
+  });
+
+  it('corporations and lines', () => {
+    const metro = search({ ...chuo, corporationBind: ['東京メトロ'] });
+    expect(metro.map(lines)).toEqual([['徒歩', '東京メトロ丸ノ内線'], ...metro.slice(1).map(lines)]);
+    const without = search({ ...chuo, interruptCorporationList: ['ＪＲ'] });
+    expect(without.flatMap(lines).some((line) => line.startsWith('ＪＲ'))).toBe(false);
+    const cut = search({ ...chuo, interruptOperationLineCodeList: ['109'] });
+    expect(cut.flatMap(lines)).not.toContain('ＪＲ中央線快速');
+    const stretch = search({ ...chuo, interruptOperationLineCodeList: ['109,22741,22995'] }).flatMap((course) =>
+      course.Route.Line.flatMap((line: any, index: number) =>
+        line.TypicalName === 'ＪＲ中央線快速' ? [course.Route.Point[index + 1].Station.Name] : [],
+      ),
+    );
+    expect(stretch).not.toContain('東京');
+    const oneway = search({ ...chuo, interruptOperationLineCodeList: ['109,22995,22741,Oneway'] });
+    expect(oneway.flatMap(lines)).toContain('ＪＲ中央線快速');
+    const plain = { ...chuo, searchType: 'plain' };
+    expect(search({ ...plain, interruptRailList: ['ＪＲ中央線快速'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
+    expect(
+      search({ viaList: ['22671', '22741'], searchType: 'plain', fixedRailList: ['ＪＲ総武線'] }).map(lines),
+    ).toEqual([['ＪＲ総武線']]);
+    const sections = {
+      viaList: ['22671', '22741', '22828'],
+      searchType: 'plain',
+      fixedRailList: ['', '東京メトロ丸ノ内線'],
+    };
+    expect(search(sections).every((course) => lines(course).at(-1) === '東京メトロ丸ノ内線')).toBe(true);
+    expect(search({ ...plain, fixedRailDirectionList: ['Down'] }).flatMap(lines)).not.toContain('ＪＲ中央線快速');
+  });
+
+  it('changes at some stations', () => {
+    const changes = (course: any): string[] => course.Route.Point.slice(1, -1).map((point: any) => point.Station?.code);
+    const usual = search({ viaList: ['22732', '22715'] });
+    expect(usual.flatMap(changes)).toContain('22741');
+    const closed = search({ viaList: ['22732', '22715'], interruptTransferStationCodeList: ['22741'] });
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.flatMap(changes)).not.toContain('22741');
+  });
+});
+
+describe('requests that only the data refuses', () => {
+  it.each<[object, string, string | undefined]>([
+    [{ viaList: ['幻駅', '22828'] }, 'stationNotFound', '幻駅'],
+    [{ viaList: ['22671', '99999'] }, 'stationNotFound', '99999'],
+    [{ viaList: ['22671', '高円寺'] }, 'sameStation', '高円寺'],
+    [{ viaList: ['91,139.7', '22828'] }, 'malformedItem', '91,139.7'],
+    [{ viaList: ['22671', '新宿', '22828'] }, 'stationNotFound', '新宿'],
+    [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
+    [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
+    [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231'],
+    [{ ...chuo, corporationBind: ['幻鉄道'] }, 'corporationNotFound', '幻鉄道'],
+    [{ ...chuo, interruptOperationLineCodeList: ['999'] }, 'lineNotFound', '999'],
+    [{ ...chuo, interruptOperationLineCodeList: ['109,22671'] }, 'malformedItem', '109,22671'],
+    [{ ...chuo, interruptTransferStationCodeList: ['1'] }, 'pointNotFound', '1'],
+    [{ ...chuo, searchType: 'plain', fixedRailList: ['幻線'] }, 'lineNotFound', '幻線'],
+    [{ ...chuo, conditionDetail: 'T3' }, 'invalidCondition', 'T3'],
+    [{ ...chuo, fromStation: '幻駅' }, 'stationNotFound', '幻駅'],
+  ])('%j', (request, kind, value) => {
+    const error = refusal('searchCourseExtreme', { date: '20240620', time: '1000', ...request });
+    expect([error.kind, error.value]).toEqual([kind, value]);
+    expect(error.message).toMatch(/。$/);
+  });
+});

@@ -1,0 +1,171 @@
+import { expect } from 'vitest';
+import { validators as open } from '@route-search/schemas/validators';
+import { validators as strict } from '@route-search/schemas/validators/strict';
+import { createEngine, EngineError, type Engine, type RequestValues } from '../../src/engine/index.ts';
+
+export const engine = createEngine();
+
+export type Call = Exclude<keyof Engine, 'engineVersion' | 'facts'>;
+
+/** The body of each call. */
+export const bodies = {
+  searchCourseExtreme: 'CourseListResponse',
+  searchCoursePattern: 'CourseListResponse',
+  searchRealtimeCourseExtreme: 'RealtimeCourseListResponse',
+  searchRealtimeCoursePattern: 'RealtimeCourseListResponse',
+  listStations: 'StationListResponse',
+  listStationsLight: 'StationLightResponse',
+  listCourseStations: 'CourseStationListResponse',
+  listCoursePassStations: 'CoursePassStationListResponse',
+  listCourseTrainStations: 'CourseTrainStationListResponse',
+  getCourseShape: 'CourseShapeResponse',
+  recalculateCourse: 'CourseListResponse',
+  editCourse: 'CourseListResponse',
+  editRealtimeCourse: 'RealtimeCourseListResponse',
+  listPointsNearby: 'NearbyPointListResponse',
+  getPoint: 'PointDetailResponse',
+  listPointsLight: 'PointLightResponse',
+  listRails: 'RailListResponse',
+  listCorporations: 'CorporationListResponse',
+  listRealtimeTrips: 'RealtimeTripListResponse',
+  listOperationLines: 'OperationLineListResponse',
+  getRailTimetable: 'RailTimetableResponse',
+  getBusTimetable: 'BusTimetableResponse',
+  generateCourseCondition: 'CourseConditionResponse',
+  getDataVersion: 'DataVersionResponse',
+} as const satisfies Record<Call, keyof typeof open>;
+
+interface Guard {
+  (data: unknown): boolean;
+  errors?: unknown;
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument, @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/restrict-plus-operands -- what comes back is looked into at any depth */
+
+/** Asks the engine, and checks the body against the documented schema, open and strict. */
+export function ask(call: Call, request: RequestValues, from: Engine = engine): any {
+  const method = from[call];
+  const members = method(request);
+  const body = { ResultSet: { apiVersion: '1.0', engineVersion: from.engineVersion, ...members } };
+  for (const [mode, guards] of [
+    ['open', open],
+    ['strict', strict],
+  ] as const) {
+    const guard = guards[bodies[call]] as Guard;
+    if (!guard(body)) expect({ mode, call, request, errors: guard.errors }).toBe('a valid body');
+  }
+  return members;
+}
+
+/** Courses of a search at ten o'clock on the day of the examples. */
+export function search(request: RequestValues): any[] {
+  return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }).Course ?? [];
+}
+
+/** The only course, or the first one. */
+export function first(request: RequestValues): any {
+  const [course] = search(request);
+  expect(course, JSON.stringify(request)).toBeDefined();
+  return course;
+}
+
+/** The error that a request leads to. */
+export function refusal(call: Call, request: RequestValues): EngineError {
+  try {
+    ask(call, request);
+  } catch (error) {
+    if (error instanceof EngineError) return error;
+    throw error;
+  }
+  throw new Error(`${call} answers ${JSON.stringify(request)}`);
+}
+
+/** Names of the lines of a course. */
+export function lines(course: any): string[] {
+  return course.Route.Line.map((line: any) => line.TypicalName ?? '徒歩');
+}
+
+/** Departure of a section as HH:MM. */
+export function departs(course: any, section = 1): string {
+  return course.Route.Line[section - 1].DepartureState.Datetime.text.slice(11, 16);
+}
+
+/** Arrival of the last section as HH:MM. */
+export function arrives(course: any): string {
+  return course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16);
+}
+
+/** A total of a kind as a number; undefined when it has no amount. */
+export function total(course: any, kind: string): number | undefined {
+  const found = course.Price.find((price: any) => price.kind === `${kind}Summary`);
+  return found?.Oneway === undefined ? undefined : Number(found.Oneway);
+}
+
+/** The selected prices of a kind. */
+export function selected(course: any, kind: string): any[] {
+  return course.Price.filter((price: any) => price.kind === kind && price.selected === 'true');
+}
+
+function amount(price: any): number {
+  return Number(typeof price.Oneway === 'object' ? price.Oneway.text : price.Oneway);
+}
+
+const kinds = ['Fare', 'Charge', 'Teiki1', 'Teiki3', 'Teiki6', 'Teiki12'];
+
+/** What must hold for every course, whatever was asked. Returns what does not. */
+export function flaws(course: any): string[] {
+  const found: string[] = [];
+  const check = (holds: boolean, what: string): void => {
+    if (!holds) found.push(what);
+  };
+  for (const kind of kinds) {
+    const sum = (course.Price ?? []).find((price: any) => price.kind === `${kind}Summary`);
+    if (sum?.Oneway === undefined) continue;
+    const relations = new Set<string>();
+    let added = 0;
+    for (const price of selected(course, kind)) {
+      if (price.relationIndex !== undefined && relations.has(price.relationIndex)) continue;
+      relations.add(price.relationIndex);
+      added += amount(price);
+    }
+    check(added === Number(sum.Oneway), `${kind} adds up to ${added}, not to ${sum.Oneway}`);
+    if (sum.Round !== undefined) check(Number(sum.Round) === added * 2, `${kind} there and back`);
+  }
+  const route = course.Route;
+  if (route === undefined) return found;
+  check(route.Point.length === route.Line.length + 1, 'points = lines + 1');
+  check(Number(route.timeOther) >= 0, `timeOther ${route.timeOther}`);
+  let before = '';
+  // A trimmed course begins with a later section, and keeps its numbers.
+  const skipped = Number(route.Line[0].sectionIndex) - 1;
+  route.Line.forEach((line: any, position: number) => {
+    const index = position + skipped;
+    check(line.sectionIndex === String(index + 1), `section ${index + 1} is called ${line.sectionIndex}`);
+    for (const kind of kinds) {
+      const name = `${kind.slice(0, 1).toLowerCase()}${kind.slice(1)}Index`;
+      if (line[name] === undefined) continue;
+      const price = course.Price.find((one: any) => one.kind === kind && one.index === line[name]);
+      check(price?.selected === 'true', `${name} ${line[name]} of section ${index + 1} is not selected`);
+      const covers = Number(price?.fromLineIndex) <= index + 1 && index + 1 <= Number(price?.toLineIndex);
+      check(covers, `${name} of section ${index + 1} is for others`);
+    }
+    if (course.dataType !== 'onTimetable') {
+      check(line.DepartureState === undefined && line.tripCode === undefined, 'a plain section has no time');
+      return;
+    }
+    const departure = line.DepartureState.Datetime.text;
+    const arrival = line.ArrivalState.Datetime.text;
+    check(departure >= before, `section ${index + 1} leaves at ${departure}, before ${before}`);
+    check(arrival >= departure, `section ${index + 1} arrives before it leaves`);
+    const minutes = (Date.parse(arrival) - Date.parse(departure)) / 60_000;
+    check(minutes === Number(line.timeOnBoard), `section ${index + 1} takes ${minutes}, not ${line.timeOnBoard}`);
+    before = arrival;
+  });
+  if (course.dataType === 'onTimetable') {
+    const begin = Date.parse(route.Line[0].DepartureState.Datetime.text);
+    const minutes = (Date.parse(before) - begin) / 60_000;
+    const sum = Number(route.timeOnBoard) + Number(route.timeOther) + Number(route.timeWalk);
+    check(sum === minutes, `the course takes ${minutes} minutes, its parts ${sum}`);
+  }
+  return found;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { handle } from '../../src/index.ts';
+import { ask, HOST } from '../support/ask.ts';
+import { faultsOfBody, specOperation, specOperations } from '../support/spec.ts';
+import { resolveRef } from '@route-search/spec/document';
+import { document } from '../support/spec.ts';
+
+const STATION = '/v1/json/station';
+const query = { code: '22671' };
+
+describe('Prefer: example', () => {
+  it('gives every named example of the spec, whatever its status', async () => {
+    let count = 0;
+    for (const operation of specOperations) {
+      for (const [status, reference] of Object.entries(operation.object.responses)) {
+        const media = resolveRef(document, reference).content?.['application/json'];
+        for (const [name, { value }] of Object.entries(media?.examples ?? {})) {
+          const answer = await ask(operation.path, {}, { headers: { prefer: `example=${name}` } });
+          expect(answer.status, `${operation.id} ${name}`).toBe(status === '4XX' ? 404 : Number(status));
+          expect(answer.body).toEqual(value);
+          expect(answer.headers.get('preference-applied')).toBe(`example=${name}`);
+          count++;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('still needs a key', async () => {
+    const answer = await ask(STATION, { key: 'invalid' }, { headers: { prefer: 'example=byCode' } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('tells the names when there is none like it', async () => {
+    const answer = await ask(STATION, query, { headers: { prefer: 'example=byCodes' } });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(
+      /^この名前の例はありません。byCodeのことかもしれません。名前はbyCode、.*です。\(byCodes\)$/,
+    );
+    const inherited = await ask(STATION, query, { headers: { prefer: 'example=toString' } });
+    expect(inherited.status).toBe(400);
+  });
+});
+
+describe('x-sandbox-delay', () => {
+  it('holds the answer back', async () => {
+    const began = performance.now();
+    const answer = await ask(STATION, query, { headers: { 'x-sandbox-delay': '80' } });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(75);
+    expect(answer.status).toBe(200);
+  });
+
+  it('ends when the request is aborted', async () => {
+    const signal = AbortSignal.timeout(30);
+    const began = performance.now();
+    await expect(ask(STATION, query, { headers: { 'x-sandbox-delay': '60000' }, signal })).rejects.toThrow(/timeout/);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe('x-sandbox-status', () => {
+  it.each([
+    ['429', 'E429'],
+    ['500', 'E500'],
+    ['503', 'E503'],
+  ])('%s', async (status, code) => {
+    const answer = await ask(STATION, query, { headers: { 'x-sandbox-status': status } });
+    expect(answer.status).toBe(Number(status));
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body).toHaveProperty('ResultSet.Error.code', code);
+    expect(faultsOfBody(specOperation('listStations'), answer, 'lenient')).toEqual([]);
+  });
+
+  it('comes with another Retry-After when one is asked for', async () => {
+    const headers = { 'x-sandbox-status': '503', 'x-sandbox-retry-after': '0' };
+    expect((await ask(STATION, query, { headers })).headers.get('retry-after')).toBe('0');
+  });
+});
+
+describe('x-sandbox-fault', () => {
+  const broken = (fault: string, more: Record<string, string> = {}): ReturnType<typeof ask> =>
+    ask(STATION, query, { headers: { 'x-sandbox-fault': fault, accept: 'application/json', ...more } });
+
+  it('truncate: JSON that ends in the middle', async () => {
+    const whole = await ask(STATION, query);
+    const answer = await broken('truncate');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBeUndefined();
+    expect(answer.text.length).toBeGreaterThan(10);
+    expect(whole.text.startsWith(answer.text)).toBe(true);
+  });
+
+  it('reset: a body that breaks off', async () => {
+    const headers = { 'x-sandbox-fault': 'reset' };
+    const response = await handle(new Request(`${HOST}${STATION}?key=k&code=22671`, { headers }));
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow(TypeError);
+  });
+
+  it('html: a page in place of JSON', async () => {
+    const answer = await broken('html');
+    expect(answer.headers.get('content-type')).toBe('text/html;charset=utf-8');
+    expect(answer.text).toMatch(/^<!DOCTYPE html>/);
+    expect(await broken('html', { 'x-sandbox-status': '503' })).toMatchObject({ status: 503, text: answer.text });
+  });
+
+  it('empty: nothing at all', async () => {
+    expect(await broken('empty')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('one-as-object: the only item in place of a list, for all calls', async () => {
+    let changed = 0;
+    for (const operation of specOperations) {
+      for (const { parameters } of Object.values(operation.examples)) {
+        const whole = await ask(operation.path, parameters);
+        const answer = await ask(operation.path, parameters, { headers: { 'x-sandbox-fault': 'one-as-object' } });
+        expect(answer.status, operation.id).toBe(whole.status);
+        expect(faultsOfBody(operation, answer, 'lenient'), operation.id).toEqual([]);
+        if (answer.text !== whole.text) changed++;
+      }
+    }
+    expect(changed).toBeGreaterThan(40);
+  });
+});
+
+describe('wrong values of these headers', () => {
+  it('are told before anything else', async () => {
+    const answer = await ask(STATION, { key: 'invalid' }, { headers: { 'x-sandbox-status': '502' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      message: 'x-sandbox-statusには429、500、503のいずれかを指定してください。(502)',
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { handle, sandboxFetch } from '../../src/index.ts';
+import { ask, HOST, read } from '../support/ask.ts';
+import { specOperations } from '../support/spec.ts';
+
+const STATION = '/v1/json/station';
+
+function envelope(status: number, code: string, message: string): object {
+  const engineVersion = status === 403 ? '' : '202406_04a';
+  return { ResultSet: { apiVersion: '1.27.0.0', engineVersion, Error: { code, Message: message } } };
+}
+
+describe('the access key', () => {
+  it.each([
+    ['is missing', undefined],
+    ['is empty', ''],
+    ['is "invalid"', 'invalid'],
+  ])('is refused when it %s', async (_title, key) => {
+    const { status, body } = await ask(STATION, { key, code: '22671' });
+    expect(status).toBe(403);
+    expect(body).toEqual(envelope(403, 'W403', '認証エラー'));
+  });
+
+  it('may be any other', async () => {
+    for (const key of ['test', 'invalid2', 'INVALID', '鍵', 'base-x']) {
+      expect(await ask(STATION, { key, code: '22671' })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('is the one that was set, and no other', async () => {
+    const sandbox = { key: 'only-this' };
+    expect(await ask(STATION, { key: 'only-this', code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
+    expect(await ask(STATION, { key: 'only-thi', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
+    expect(await ask(STATION, { key: 'test', code: '22671' }, { sandbox })).toMatchObject({ status: 403 });
+  });
+
+  it('beginning with "base-" has no realtime contract', async () => {
+    const realtime = specOperations.filter(({ object }) => object['x-permission'] === 'realtime');
+    expect(realtime).toHaveLength(4);
+    for (const { path, examples } of specOperations) {
+      const parameters = Object.values(examples)[0]?.parameters ?? {};
+      const { status, body } = await ask(path, { ...parameters, key: 'base-1' });
+      const refused = realtime.some((one) => one.path === path);
+      expect(status, path).toBe(refused ? 403 : 200);
+      if (refused) expect(body).toHaveProperty('ResultSet.engineVersion', '');
+    }
+  });
+
+  it('is in no answer', async () => {
+    const secret = 'S3CRET';
+    for (const path of [STATION, '/v1/json/none', '/v1/json/dataversion']) {
+      for (const query of [
+        `key=${secret}`,
+        `key=${secret}&key=${secret}2`,
+        `key=%zz${secret}`,
+        `Key=${secret}&key=invalid`,
+      ]) {
+        const response = await handle(new Request(`${HOST}${path}?${query}&limit=x`));
+        const { text } = await read(response.clone());
+        expect(text + JSON.stringify([...response.headers])).not.toContain(secret);
+      }
+    }
+  });
+});
+
+describe('parameters', () => {
+  it('that the call does not have are ignored and reported', async () => {
+    const { status, headers } = await ask(STATION, { code: '22671', stationName: '新宿', 駅: 1, __proto__x: 1 });
+    expect(status).toBe(200);
+    expect(headers.get('x-sandbox-ignored-parameters')).toBe('stationName, %E9%A7%85, __proto__x');
+  });
+
+  it('that a rule switches off are ignored and reported with the rule', async () => {
+    const { status, headers, body } = await ask(STATION, { code: '22671', offset: 5, limit: 1 });
+    expect(status).toBe(200);
+    expect(headers.get('x-sandbox-ignored-parameters')).toBe('offset;rule=paging-of-lists, limit;rule=paging-of-lists');
+    expect(body).toEqual((await ask(STATION, { code: '22671' })).body);
+  });
+
+  it('that are wrong give the first sentence, and the number of them', async () => {
+    const { status, headers, body } = await ask(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
+    expect(status).toBe(400);
+    expect(headers.get('x-sandbox-violations')).toBe('3');
+    expect(body).toEqual(envelope(400, 'E400', 'limitには100以下の値を指定してください。(101)'));
+  });
+
+  it.each([
+    ['date', '20240230', 'dateに存在しない日付が指定されています。(20240230)'],
+    ['time', '2700', 'timeの形式が正しくありません。(2700)'],
+    ['answerCount', '21', 'answerCountには20以下の値を指定してください。(21)'],
+    ['addChange', 'yes', 'addChangeにはtrueまたはfalseを指定してください。(yes)'],
+    ['sort', 'cheapest', /^sortには.*のいずれかを指定してください。\(cheapest\)$/],
+    ['interruptRailList', '1:2:3:4:5:6:7:8:9:10:11', /^interruptRailListに指定できるのは最大10件です。/],
+    ['corporationBind', '::', 'corporationBindのリストに値がありません。(::)'],
+    ['fromName', '', 'fromNameの値が空です。()'],
+    ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
+    ['viaList', '22671:新 宿:22828', 'viaListの2件目の形式が正しくありません。(22671:新 宿:22828)'],
+  ])('%s=%s', async (name, value, message) => {
+    const parameters = { viaList: '22671:22828', [name]: value };
+    const answer = await ask('/v1/json/search/course/extreme', parameters);
+    expect(answer.status).toBe(400);
+    if (typeof message === 'string') expect(answer.message).toBe(message);
+    else expect(answer.message).toMatch(message);
+  });
+
+  it.each([
+    ['time', '2659'],
+    ['time', '0000'],
+    ['date', '20240229'],
+  ])('%s=%s is right', async (name, value) => {
+    const answer = await ask('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['91.0,139.7', '35.0,180.5', '-90.1,0'])('coordinates out of range: %s', async (point) => {
+    const nearby = await ask('/v1/json/geo/point', { geoPoint: point });
+    expect(nearby).toMatchObject({ status: 400 });
+    const search = await ask('/v1/json/search/course/extreme', { viaList: `${point}:22828` });
+    expect(search).toMatchObject({ status: 400 });
+    expect(search.message).toContain(point);
+  });
+
+  it('that stand there twice are refused', async () => {
+    const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=1&code=2`)));
+    expect({ status, message }).toEqual({ status: 400, message: 'codeが2回以上指定されています。(1, 2)' });
+    const unknown = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&x=1&x=2`)));
+    expect(unknown.status).toBe(200);
+    const key = await read(await handle(new Request(`${HOST}${STATION}?key=a&code=22671&key=b`)));
+    expect(key).toMatchObject({ status: 400, message: 'keyが2回以上指定されています。' });
+  });
+
+  it('that are not valid percent-encoding are refused', async () => {
+    const { status, message } = await read(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: 'クエリのパーセントエンコーディングが正しくありません。(name=%E6%96)',
+    });
+  });
+});
+
+describe('what is not there', () => {
+  it('is a path with a near match', async () => {
+    const { status, body } = await ask('/v1/json/stations');
+    expect(status).toBe(404);
+    expect(body).toEqual(
+      envelope(404, 'E404', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/stations)'),
+    );
+  });
+
+  it('is another method', async () => {
+    const { status, headers, body } = await ask(STATION, {}, { method: 'POST', body: '{}' });
+    expect(status).toBe(405);
+    expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+    expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
+  });
+
+  it('is a URL of any length', async () => {
+    const fits = 'x'.repeat(8_192 - `${STATION}?key=test&name=`.length);
+    expect(await ask(STATION, { name: fits })).toMatchObject({ status: 400 });
+    const { status, body } = await ask(STATION, { name: `${fits}x` });
+    expect(status).toBe(414);
+    expect(body).toHaveProperty('ResultSet.Error.code', 'E414');
+  });
+});
+
+describe('an answer', () => {
+  it('is JSON in Japanese without escapes', async () => {
+    const { text } = await ask(STATION, { code: '22671' });
+    expect(text).toContain('高円寺');
+    expect(text).not.toContain('\\u');
+  });
+
+  it('calls itself JSON only when JSON is asked for', async () => {
+    const json = await ask(STATION, { code: '22671' }, { headers: { accept: 'application/json' } });
+    expect(json.headers.get('content-type')).toBe('application/json;charset=utf-8');
+    const text = await ask(STATION, { code: '22671' });
+    expect(text.headers.get('content-type')).toBe('text/plain;charset=utf-8');
+    expect(text.text).toBe(json.text);
+    expect(text.headers.get('vary')).toContain('Accept');
+  });
+
+  it('to HEAD has the same headers and no body', async () => {
+    const get = await ask(STATION, { code: '22671', x: 1 });
+    const head = await ask(STATION, { code: '22671', x: 1 }, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+
+  it('can be read by local pages', async () => {
+    const local = await ask(STATION, { key: 'invalid' }, { headers: { origin: 'http://localhost:4321' } });
+    expect(local.headers.get('access-control-allow-origin')).toBe('http://localhost:4321');
+    expect(local.headers.get('access-control-expose-headers')).toContain('x-sandbox-ignored-parameters');
+    const foreign = await ask(STATION, {}, { headers: { origin: 'https://example.org' } });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('to OPTIONS tells what is allowed, without a key', async () => {
+    const headers = { origin: 'http://127.0.0.1:8080', 'access-control-request-headers': 'x-sandbox-fault' };
+    const response = await handle(new Request(`${HOST}${STATION}`, { method: 'OPTIONS', headers }));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toBe('x-sandbox-fault');
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('settings', () => {
+  it('put a path in front of the calls', async () => {
+    const sandbox = { basePath: '/api' };
+    expect(await ask(`/api${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 200 });
+    expect(await ask(`/apix${STATION}`, { code: '22671' }, { sandbox })).toMatchObject({ status: 404 });
+  });
+
+  it('slow answers down', async () => {
+    const began = performance.now();
+    await ask(STATION, { code: '22671' }, { sandbox: { latency: 60 } });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(55);
+  });
+});
+
+describe('sandboxFetch', () => {
+  it('is a fetch that needs no network', async () => {
+    const fetch = sandboxFetch({ key: 'k' });
+    const response = await fetch(`https://anywhere.invalid${STATION}?key=k&code=22671`);
+    expect(response).toBeInstanceOf(Response);
+    expect(response.ok).toBe(true);
+    expect((await fetch(new URL(`${HOST}${STATION}?key=x`))).status).toBe(403);
+    expect((await fetch(new Request(`${HOST}${STATION}?key=k`), { method: 'POST' })).status).toBe(405);
+  });
+
+  it('can be aborted', async () => {
+    const fetch = sandboxFetch({ latency: 5_000 });
+    const controller = new AbortController();
+    const pending = fetch(`${HOST}${STATION}?key=k`, { signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(pending).rejects.toThrow('enough');
+    await expect(fetch(HOST, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/);
+  });
+});

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Data from '../../src/data/suggestions.ts';
+import type * as Sources from '../../src/index.ts';
+import { addressIn, endAll, program } from '../cli/process.ts';
+import { ask } from '../support/ask.ts';
+import { built, root } from './built.ts';
+
+const run = promisify(execFile);
+const STATION = 'https://x.example/v1/json/station?key=k&code=22671';
+
+let folder: string;
+let tarball: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-package-'));
+  await run('npm', ['pack', '--pack-destination', folder, '--loglevel=error'], { cwd: root });
+  tarball = join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '');
+}, 60_000);
+afterAll(async () => {
+  endAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the package', () => {
+  it('holds what it needs and nothing else', async () => {
+    const { stdout } = await run('tar', ['-tzf', tarball]);
+    const files = stdout
+      .trim()
+      .split('\n')
+      .map((name) => name.replace('package/', ''));
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/cli.js']));
+    expect(
+      files.filter((name) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('passes publint', async () => {
+    const { messages, pkg } = await publint({ pkgDir: root, level: 'suggestion', pack: false });
+    expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
+  });
+
+  it('has the right types for every module system', async () => {
+    const result = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
+    expect(result.types).not.toBe(false);
+    const { problems } = result as { problems: readonly { readonly kind: string; readonly resolutionKind?: string }[] };
+    // The resolution of Node 10 knows no subpaths.
+    expect(problems.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([]);
+  });
+
+  it('needs nothing but itself', async () => {
+    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, object>;
+    expect(manifest['dependencies'] ?? {}).toEqual({});
+    for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
+      if (!/\.c?js$/.test(name)) continue;
+      const text = await readFile(built(name), 'utf8');
+      const imports = [...text.matchAll(/(?:\bfrom |\bimport |\brequire\(|\bimport\()"([^"]+)"/g)].map(
+        ([, from]) => from ?? '',
+      );
+      const outside = imports.filter((from) => !from.startsWith('.') && !from.startsWith('node:') && from !== 'msw');
+      expect(outside, name).toEqual([]);
+    }
+  });
+});
+
+describe('the built files', () => {
+  it('hold no eval', async () => {
+    for (const name of await readdir(join(root, 'dist'), { recursive: true })) {
+      if (!/\.c?js$/.test(name)) continue;
+      expect(await readFile(built(name), 'utf8'), name).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
+    }
+  });
+
+  it('answer as the sources do, as ES modules and as CommonJS', async () => {
+    const { text } = await ask('/v1/json/station', { code: '22671' });
+    const module = (await import(pathToFileURL(built('index.js')).href)) as typeof Sources;
+    const common = createRequire(import.meta.url)(built('index.cjs')) as typeof Sources;
+    for (const { handle, sandboxFetch } of [module, common]) {
+      expect(await (await handle(new Request(STATION))).text()).toBe(text);
+      expect((await sandboxFetch()(STATION, { headers: { prefer: 'example=byCode' } })).status).toBe(200);
+    }
+  });
+
+  it('offer stations for a form', async () => {
+    const { suggestions } = (await import(pathToFileURL(built('data.js')).href)) as typeof Data;
+    expect(suggestions).toContainEqual(expect.objectContaining({ code: '22671', name: '高円寺' }));
+    expect((await stat(built('data.cjs'))).size).toBeLessThan(20_000);
+  });
+
+  it('start and answer within a second', async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const began = performance.now();
+      const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet'], built('cli.js'));
+      await untilPrinted(/curl .*\n/);
+      const url = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? addressIn(output().stdout);
+      expect((await fetch(url)).status).toBe(200);
+      times.push(performance.now() - began);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+    expect(Math.min(...times)).toBeLessThan(1_000);
+  });
+
+  it('work after npm install in an empty project', async () => {
+    const project = join(folder, 'project');
+    await run('mkdir', ['-p', project]);
+    await writeFile(join(project, 'package.json'), '{"private":true,"type":"module"}');
+    await run('npm', ['install', '--no-audit', '--no-fund', '--offline', '--loglevel=error', tarball], {
+      cwd: project,
+    });
+    await writeFile(
+      join(project, 'try.mjs'),
+      `import { sandboxFetch } from '@route-search/sandbox';
+       import { startServer } from '@route-search/sandbox/server';
+       const server = await startServer({ port: 0 });
+       const statuses = [(await sandboxFetch()('${STATION}')).status, (await fetch(server.url + '/v1/json/dataversion?key=k')).status];
+       await server.close();
+       console.log(JSON.stringify(statuses));`,
+    );
+    expect((await run(process.execPath, ['try.mjs'], { cwd: project })).stdout).toBe('[200,200]\n');
+    const help = await run(join(project, 'node_modules/.bin/route-search-sandbox'), ['--help']);
+    expect(help.stdout).toContain('--port');
+  }, 60_000);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { check, type OperationId } from '@route-search/sdk/rules';
+import { describe, expect, it } from 'vitest';
+import { ruleSetOf, type Operation } from '@route-search/spec/operations';
+import { checkParameters, constraintMessage, evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
+import { createEngine } from '../../src/engine/index.ts';
+import { checkRequest } from '../../src/http/checks.ts';
+import { operations } from '../../src/http/operations.ts';
+import { parseQuery } from '../../src/http/query.ts';
+import { toQuery } from '../support/ask.ts';
+import { valueOf } from '../support/requests.ts';
+import { specOperations } from '../support/spec.ts';
+
+/** SANDBOX_SUBSETS makes the run deeper. */
+const total = Number(process.env['SANDBOX_SUBSETS'] ?? 48_000);
+const each = Math.ceil(total / specOperations.length);
+const { facts } = createEngine();
+
+/** A few values of each parameter, so that subsets and not values make the difference. */
+function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    operation.parameters.map((parameter) => [
+      parameter.name,
+      [...new Set([...fc.sample(valueOf(parameter), { numRuns: 8, seed: 3 }), ...edges(parameter.schema.default)])],
+    ]),
+  );
+}
+
+function edges(byDefault: Scalar | undefined): string[] {
+  return [...(byDefault === undefined ? [] : [String(byDefault)]), 'x'];
+}
+
+describe(`subsets of parameters (${each * specOperations.length} in all)`, () => {
+  it.each(specOperations.map((operation) => [operation.id, operation] as const))(
+    '%s: the sandbox, the SDK and the spec say the same',
+    (id, operation) => {
+      const own = operations.find((one) => one.id === id)!;
+      const set = ruleSetOf(operation);
+      const values = pool(operation);
+      const names = operation.parameters.map(({ name }) => name);
+      const random = generator(operation.id);
+      let refused = 0;
+      for (let round = 0; round < each; round++) {
+        const share = random();
+        const chosen = names.filter(() => random() < share);
+        const request = Object.fromEntries(
+          chosen.map((name) => {
+            const known = values.get(name) ?? [];
+            return [name, known[Math.floor(random() * known.length)] ?? 'x'];
+          }),
+        );
+        const violations = evaluate(set, request, facts);
+        const expected = [
+          ...checkParameters(operation.parameters, request).map(constraintMessage),
+          ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
+        ];
+        const sent = parseQuery(toQuery({ ...request, key: 'k' }));
+        const { messages, ignored } = checkRequest(own, sent, facts);
+        expect(messages).toEqual(expected);
+        const switchedOff = violations.filter(({ effect }) => effect === 'ignored').map(({ rule }) => rule.id);
+        expect(new Set(ignored.map(({ rule }) => rule))).toEqual(new Set(switchedOff));
+        // The SDK knows nothing of the server's data: it is compared with the sandbox without its facts.
+        const found = check(id as OperationId, request).filter(({ effect }) => effect === 'error');
+        expect(found.map(({ message }) => message)).toEqual(checkRequest(own, sent, {}).messages);
+        if (expected.length > 0) refused++;
+      }
+      if (names.length > 0) expect(refused).toBeGreaterThan(0);
+      if (names.length > 0) expect(refused).toBeLessThan(each);
+    },
+  );
+});
+
+/** Small and repeatable: fast-check would spend more time on bookkeeping than the checks take. */
+function generator(text: string): () => number {
+  let state = Array.from(text).reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+    2_166_136_261,
+  );
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { toQuery } from '../support/ask.ts';
+import { requestOf } from '../support/requests.ts';
+import { specOperations } from '../support/spec.ts';
+
+it('is deterministic: the same request gets the same answer, whatever was asked before it', async () => {
+  const any = fc.oneof(...specOperations.map((operation) => requestOf(operation, true)));
+  const targets = fc
+    .sample(any, { numRuns: 400, seed: 7 })
+    .map(({ operation, parameters }) => `${operation.path}?${toQuery({ ...parameters, key: 'k' })}`);
+  const forwards = await answersTo(targets);
+  const backwards = await answersTo(targets.toReversed());
+  expect(backwards.toReversed()).toEqual(forwards);
+  expect(new Set(forwards).size).toBeGreaterThan(50);
+});
+
+/** Answers of a sandbox that was just loaded and remembers nothing. */
+async function answersTo(targets: readonly string[]): Promise<string[]> {
+  vi.resetModules();
+  const { answer } = await import('../../src/http/answer.ts');
+  return Promise.all(
+    targets.map(async (target) => JSON.stringify(await answer({ method: 'GET', target, headers: {} }, {}))),
+  );
+}
+
+it('tells queries apart, however they are written', async () => {
+  vi.resetModules();
+  const { answer } = await import('../../src/http/answer.ts');
+  const body = async (target: string): Promise<string> =>
+    (await answer({ method: 'GET', target, headers: {} }, {})).body;
+  const light = await body('/v1/json/station/light?key=k&name=高円寺');
+  expect(await body('/v1/json/station?/light?key=k&key=k&name=高円寺')).not.toBe(light);
+  expect(await body('/v1/json/station/light?key=k&name=高円寺')).toBe(light);
+});

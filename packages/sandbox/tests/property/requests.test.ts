@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { handle } from '../../src/index.ts';
+import { HOST, read, toQuery } from '../support/ask.ts';
+import { requestOf, validRequestOf, type GeneratedRequest } from '../support/requests.ts';
+import { faultsOfBody, specOperations } from '../support/spec.ts';
+
+/** SANDBOX_PROPERTY_RUNS makes the run deeper; the seed can be set to repeat a failure. */
+const total = Number(process.env['SANDBOX_PROPERTY_RUNS'] ?? 20_000);
+const seed = Number(process.env['SANDBOX_PROPERTY_SEED'] ?? 20240620);
+const each = Math.ceil(total / specOperations.length);
+
+/** How often each status came, by operation. */
+const counts = new Map<string, Map<number, number>>();
+
+describe(`any request (${each * specOperations.length} in all)`, () => {
+  it.each(specOperations.map((operation) => [operation.id, operation] as const))(
+    '%s gets 200, 400, 403 or 404 with a body as the spec says',
+    async (id, operation) => {
+      const requests = fc.oneof(
+        { weight: 3, arbitrary: validRequestOf(operation) },
+        { weight: 1, arbitrary: requestOf(operation, false) },
+        { weight: 2, arbitrary: requestOf(operation, true) },
+      );
+      const keys = fc.constantFrom('k', 'k', 'k', 'k', 'k', 'k', 'k', 'base-k', 'invalid', '');
+      const met = new Map<number, number>();
+      counts.set(id, met);
+      await fc.assert(
+        fc.asyncProperty(requests, keys, async (request, key) => {
+          const status = await check(request, key);
+          met.set(status, (met.get(status) ?? 0) + 1);
+        }),
+        { numRuns: each, seed },
+      );
+    },
+    600_000,
+  );
+
+  it('is answered, and refused, often enough to mean something', () => {
+    for (const [id, met] of counts) {
+      expect(
+        [...met.keys()].filter((status) => ![200, 400, 403].includes(status)),
+        id,
+      ).toEqual([]);
+      expect((met.get(200) ?? 0) / each, `${id}: answered`).toBeGreaterThan(0.1);
+      if (id !== 'getDataVersion') expect((met.get(400) ?? 0) / each, `${id}: refused`).toBeGreaterThan(0.02);
+      expect((met.get(403) ?? 0) / each, `${id}: forbidden`).toBeGreaterThan(0.05);
+    }
+  });
+});
+
+async function check({ operation, parameters }: GeneratedRequest, key: string): Promise<number> {
+  const answer = await read(await handle(new Request(`${HOST}${operation.path}?${toQuery({ ...parameters, key })}`)));
+  expect([200, 400, 403, 404], answer.text).toContain(answer.status);
+  expect(faultsOfBody(operation, answer)).toEqual([]);
+  return answer.status;
+}
+
+describe('any path', () => {
+  it('gets 404 in the shape of an error', async () => {
+    const path = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).pathname + new URL(url).search);
+    await fc.assert(
+      fc.asyncProperty(path, async (one) => {
+        const answer = await read(await handle(new Request(`${HOST}/x${one}`)));
+        expect(answer.status).toBe(404);
+        expect(faultsOfBody(specOperations[0]!, answer, 'lenient')).toEqual([]);
+      }),
+      { numRuns: 500, seed },
+    );
+  });
+});

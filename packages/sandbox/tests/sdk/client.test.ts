@@ -1,0 +1,80 @@
+import * as sdk from '@route-search/sdk';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sandboxFetch } from '../../src/index.ts';
+import { ask } from '../support/ask.ts';
+import { specOperations } from '../support/spec.ts';
+
+type Call = (api: sdk.Client, query: object) => Promise<{ readonly engineVersion?: string }>;
+
+/** An operation of the SDK by its id. */
+function callOf(id: string): Call {
+  return (sdk as unknown as Readonly<Record<string, Call>>)[id]!;
+}
+
+const rows = specOperations.flatMap(({ id, examples }) =>
+  Object.entries(examples).map(([name, { parameters }]) => [id, name, parameters] as const),
+);
+
+describe('the SDK gets every example of the spec from the sandbox', () => {
+  const api = sdk.createClient({ key: 'test', fetch: sandboxFetch() });
+
+  it.each(rows)('%s %s', async (id, _name, parameters) => {
+    const result = await callOf(id)(api, parameters);
+    expect(result.engineVersion).toBe('202406_04a');
+  });
+});
+
+describe('the SDK refuses before it asks what the sandbox refuses', () => {
+  const asked = vi.fn<typeof fetch>(sandboxFetch());
+  const api = sdk.createClient({ key: 'test', fetch: asked });
+  afterEach(() => asked.mockClear());
+
+  const errors = specOperations.flatMap((operation) =>
+    Object.entries(operation.object['x-error-request-examples'] ?? {})
+      // What only the server knows, only the server refuses.
+      .filter(([name]) => operation.rules.find(({ id }) => id === name)?.examples?.violated.facts === undefined)
+      .map(([name, { parameters }]) => [operation.id, name, operation.path, parameters] as const),
+  );
+
+  it.each(errors)('%s %s', async (id, _name, path, parameters) => {
+    const { status, message } = await ask(path, parameters);
+    expect(status).toBe(400);
+    const error: unknown = await callOf(id)(api, parameters).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(sdk.ValidationError);
+    expect((error as sdk.ValidationError).violations[0]?.message).toBe(message);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the SDK tells the failures of the sandbox apart', () => {
+  const failing = (headers: Record<string, string>): sdk.Client =>
+    sdk.createClient({
+      key: 'test',
+      retries: 0,
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+        return sandboxFetch()(request);
+      },
+    });
+
+  it.each([
+    [{ 'x-sandbox-status': '429' }],
+    [{ 'x-sandbox-status': '500' }],
+    [{ 'x-sandbox-status': '503', 'x-sandbox-fault': 'html' }],
+    [{ 'x-sandbox-fault': 'truncate' }],
+    [{ 'x-sandbox-fault': 'reset' }],
+    [{ 'x-sandbox-fault': 'html' }],
+    [{ 'x-sandbox-fault': 'empty' }],
+  ])('%j', async (headers) => {
+    await expect(sdk.getDataVersion(failing(headers))).rejects.toBeInstanceOf(sdk.RouteSearchError);
+  });
+
+  it('and decodes one object in place of a list alike', async () => {
+    const query = { code: '22671' };
+    const plain = await sdk.listStations(sdk.createClient({ key: 'k', fetch: sandboxFetch() }), query);
+    const single = await sdk.listStations(failing({ 'x-sandbox-fault': 'one-as-object' }), query);
+    expect(single.points).toEqual(plain.points);
+    expect(plain.points).toHaveLength(1);
+  });
+});

@@ -1,0 +1,255 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Schema } from '@route-search/spec/document';
+import { ruleSetOf, type Operation, type OperationParameter } from '@route-search/spec/operations';
+import { evaluate, operandsOf, type RuleSet } from '@route-search/spec/rules';
+import { worldOf } from './world.ts';
+
+/** A request as it was generated. */
+export interface GeneratedRequest {
+  readonly operation: Operation;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * Requests of an operation that break none of its rules, as far as a request alone decides that.
+ *
+ * @param operation - the operation
+ */
+export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
+  const set = ruleSetOf(operation);
+  return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
+    operation,
+    parameters: repaired(operation, set, { parameters, spare: more.parameters }),
+  }));
+}
+
+/** Takes out, or puts in, what a rule asks for until all of them hold. */
+function repaired(
+  operation: Operation,
+  set: RuleSet,
+  {
+    parameters,
+    spare,
+  }: { readonly parameters: GeneratedRequest['parameters']; readonly spare: GeneratedRequest['parameters'] },
+): GeneratedRequest['parameters'] {
+  let request = { ...parameters };
+  for (let round = 0; round < 50; round++) {
+    const broken = evaluate(set, request).find(({ effect }) => effect === 'error');
+    if (broken === undefined) return request;
+    const asksForMore = ['atLeastOne', 'requires', 'together'].includes(operandsOf(broken.rule)?.kind ?? '');
+    const absent = broken.params.find((name) => !Object.hasOwn(request, name));
+    const put = absent === undefined ? undefined : (spare[absent] ?? anyValueOf(operation, absent));
+    if (asksForMore && absent !== undefined && put !== undefined && round < 10) {
+      request = { ...request, [absent]: put };
+    } else {
+      const out = broken.params.findLast((name) => Object.hasOwn(request, name) && !isRequired(operation, name));
+      request = Object.fromEntries(Object.entries(request).filter(([name]) => name !== out));
+    }
+  }
+  throw new Error(`no request of ${operation.id} keeps all of its rules: ${JSON.stringify(request)}`);
+}
+
+function isRequired(operation: Operation, name: string): boolean {
+  return operation.parameters.find((one) => one.name === name)?.required ?? false;
+}
+
+function anyValueOf(operation: Operation, name: string): string | undefined {
+  const parameter = operation.parameters.find((one) => one.name === name);
+  return parameter && fc.sample(valueOf(parameter), { numRuns: 1, seed: 1 })[0];
+}
+
+/**
+ * Requests of an operation: each parameter absent, with a value that it may have, or with one that it may not have.
+ *
+ * @param operation - the operation
+ * @param wrong - whether values may be wrong
+ */
+export function requestOf(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
+  const rows = operation.parameters.map((parameter) => {
+    const good = valueOf(parameter);
+    const given = wrong
+      ? fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: wrongValueOf(parameter) })
+      : good;
+    // A request with all of its forty parameters would break most rules at once and never get through.
+    const weight = parameter.required ? (wrong ? 40 : 10_000) : operation.parameters.length > 10 ? 0.2 : 0.6;
+    const [absent, present] = [100, Math.round(weight * 100)];
+    return fc
+      .oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: present, arbitrary: given })
+      .map((value) => [parameter.name, value] as const);
+  });
+  return fc.tuple(...rows).map((pairs) => ({
+    operation,
+    parameters: Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)),
+  }));
+}
+
+/** Values that a parameter may have. */
+export function valueOf({ name, schema }: OperationParameter): Arbitrary<string> {
+  const special = specialValues(name, schema.enum !== undefined);
+  if (special !== undefined) return special;
+  const list = schema['x-list'];
+  if (list === undefined) return plainValue(schema);
+  if (list.positions !== undefined) {
+    const shown = list.positions.slice(0, list.minItems ?? list.positions.length);
+    return fc.tuple(...shown.map(plainValue)).map((items) => items.join(list.separator));
+  }
+  const item = list.items === undefined ? word() : plainValue(list.items);
+  return fc
+    .array(item, { minLength: list.minItems ?? 1, maxLength: Math.min(list.maxItems ?? 4, 4) })
+    .map((items) => items.join(list.separator));
+}
+
+/** Names of the world, for parameters whose schema only says that they are text. */
+function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
+  const world = worldOf();
+  const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
+  switch (name) {
+    case 'viaList':
+      return fc
+        .tuple(
+          of(world.places),
+          fc.array(of(world.codes), { maxLength: 1 }),
+          fc.oneof(of(world.places), of(world.names)),
+        )
+        .map(([from, via, to]) => [from, ...via, to].join(':'));
+    case 'serializeData':
+      return of(world.courses);
+    case 'assignTeikiSerializeData':
+      return of(world.passes);
+    case 'assignDetailRoute':
+      return of(world.detailRoutes);
+    case 'code':
+    case 'stationCode':
+    case 'from':
+    case 'to':
+      return of([...world.codes, '109', '1', '58', '1150', '1180']);
+    case 'name':
+    case 'stationName':
+    case 'oldName':
+      return of([
+        ...world.names,
+        '新宿',
+        'こうえんじ',
+        '高円寺',
+        'ＪＲ中央線',
+        '中央',
+        '営団東西線',
+        '業平橋',
+        '東京メトロ',
+        '関東',
+      ]);
+    case 'corporationName':
+    case 'corporationBind':
+    case 'interruptCorporationList':
+    case 'cycleCorporationBind':
+    case 'demandCorporationBind':
+    case 'portCorporationBind':
+      return of(['ＪＲ', '東京メトロ', '関東バス', 'みどりサイクル', 'ひばりデマンド', 'ＪＲ', '東京メトロ', 'どこか']);
+    case 'fixedRailList':
+    case 'interruptRailList':
+      return of(
+        ['ＪＲ中央線快速', '東京メトロ東西線', ':ＪＲ総武線', 'どこか線'].filter(
+          (one) => name === 'fixedRailList' || !one.startsWith(':'),
+        ),
+      );
+    case 'fixedRailDirectionList':
+      return of(['Up', 'Down', 'None', ':Up']);
+    case 'interruptOperationLineCodeList':
+      return of(['109', '204:111', '109,22671,22741', '9999']);
+    case 'interruptTransferStationCodeList':
+      return of(['22741', '22741:22851', '22564', '1']);
+    case 'fareIndex':
+    case 'chargeIndex':
+      return of(['1', '2', '1:2']);
+    case 'vehicleIndex':
+    case 'passClassIndex':
+    case 'assignPassClassIndex':
+      return of(['1', '2']);
+    case 'previousCount':
+      return of(['0', '1', '2', '4']);
+    case 'railName':
+      return of(['ＪＲ中央線快速', '東京メトロ東西線', 'どこか線']);
+    case 'operationLineCode':
+      return of(['109', '111', '204', '301', '9']);
+    case 'corporationCode':
+      return of(['1', '58', '1021', '30011', '9']);
+    case 'type':
+      return of(['train', 'bus', 'cycle', 'demand', ...(typed ? [] : ['bus.local', 'plane', 'ship', 'train:bus'])]);
+    case 'lineCode':
+      return of([...world.lineCodes, '1']);
+    case 'tripCode':
+      return fc.array(of(world.tripCodes), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(':'));
+    case 'engineVersion':
+      return of(['202406_04a', '202406_03a']);
+    case 'conditionDetail':
+    case 'detail':
+      return of([
+        'T3221233232319:F332112212000:A23121141:',
+        'T3121233232319:F112112112000:A23121141:',
+        'T32212332323191:F33211221200002:A23121141:',
+        'T1:F1:A1:',
+      ]);
+    case 'sectionIndex':
+      return of(['1', '1', '1', '2', '2', '3', '9']);
+    case 'date':
+      return of(['20240620', '20240622', '20240623', '20240229', '20251231']);
+    default:
+      return undefined;
+  }
+}
+
+function plainValue(schema: Schema): Arbitrary<string> {
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum.map(String));
+  switch (schema.type) {
+    case 'boolean':
+      return fc.constantFrom('true', 'false');
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? (schema.minimum ?? 0) + 5_000 }).map(String);
+    case 'number':
+      return fc
+        .integer({ min: (schema.minimum ?? 0) * 10, max: (schema.maximum ?? 100) * 10 })
+        .map((n) => String(n / 10));
+    default:
+      return schema['x-native'] === 'time'
+        ? fc
+            .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 0, max: 59 }))
+            .map((parts) => parts.map(two).join(''))
+        : schema['x-native'] === 'date'
+          ? fc.constantFrom('20240620', '20240621')
+          : word();
+  }
+}
+
+function word(): Arbitrary<string> {
+  return fc.constantFrom('ＪＲ', '東京メトロ', '関東バス', '109', '22741', 'ＪＲ中央線快速', '高', 'x');
+}
+
+/** Values that a parameter should not have; some may happen to be right. */
+function wrongValueOf({ schema }: OperationParameter): Arbitrary<string> {
+  const { minimum = 0, maximum = 1_000_000 } = schema;
+  return fc.oneof(
+    fc.constantFrom(
+      '',
+      ':',
+      '::',
+      '0',
+      '-1',
+      '1.5',
+      'x',
+      'True',
+      '駅',
+      '20240230',
+      '2760',
+      '99999999',
+      '__proto__',
+      '91,181',
+    ),
+    fc.constantFrom(String(minimum - 1), String(maximum + 1)),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.array(fc.constantFrom('22671', 'x', ''), { minLength: 41, maxLength: 45 }).map((items) => items.join(':')),
+  );
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
