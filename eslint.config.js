@@ -62,5 +62,10 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-type-assertion': 'off',
     },
   },
+  {
+    // They print for readers.
+    files: ['packages/sdk/examples/**', 'packages/docs-site/samples/**', 'bench/**'],
+    rules: { 'no-console': 'off' },
+  },
   astro.configs.recommended,
 );

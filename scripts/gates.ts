@@ -85,6 +85,23 @@ export const gates: readonly Gate[] = [
     command: vitest('spec'),
     counts: 'vitest',
   },
+  {
+    name: 'sdk',
+    proves: 'the client: requests, answers, failures, helpers, sizes',
+    command: vitest('sdk'),
+    counts: 'vitest',
+  },
+  {
+    name: 'sandbox',
+    proves: 'the sandbox: checks, answers, faults; agreement with spec and client',
+    command: vitest('sandbox'),
+    counts: 'vitest',
+  },
+  {
+    name: 'prose',
+    proves: 'the Japanese prose of the site',
+    command: () => ['pnpm', '--filter', '@route-search/docs-site', 'run', 'lint:prose'],
+  },
   { name: 'site', proves: 'parts of the site and its server', command: vitest('docs-site'), counts: 'vitest' },
   {
     name: 'browser',

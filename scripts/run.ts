@@ -1,4 +1,5 @@
 import { Problem, runProgram } from '../packages/schemas/src/problem.ts';
+import { bench } from './bench.ts';
 import { build } from './build.ts';
 import { dev } from './dev.ts';
 import { fix, lint } from './lint.ts';
@@ -14,7 +15,11 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  start: { usage: 'start [--port N]', says: 'install, build, serve the site, and print its address', act: start },
+  start: {
+    usage: 'start [--port N] [--sandbox-port N]',
+    says: 'install, build, serve the site and the sandbox, and print their addresses',
+    act: start,
+  },
   test: { usage: 'test [GATE …]', says: 'everything that CI checks; names of gates run only those', act: test },
   dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
   build: { usage: 'build', says: 'build all packages; what has not changed comes from the cache', act: build },
@@ -25,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'what has changed in the spec since a git revision, and how much it breaks',
     act: inSpec('diff'),
   },
+  bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
   digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
   help: { usage: 'help', says: 'this list', act: help },
 };

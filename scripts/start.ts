@@ -1,11 +1,26 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
-import { join } from 'node:path';
 
-/** Builds everything and serves the site until it is stopped. */
+const site = join(root, 'packages/docs-site/server/serve.ts');
+const sandbox = join(root, 'packages/sandbox/dist/cli.js');
+
+/** Builds everything and serves the site and the sandbox until they are stopped. */
 export async function start(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, 'sandbox-port': { type: 'string' } },
+  });
   const code = await build();
   if (code !== 0) return code;
-  const server = join(root, 'packages/docs-site/server/serve.ts');
-  return (await run(['node', server, ...args], { output: 'inherit' })).code;
+  const codes = await Promise.all([
+    run(['node', site, ...portOf(values.port)], { output: 'inherit' }),
+    run(['node', sandbox, ...portOf(values['sandbox-port'])], { output: 'inherit' }),
+  ]);
+  return Math.max(...codes.map((one) => one.code));
+}
+
+function portOf(port: string | undefined): string[] {
+  return port === undefined ? [] : ['--port', port];
 }
