@@ -1,0 +1,8 @@
+curl --silent --get 'https://api.example.com/v1/json/search/course/extreme' \
+  --header 'Accept: application/json' \
+  --data-urlencode "key=$ROUTE_SEARCH_KEY" \
+  --data 'viaList=DM130052:22671' \
+  --data 'date=20240620' \
+  --data 'time=1000' \
+  --data 'answerCount=1' \
+  --data 'mode=demand'

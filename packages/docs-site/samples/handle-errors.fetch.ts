@@ -1,0 +1,23 @@
+interface Failure {
+  ResultSet?: { Error?: { code?: string; Message?: string } };
+}
+
+const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
+const query = new URLSearchParams({ key, name: '新宿', code: '22741' });
+const response = await fetch(
+  `https://api.example.com/v1/json/station?${query}`,
+  {
+    headers: { accept: 'application/json' },
+  },
+);
+
+if (!response.ok) {
+  const { ResultSet } = (await response.json().catch(() => ({}))) as Failure;
+  const { code, Message } = ResultSet?.Error ?? {};
+  if (response.status === 400) console.log('要求を直します。', code, Message);
+  else if (response.status === 403)
+    console.log('アクセスキーか契約を確かめます。', code);
+  else if (response.status === 429 || response.status >= 500)
+    console.log('間隔をあけて試します。', response.status);
+  else console.log('想定外の応答です。', response.status);
+}

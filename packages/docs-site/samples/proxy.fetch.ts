@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+
+const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
+
+// 公開するのは、駅名から候補を出す機能だけです。
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(
+    request.url ?? '/',
+    'http://localhost',
+  );
+  const name = searchParams.get('name');
+  const reply = (status: number, body: string) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(body);
+  };
+  if (pathname !== '/api/stations' || name === null) {
+    reply(404, '{"message":"ありません。"}');
+    return;
+  }
+  const query = new URLSearchParams({ key, name, nameMatchType: 'partial' });
+  fetch(`https://api.example.com/v1/json/station/light?${query}`, {
+    headers: { accept: 'application/json' },
+    redirect: 'error', // 転送先にキーを渡しません。
+    signal: AbortSignal.timeout(30_000),
+  })
+    .then(async (answer) => {
+      reply(
+        answer.ok ? 200 : 502,
+        answer.ok ? await answer.text() : '{"message":"失敗しました。"}',
+      );
+    })
+    .catch(() => {
+      reply(502, '{"message":"失敗しました。"}'); // アドレスを含む例外は記録しません。
+    });
+});
+
+server.listen(Number(process.env['PORT'] ?? 3000));

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import {
+  createClient,
+  listStationsLight,
+  RouteSearchError,
+} from '@route-search/sdk';
+
+const api = createClient({
+  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
+  decode: false,
+});
+
+// 公開するのは、駅名から候補を出す機能だけです。
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(
+    request.url ?? '/',
+    'http://localhost',
+  );
+  const name = searchParams.get('name');
+  const reply = (status: number, body: unknown) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
+  };
+  if (pathname !== '/api/stations' || name === null) {
+    reply(404, { message: 'ありません。' });
+    return;
+  }
+  listStationsLight(api, { name, nameMatchType: 'partial' }).then(
+    (answer) => {
+      reply(200, answer);
+    },
+    (error: unknown) => {
+      console.error(error instanceof RouteSearchError ? error.code : error);
+      reply(502, { message: '駅を検索できませんでした。' });
+    },
+  );
+});
+
+server.listen(Number(process.env['PORT'] ?? 3000));

@@ -1,0 +1,36 @@
+import {
+  createClient,
+  getDataVersion,
+  RouteSearchError,
+} from '@route-search/sdk';
+import { sandboxFetch } from '@route-search/sandbox';
+
+/** 要求にヘッダーを付けて、失敗を起こします。 */
+function failing(headers: Record<string, string>) {
+  const answer = sandboxFetch();
+  return createClient({
+    key: 'test',
+    retries: 0,
+    fetch: (url, init) =>
+      answer(url, {
+        ...init,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...headers,
+        },
+      }),
+  });
+}
+
+for (const headers of [
+  { 'x-sandbox-status': '429' },
+  { 'x-sandbox-status': '503' },
+  { 'x-sandbox-fault': 'truncate' },
+]) {
+  try {
+    await getDataVersion(failing(headers));
+  } catch (error) {
+    if (!(error instanceof RouteSearchError)) throw error;
+    console.log(Object.values(headers)[0], error.code);
+  }
+}

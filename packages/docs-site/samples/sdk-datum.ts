@@ -1,0 +1,20 @@
+import {
+  coordinatesOf,
+  createClient,
+  listStations,
+  toTokyo,
+} from '@route-search/sdk';
+
+// 測地系を選べる呼び出しを、すべて世界測地系にそろえます。
+const api = createClient({
+  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
+  datum: 'wgs84',
+});
+const { points } = await listStations(api, {
+  code: '22671',
+  addGateGroup: true,
+});
+const place = coordinatesOf(points[0]?.geoPoint);
+
+console.log(place);
+if (place !== undefined) console.log(toTokyo(place).gcs);

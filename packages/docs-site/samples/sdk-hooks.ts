@@ -1,0 +1,14 @@
+import { createClient, getDataVersion } from '@route-search/sdk';
+
+const api = createClient({
+  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
+  hooks: {
+    onRequest: ({ operation, attempt }) => {
+      console.log('送信', operation, attempt);
+    },
+    onSettled: ({ operation, attempts, error }) => {
+      console.log('終了', operation, attempts, error ?? '成功');
+    },
+  },
+});
+await getDataVersion(api);

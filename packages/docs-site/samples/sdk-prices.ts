@@ -1,0 +1,44 @@
+import {
+  createClient,
+  priceChoices,
+  searchCourseExtreme,
+  sectionPrice,
+  selectedPrices,
+  totalPrice,
+} from '@route-search/sdk';
+
+const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const search = { date: '20240620', time: '1000', answerCount: 1 } as const;
+const shinkansen = await searchCourseExtreme(api, {
+  ...search,
+  viaList: ['22671', '25978'],
+  addChange: true,
+  multipleLineComment: true,
+  addSeatType: true,
+});
+const bus = await searchCourseExtreme(api, {
+  ...search,
+  viaList: ['45608', '22741'],
+});
+
+for (const course of shinkansen.courses) {
+  console.log(
+    '合計',
+    totalPrice(course, 'Fare'),
+    totalPrice(course, 'Charge'),
+    totalPrice(course, 'Fare', 'round'),
+  );
+  console.log(
+    '選ばれている料金',
+    selectedPrices(course, 'Charge').map(({ name }) => name),
+  );
+  console.log(
+    '区間2の料金',
+    sectionPrice(course, 2, 'Charge')?.oneway?.value,
+  );
+  for (const { name, oneway } of priceChoices(course, 2, 'Charge'))
+    console.log('選択肢', name, oneway?.value);
+}
+// バスに6か月定期がないため、合計は0ではなくundefinedです。
+for (const course of bus.courses)
+  console.log('6か月定期代', totalPrice(course, 'Teiki6'));

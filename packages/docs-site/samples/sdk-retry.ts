@@ -1,0 +1,16 @@
+import { createClient, listStationsLight, rateGate } from '@route-search/sdk';
+
+const api = createClient({
+  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
+  retries: 3, // 最初の1回に加えて、3回まで
+  timeout: 10_000, // 1回の試行の制限時間（ミリ秒）
+  rateGate: rateGate(), // 頻度の目安がある呼び出しを、目安に抑える
+});
+
+// この呼び出しだけ、再試行しません。
+const { points } = await listStationsLight(
+  api,
+  { code: '22828' },
+  { retries: 0 },
+);
+console.log(points.length);

@@ -1,0 +1,26 @@
+import {
+  compareCo2,
+  createClient,
+  formatMeters,
+  metersOf,
+  searchCourseExtreme,
+  textColorOn,
+  totalMinutes,
+} from '@route-search/sdk';
+
+const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const { courses } = await searchCourseExtreme(api, {
+  viaList: ['22671', '22828'],
+  date: '20240620',
+  time: '1000',
+  answerCount: 2,
+});
+const route = courses[0]?.route;
+
+console.log(`${totalMinutes(route) ?? '?'}分`); // 乗車、徒歩、そのほかの時間の和
+const meters = metersOf(route?.distance); // 応答の単位は100m
+if (meters !== undefined) console.log(formatMeters(meters));
+const co2 = compareCo2(route);
+if (co2 !== undefined) console.log(`乗用車より${co2.savedGrams}グラム少ない`);
+for (const { color } of route?.lines ?? [])
+  if (color !== undefined) console.log(color, textColorOn(color));

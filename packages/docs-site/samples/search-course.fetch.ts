@@ -1,0 +1,35 @@
+interface Answer {
+  ResultSet: { Course?: Course | Course[] };
+}
+interface Course {
+  Route: { timeOnBoard: string; timeWalk: string; timeOther: string };
+  Price?: Price | Price[];
+}
+interface Price {
+  kind: string;
+  Oneway?: string | { text?: string };
+}
+
+const key = encodeURIComponent(process.env['ROUTE_SEARCH_KEY'] ?? '');
+const query = `key=${key}&viaList=22671:22828&date=20240620&time=1000&answerCount=2`;
+const response = await fetch(
+  `https://api.example.com/v1/json/search/course/extreme?${query}`,
+  {
+    headers: { accept: 'application/json' },
+  },
+);
+const { ResultSet } = (await response.json()) as Answer;
+
+// 経路がないときは、Course自体がありません。
+for (const { Route, Price } of [ResultSet.Course ?? []].flat()) {
+  const minutes =
+    Number(Route.timeOnBoard) +
+    Number(Route.timeWalk) +
+    Number(Route.timeOther);
+  const fare = [Price ?? []]
+    .flat()
+    .find(({ kind }) => kind === 'FareSummary')?.Oneway;
+  console.log(
+    `${minutes}分 ${(typeof fare === 'object' ? fare.text : fare) ?? '?'}円`,
+  );
+}

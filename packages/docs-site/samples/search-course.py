@@ -1,0 +1,33 @@
+import json
+import os
+import urllib.parse
+import urllib.request
+
+
+def as_list(value):
+    """1件のときに単独で返る要素も、いつもリストにします。"""
+    return [] if value is None else value if isinstance(value, list) else [value]
+
+
+query = urllib.parse.urlencode(
+    {
+        "key": os.environ["ROUTE_SEARCH_KEY"],
+        "viaList": "22671:22828",
+        "date": "20240620",
+        "time": "1000",
+        "answerCount": 2,
+    },
+    safe=":",  # コロンは区切りなので、エンコードしません。
+)
+request = urllib.request.Request(
+    f"https://api.example.com/v1/json/search/course/extreme?{query}",
+    headers={"Accept": "application/json"},
+)
+with urllib.request.urlopen(request) as response:
+    result = json.load(response)["ResultSet"]
+
+for course in as_list(result.get("Course")):
+    route = course["Route"]
+    minutes = sum(int(route[name]) for name in ("timeOnBoard", "timeWalk", "timeOther"))
+    fares = [price for price in as_list(course.get("Price")) if price["kind"] == "FareSummary"]
+    print(f"{minutes}分 {fares[0].get('Oneway', '?') if fares else '?'}円")

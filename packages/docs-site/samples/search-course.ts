@@ -1,0 +1,20 @@
+import {
+  createClient,
+  searchCourseExtreme,
+  totalMinutes,
+  totalPrice,
+} from '@route-search/sdk';
+
+const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
+const { courses } = await searchCourseExtreme(api, {
+  viaList: ['22671', '22828'], // 高円寺から東京まで
+  date: '20240620',
+  time: '1000',
+  answerCount: 2,
+});
+
+for (const course of courses) {
+  console.log(
+    `${totalMinutes(course.route) ?? '?'}分 ${totalPrice(course, 'Fare') ?? '?'}円`,
+  );
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLinter, loadTextlintrc } from 'textlint';
+import { parseYaml } from '@route-search/schemas/yaml';
+import { maskMdx } from './mdx-text.ts';
+
+/** Something that the prose linter finds. */
+export interface ProseFinding {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** A text to look at, and where its characters stand in the file. */
+interface Text {
+  readonly value: string;
+  /** A phrase is no sentence: it need not end like one. */
+  readonly phrase: boolean;
+  readonly sourceOffset: (offset: number) => number;
+}
+
+/** Rules that a phrase need not keep. */
+const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
+
+/** Members of the frontmatter that a reader sees; a title is a phrase. */
+const frontmatterTexts = { title: true, summary: false, description: false } as const;
+
+const contentFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
+
+/** All content files. */
+export function contentFiles(folder: string = contentFolder): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/**
+ * Lints the Japanese prose of content files with the rules of the API description.
+ *
+ * @param files - MDX files
+ */
+export async function lintProse(files: readonly string[]): Promise<ProseFinding[]> {
+  const configFilePath = fileURLToPath(import.meta.resolve('@route-search/spec/textlintrc.json'));
+  const linter = createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
+  const findings: ProseFinding[] = [];
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
+      const { messages } = await linter.lintText(value, 'prose.md');
+      for (const { ruleId, message, range } of messages) {
+        const rule = ruleId.split('/').at(-1) ?? ruleId;
+        if (phrase && sentenceRules.includes(rule)) continue;
+        findings.push({
+          file,
+          ...placeOf(source, sourceOffset(range[0])),
+          rule,
+          message: message.split('\n')[0] ?? message,
+        });
+      }
+    }
+  }
+  return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}
+
+function textsOf(source: string, file: string): Text[] {
+  const { markdown, sourceOffset, attributes } = maskMdx(source);
+  return [
+    ...frontmatterOf(source, file),
+    { value: markdown, phrase: false, sourceOffset },
+    ...attributes.map(({ text, offset }): Text => ({ value: text, phrase: true, sourceOffset: (at) => offset + at })),
+  ];
+}
+
+function frontmatterOf(source: string, file: string): Text[] {
+  const [, yaml = ''] = /^---\n([\s\S]*?\n)---\n/.exec(source) ?? [];
+  const data = parseYaml(yaml, file).value as Readonly<Record<string, unknown>> | null;
+  return Object.entries(frontmatterTexts).flatMap(([key, phrase]): Text[] => {
+    const value = data?.[key];
+    if (typeof value !== 'string') return [];
+    const offset = Math.max(0, source.indexOf(value));
+    return [{ value, phrase, sourceOffset: (at) => offset + at }];
+  });
+}
+
+function placeOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

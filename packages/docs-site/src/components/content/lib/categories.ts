@@ -1,0 +1,45 @@
+/** A group of the tips docs. */
+export interface DocsCategory {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether the group has a page of its own at /docs/category/{slug}. */
+  readonly page: boolean;
+}
+
+/** The groups of the docs, in the order of the sidebar. The product documents name three category pages. */
+export const categories = [
+  {
+    slug: 'demand',
+    title: 'オンデマンド交通',
+    description: '予約に応じて走る交通を含めた経路探索と、時刻の調整を説明します。',
+    page: true,
+  },
+  {
+    slug: 'realtime-trip',
+    title: 'リアルタイム運行情報',
+    description: '列車の位置と遅れを取得して、経路の画面に表示する方法を説明します。',
+    page: true,
+  },
+  {
+    slug: 'line-comment',
+    title: '区間のコメント',
+    description: '区間に付く注意文の受け取り方と、表示するときの注意を説明します。',
+    page: true,
+  },
+  {
+    slug: 'sdk',
+    title: 'TypeScript SDK',
+    description: 'SDKの導入から、経路、運賃、定期券を扱う補助関数までを説明します。',
+    page: false,
+  },
+  {
+    slug: 'sandbox',
+    title: 'サンドボックス',
+    description: 'アクセスキーなしで開発とテストを進めるための、代わりのサーバーを説明します。',
+    page: false,
+  },
+] as const satisfies readonly DocsCategory[];
+
+/** The slugs of {@link categories}. */
+export type CategorySlug = (typeof categories)[number]['slug'];

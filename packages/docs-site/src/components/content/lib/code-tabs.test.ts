@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { rememberVariant, type CodeTabs } from './code-tabs.ts';
+
+/** Tabs of a page that keep what was selected. */
+function page(): CodeTabs & { readonly selected: string[]; choose: (variant: string) => void } {
+  const selected: string[] = [];
+  const tabs = {
+    selected,
+    choose: (_: string): void => undefined,
+    select: (variant: string): void => void selected.push(variant),
+    onChoose: (choose: (variant: string) => void): void => {
+      tabs.choose = choose;
+    },
+  };
+  return tabs;
+}
+
+function storageOf(
+  map: Map<string, string>,
+): () => { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void } {
+  return () => ({ getItem: (key) => map.get(key) ?? null, setItem: (key, value) => void map.set(key, value) });
+}
+
+describe('rememberVariant', () => {
+  it('begins with the choice of an earlier page', () => {
+    const tabs = page();
+    rememberVariant(tabs, storageOf(new Map([['code-tab', 'python']])));
+    expect(tabs.selected).toEqual(['python']);
+  });
+
+  it('leaves the samples alone on a first visit', () => {
+    const tabs = page();
+    rememberVariant(tabs, storageOf(new Map()));
+    expect(tabs.selected).toEqual([]);
+  });
+
+  it('changes every sample and keeps the choice', () => {
+    const [tabs, map] = [page(), new Map<string, string>()];
+    rememberVariant(tabs, storageOf(map));
+    tabs.choose('curl');
+    expect(tabs.selected).toEqual(['curl']);
+    expect(map.get('code-tab')).toBe('curl');
+  });
+
+  it('works without storage', () => {
+    const tabs = page();
+    rememberVariant(tabs, () => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    tabs.choose('fetch');
+    expect(tabs.selected).toEqual(['fetch']);
+  });
+});

@@ -1,0 +1,63 @@
+/** Key of the browser's storage. */
+export const STORAGE_KEY = 'code-tab';
+
+/** The part of the browser's storage that is used; reading and writing may throw. */
+export interface ChoiceStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+}
+
+/** The tabs of a page. */
+export interface CodeTabs {
+  /** Ways of writing code that the samples offer. */
+  readonly select: (variant: string) => void;
+  /** Calls back with the way that the reader chooses. */
+  readonly onChoose: (choose: (variant: string) => void) => void;
+}
+
+/**
+ * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it.
+ * A sample that is not written in that way keeps its own.
+ *
+ * @param tabs - the tabs of the page
+ * @param storage - gives the storage; may throw where the browser forbids it
+ */
+export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): void {
+  const stored = attempt(() => storage().getItem(STORAGE_KEY));
+  if (typeof stored === 'string') tabs.select(stored);
+  tabs.onChoose((variant) => {
+    tabs.select(variant);
+    // Without storage the choice lasts as long as the page.
+    attempt(() => {
+      storage().setItem(STORAGE_KEY, variant);
+    });
+  });
+}
+
+/**
+ * The tabs of a document: radio buttons, which work without any script.
+ *
+ * @param root - the document
+ */
+export function codeTabsOf(root: Document): CodeTabs {
+  return {
+    select: (variant) => {
+      for (const input of root.querySelectorAll<HTMLInputElement>('.code-tabs input')) {
+        if (input.value === variant) input.checked = true;
+      }
+    },
+    onChoose: (choose) => {
+      root.addEventListener('change', ({ target }) => {
+        if (target instanceof HTMLInputElement && target.closest('.code-tabs') !== null) choose(target.value);
+      });
+    },
+  };
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

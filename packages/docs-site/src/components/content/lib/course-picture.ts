@@ -1,0 +1,117 @@
+import { exampleOf, partOf } from './spec.ts';
+
+/** A point of the picture. */
+export interface PicturePoint {
+  readonly name: string;
+  readonly place: number;
+  readonly y: number;
+}
+
+/** A section of the picture, between two points. */
+export interface PictureSection {
+  readonly sectionIndex: string;
+  readonly name: string;
+  /** As CSS writes it. */
+  readonly color: string;
+  readonly walk: boolean;
+  readonly top: number;
+  readonly bottom: number;
+  /** What the section pays: `fareIndex 1` and the amount that it leads to. */
+  readonly prices: readonly { readonly label: string; readonly amount: string }[];
+}
+
+/** What the picture of a course shows. */
+export interface CourseDrawing {
+  readonly points: readonly PicturePoint[];
+  readonly sections: readonly PictureSection[];
+  readonly height: number;
+  /** The picture in words. */
+  readonly description: string;
+}
+
+interface Line {
+  readonly sectionIndex: string;
+  readonly Name?: string;
+  readonly TypicalName?: string;
+  readonly Type?: string | { readonly text: string };
+  readonly Color?: string;
+  readonly fareIndex?: string;
+  readonly teiki6Index?: string;
+}
+
+interface Price {
+  readonly kind: string;
+  readonly index?: string;
+  readonly Oneway?: string;
+}
+
+interface Course {
+  readonly Route: {
+    readonly Point: readonly { readonly Station?: { readonly Name: string }; readonly Name?: string }[];
+    readonly Line: readonly Line[];
+  };
+  readonly Price: readonly Price[];
+}
+
+const TOP = 40;
+const STEP = 116;
+
+/** The indexes of a section that the picture follows, with the kind of amount that each counts. */
+const INDEXES = [
+  { index: 'fareIndex', kind: 'Fare' },
+  { index: 'teiki6Index', kind: 'Teiki6' },
+] as const;
+
+/**
+ * Lays out a course of the examples: its points, the sections between them, and the amounts that they point to.
+ *
+ * @param name - an example of the course search
+ */
+export function drawCourse(name: string): CourseDrawing {
+  const example = exampleOf('searchCourseExtreme', name);
+  const course = partOf(example.response.value, 'ResultSet.Course[0]') as Course;
+  const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
+    name: Station?.Name ?? Name,
+    place: index + 1,
+    y: TOP + index * STEP,
+  }));
+  const sections = course.Route.Line.map((line, index): PictureSection => ({
+    sectionIndex: line.sectionIndex,
+    name: line.TypicalName ?? line.Name ?? '徒歩',
+    color: cssColor(line.Color ?? '000000000'),
+    walk: typeOf(line) === 'walk',
+    top: TOP + index * STEP,
+    bottom: TOP + (index + 1) * STEP,
+    prices: INDEXES.flatMap(({ index: key, kind }) => {
+      const place = line[key];
+      return place === undefined ? [] : [{ label: `${kind} ${place}`, amount: amountOf(course.Price, kind, place) }];
+    }),
+  }));
+  return { points, sections, height: TOP + (points.length - 1) * STEP + 36, description: describe(points, sections) };
+}
+
+function typeOf({ Type }: Line): string | undefined {
+  return typeof Type === 'object' ? Type.text : Type;
+}
+
+function amountOf(prices: readonly Price[], kind: string, index: string): string {
+  const yen = prices.find((price) => price.kind === kind && price.index === index)?.Oneway;
+  return yen === undefined ? '' : `${Number(yen).toLocaleString('ja-JP')}円`;
+}
+
+/** Nine decimal digits become a colour of CSS. */
+function cssColor(digits: string): string {
+  const [red, green, blue] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].map(Number);
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+function describe(points: readonly PicturePoint[], sections: readonly PictureSection[]): string {
+  return sections
+    .map(({ sectionIndex, name, prices }, index) => {
+      const [from, to] = [points[index]?.name ?? '', points[index + 1]?.name ?? ''];
+      const paid =
+        prices.length === 0 ? '金額なし' : prices.map(({ label, amount }) => `${label}は${amount}`).join('、');
+      return `区間${sectionIndex}は${from}から${to}までの${name}（${paid}）。`;
+    })
+    .join('');
+}

@@ -1,0 +1,69 @@
+import {
+  createCssVariablesTheme,
+  createHighlighter,
+  type BundledLanguage,
+  type BundledTheme,
+  type HighlighterGeneric,
+} from 'shiki';
+import { tokensHtml, type Token, type TokenClass } from './html.ts';
+
+/** Languages of the content, by the names that code blocks may use. */
+const languages: Readonly<Record<string, BundledLanguage>> = {
+  bash: 'bash',
+  sh: 'bash',
+  typescript: 'typescript',
+  ts: 'typescript',
+  python: 'python',
+  py: 'python',
+  json: 'json',
+  http: 'http',
+  yaml: 'yaml',
+};
+
+/** Classes for the colour names of the theme. */
+const classes: Readonly<Record<string, TokenClass>> = {
+  constant: 'constant',
+  string: 'string',
+  'string-expression': 'string',
+  comment: 'comment',
+  keyword: 'keyword',
+  parameter: 'parameter',
+  function: 'function',
+  link: 'string',
+};
+
+let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | undefined;
+
+/**
+ * Splits code into tokens.
+ *
+ * @param code - the code
+ * @param language - its language; code in an unknown one stays in one piece
+ */
+export async function tokensOf(code: string, language: string): Promise<Token[]> {
+  const lang = languages[language];
+  if (lang === undefined) return [{ text: code }];
+  highlighter ??= createHighlighter({
+    themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
+    langs: [...new Set(Object.values(languages))],
+  });
+  const { tokens } = (await highlighter).codeToTokens(code, { lang, theme: 'tokens' });
+  return tokens.flatMap((line, index): Token[] => [
+    ...(index === 0 ? [] : [{ text: '\n' }]),
+    ...line.map(({ content, color = '' }) => ({ text: content, kind: classOf(content, color) })),
+  ]);
+}
+
+/**
+ * Renders code as HTML whose tokens carry classes.
+ *
+ * @param code - the code
+ * @param language - its language
+ */
+export async function highlight(code: string, language: string): Promise<string> {
+  return tokensHtml(await tokensOf(code, language));
+}
+
+function classOf(text: string, color: string): TokenClass | undefined {
+  return text.trim() === '' ? undefined : classes[color.replace(/^var\(--token-(.+)\)$/, '$1')];
+}

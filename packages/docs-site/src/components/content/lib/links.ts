@@ -1,0 +1,31 @@
+import { siteHref } from '../../../site/navigation.ts';
+
+/**
+ * The address of the page of a term.
+ *
+ * @param slug - the slug of the term
+ * @param basePath - folder of the site on its host
+ */
+export function termHref(slug: string, basePath: string): string {
+  return siteHref(`/dictionary/pages/${slug}/`, basePath);
+}
+
+/**
+ * The address of an operation in the API reference.
+ *
+ * @param id - the operationId
+ * @param basePath - folder of the site on its host
+ */
+export function callHref(id: string, basePath: string): string {
+  return siteHref(`/api/#operation/${id}`, basePath);
+}
+
+/**
+ * Where a link of the content leads: a path of this site gets its base path, anything else stays.
+ *
+ * @param href - the link as it is written
+ * @param basePath - folder of the site on its host
+ */
+export function contentHref(href: string, basePath: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? siteHref(href, basePath) : href;
+}

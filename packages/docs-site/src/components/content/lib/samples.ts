@@ -1,0 +1,59 @@
+import { closest, Problem } from '@route-search/schemas/problem';
+import type { Provider } from '@route-search/schemas/provider';
+
+/** The ways in which a sample is written, in the order of their tabs. */
+export const variants = [
+  { id: 'sdk', label: 'SDK', suffix: 'ts', language: 'typescript' },
+  { id: 'curl', label: 'curl', suffix: 'sh', language: 'bash' },
+  { id: 'fetch', label: 'fetch', suffix: 'fetch.ts', language: 'typescript' },
+  { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
+] as const;
+
+/** One way in which a sample is written. */
+export type Variant = (typeof variants)[number];
+
+/** A sample in one of its ways. */
+export interface SampleCode {
+  readonly variant: Variant;
+  readonly code: string;
+}
+
+/** What stands in the files for the values of the provider profile, so that the files are code as they are. */
+const WRITTEN_BASE_URL = 'https://api.example.com';
+const WRITTEN_SCOPE = '@route-search/';
+
+const files = import.meta.glob<string>('/samples/*', { query: '?raw', import: 'default', eager: true });
+
+/**
+ * The ways in which a sample is written, with the values of the provider in place.
+ *
+ * @param name - the name of the sample: its file without the suffix
+ * @param provider - the provider profile
+ * @throws Problem that names the sample that may have been meant
+ */
+export function sampleOf(name: string, provider: Provider): SampleCode[] {
+  const found = variants.flatMap((variant) => {
+    const code = files[`/samples/${name}.${variant.suffix}`];
+    return code === undefined ? [] : [{ variant, code: withProvider(code.trimEnd(), provider) }];
+  });
+  if (found.length > 0) return found;
+  const names = new Set(Object.keys(files).map((path) => path.replace(/^\/samples\/([^.]+)\..*$/, '$1')));
+  const near = closest(name, names);
+  throw new Problem(`there is no sample "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+}
+
+function withProvider(code: string, { api, npm }: Provider): string {
+  return code.replaceAll(WRITTEN_BASE_URL, api.baseUrl).replaceAll(WRITTEN_SCOPE, `${npm.scope}/`);
+}
+
+/**
+ * What a sample prints, as the tests have seen it.
+ *
+ * @param name - the name of the sample
+ * @throws Problem when no output is kept for it
+ */
+export function outputOf(name: string): string {
+  const output = files[`/samples/${name}.out.txt`];
+  if (output === undefined) throw new Problem(`there is no output for the sample "${name}": samples/${name}.out.txt.`);
+  return output.trimEnd();
+}

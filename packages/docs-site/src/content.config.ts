@@ -1,0 +1,25 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { docsPlugin } from './site/content.ts';
+import { docIdOf } from './site/docs.ts';
+import { docSchema, pageSchema, termSchema } from './components/content/lib/frontmatter.ts';
+
+export const collections = {
+  /** The terms; the id is the slug of the catalogue. */
+  dictionary: defineCollection({
+    loader: glob({ base: './src/content/dictionary', pattern: '*.mdx' }),
+    schema: termSchema,
+  }),
+  /** Tips and guides; the id is the path below /docs/. */
+  docs: defineCollection({
+    // Every version of the docs has a folder of its own.
+    loader: glob({
+      base: '.',
+      pattern: docsPlugin.versions.map(({ folder }) => `${folder}/**/*.mdx`),
+      generateId: ({ entry }) => docIdOf(docsPlugin, entry),
+    }),
+    schema: docSchema,
+  }),
+  /** Pages with an address of their own, and the texts of the home page. */
+  pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),
+};

@@ -1,0 +1,247 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { terms } from '@route-search/schemas/catalogues';
+import * as condition from '@route-search/sdk/condition';
+import * as sdk from '@route-search/sdk';
+import { parseYaml } from '@route-search/schemas/yaml';
+import { describe, expect, it } from 'vitest';
+import { contentFiles, lintProse } from '../../scripts/prose/lint.ts';
+import { maskMdx } from '../../scripts/prose/mdx-text.ts';
+import { categories } from '../../src/components/content/lib/categories.ts';
+import { document } from '../../src/components/content/lib/spec.ts';
+
+const root = fileURLToPath(new URL('../../src/content', import.meta.url));
+
+interface Page {
+  /** Path below src/content, without the suffix. */
+  readonly id: string;
+  readonly source: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const pages = contentFiles().map((file): Page => {
+  const source = readFileSync(file, 'utf8');
+  const yaml = /^---\n([\s\S]*?\n)---\n/.exec(source)?.[1] ?? '';
+  return {
+    id: relative(root, file).replace(/\.mdx$/, ''),
+    source,
+    data: parseYaml(yaml, file).value as Readonly<Record<string, unknown>>,
+  };
+});
+const dictionary = pages.filter(({ id }) => id.startsWith('dictionary/'));
+
+/** Japanese characters of the page itself: what its components show is not counted. */
+function japaneseLength({ source }: Page): number {
+  return maskMdx(source).markdown.match(/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu)?.length ?? 0;
+}
+
+function headingIds({ source }: Page): string[] {
+  return [...source.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map(([, id = '']) => id);
+}
+
+/** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
+const addresses = new Map<string, readonly string[]>([
+  ...['/', '/list', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
+  ['/api/', document.tags.map(({ name }) => `tag/${name}`)] as const,
+  ...terms.map(({ slug }) => {
+    const page = pages.find(({ id }) => id === `dictionary/${slug}`);
+    return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;
+  }),
+  ...pages
+    .filter(({ id }) => id.startsWith('docs/') || id.startsWith('pages/'))
+    .map((page) => [`/${page.id.replace(/^pages\//, '')}`, headingIds(page)] as const),
+]);
+
+describe('the dictionary', () => {
+  it('has a page for each of the terms, and no other', () => {
+    expect(dictionary.map(({ id }) => id.slice('dictionary/'.length)).sort()).toEqual(
+      terms.map(({ slug }) => slug).sort(),
+    );
+  });
+
+  it.each(dictionary.map((page) => [page.id, page] as const))('%s explains its term', (_, page) => {
+    expect(japaneseLength(page)).toBeGreaterThanOrEqual(250);
+    expect(page.source).toMatch(/<(Example|RequestUrl|Forbidden|CodeTable|OptionTable)/);
+    expect(page.source).toContain('## 注意 {#pitfalls}');
+    expect(page.data['related']).not.toContain(page.id.slice('dictionary/'.length));
+  });
+
+  it('can be walked from every term to every other', () => {
+    const related = new Map(
+      dictionary.map(({ id, data }) => [id.slice('dictionary/'.length), data['related'] as string[]]),
+    );
+    const linked = new Set([...related.values()].flat());
+    expect([...related.keys()].filter((slug) => !linked.has(slug))).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '%s has headings with ids that can be linked to',
+    (_, page) => {
+      const headings = page.source.replace(/^```[\s\S]*?^```$/gm, '').match(/^#{1,6} .*$/gm) ?? [];
+      const ids = headingIds(page);
+      expect(ids).toHaveLength(headings.length);
+      expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+
+  it.each(pages.map((page) => [page.id, page] as const))('%s links to addresses that exist', (_, page) => {
+    const own = `/${page.id.replace(/^pages\//, '')}`;
+    const links = [...page.source.matchAll(/\]\(([^)\s]+)\)|\shref="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
+    const dead = links.filter((link) => {
+      const [path = '', fragment] = link.startsWith('#') ? [own, link.slice(1)] : link.split('#');
+      const fragments = addresses.get(path);
+      return fragments === undefined || (fragment !== undefined && !fragments.includes(fragment));
+    });
+    expect(dead).toEqual([]);
+  });
+
+  it.each(pages.map((page) => [page.id, page] as const))('%s names only things that exist', (_, page) => {
+    const code = [...page.source.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([A-Za-z]\w*)`/g)].map(
+      ([, word = '']) => word,
+    );
+    expect([...new Set(code)].filter((word) => !isKnown(word, page))).toEqual([]);
+  });
+
+  // A formatter would put such a component on a line of its own, and a space into the sentence.
+  it.each(pages.map((page) => [page.id, page] as const))('%s begins no paragraph with a component', (_, { source }) => {
+    expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
+  });
+
+  it('has a category that is declared, and a place of its own in it', () => {
+    const docs = pages.filter(({ id }) => id.startsWith('docs/'));
+    expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
+    const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
+    expect(new Set(places).size).toBe(docs.length);
+    for (const { id, data } of docs) expect(id.split('/')[1]).toBe(data['category']);
+  });
+
+  it('is written in the style of the project', async () => {
+    const findings = await lintProse(contentFiles());
+    expect(findings.map(({ file, line, message }) => `${relative(root, file)}:${line} ${message}`)).toEqual([]);
+  }, 120_000);
+});
+
+describe('the samples', () => {
+  const folder = fileURLToPath(new URL('../../samples', import.meta.url));
+  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
+  const names = [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
+
+  it.each(names)('%s is shown somewhere', (name) => {
+    expect(pages.filter(({ source }) => source.includes(`<Sample name="${name}"`)).map(({ id }) => id)).not.toEqual([]);
+    const shows = pages.some(({ source }) => source.includes(`<Output name="${name}"`));
+    expect(existsSync(join(folder, `${name}.out.txt`))).toBe(shows);
+  });
+});
+
+describe('the guide to the SDK', () => {
+  it('names every function of the package that is no call', () => {
+    const operations = new Set(Object.values(document.paths).map(({ get }) => get.operationId));
+    const helpers = Object.entries({ ...sdk, ...condition })
+      .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
+      .map(([name]) => name);
+    const guide = pages
+      .filter(({ id }) => id.startsWith('docs/sdk/'))
+      .map(({ source }) => source)
+      .join('\n');
+    expect(helpers.length).toBeGreaterThan(20);
+    expect(helpers.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the numbers of the SDK guide', () => {
+  it('are the defaults of the package', () => {
+    const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
+    const [, retries] = /(\d+)回まで自動で再試行/.exec(page) ?? [];
+    const [, seconds] = /制限時間は(\d+)秒/.exec(page) ?? [];
+    expect(sdkTypes).toContain(`既定値は\`${Number(seconds) * 1000}\`です。`);
+    expect(sdkTypes).toMatch(new RegExp(`429、5XXだけを繰り返します。既定値は\`${retries ?? ''}\`です。`));
+  });
+});
+
+describe('the table of the SDK errors', () => {
+  it('has a row for each class, with its code', () => {
+    const page = pages.find(({ id }) => id === 'docs/sdk/errors')?.source ?? '';
+    const rows = new Map(
+      [...page.matchAll(/^\| `(\w+Error)` *\| `([\w-]+)` *\|/gm)].map(([, name, code]) => [name, code]),
+    );
+    const declared = [
+      ...sdkTypes.matchAll(/class (\w+Error) extends (?:RouteSearch|Api|Client|InvalidRequest)Error \{([^}]*)/g),
+    ];
+    // The base class of all answers has no row of its own.
+    expect([...rows.keys()].sort()).toEqual(
+      declared.flatMap(([, name = '']) => (name === 'ApiError' ? [] : name)).sort(),
+    );
+    for (const [, name, body = ''] of declared) {
+      const code = /\bcode(?:: | = )"([\w-]+)"/.exec(body)?.[1];
+      if (code !== undefined) expect([name, rows.get(name)]).toEqual([name, code]);
+    }
+  });
+});
+
+const sdkTypes = readFileSync(
+  fileURLToPath(import.meta.resolve('@route-search/sdk').replace(/\.js$/, '.d.ts')),
+  'utf8',
+);
+
+/** Names of parameters, schemas, members, values and operations. */
+const words = new Set<string>();
+collect(document, '');
+
+function collect(node: unknown, parent: string): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (parent === 'properties' || parent === 'schemas' || parent === 'digits') words.add(key);
+    if (key === 'enum' && Array.isArray(value)) for (const one of value) words.add(String(one));
+    if ((key === 'name' || key === 'operationId') && typeof value === 'string') words.add(value);
+    collect(value, key);
+  }
+}
+
+/** Words of examples and of the product documents that stand in no schema. */
+const others = new Set([
+  'G3929',
+  'JC',
+  'T',
+  'a',
+  'assignRoute',
+  'addAssignStatus',
+  'Now',
+  'YYYYMMDD',
+  'HHMM',
+  'typeof',
+]);
+
+/** The guides name members and platform words too; a name that the package does not know is a mistake. */
+const platform = new Set([
+  'curl',
+  'fetch',
+  'AbortSignal',
+  'Request',
+  'Response',
+  'null',
+  'undefined',
+  's',
+  'invalid',
+  'unknown',
+  // A code that the types leave open.
+  'client',
+]);
+
+function isKnown(word: string, { id }: Page): boolean {
+  if (words.has(word) || others.has(word)) return true;
+  if (!id.startsWith('docs/sdk/') && !id.startsWith('docs/sandbox/')) return false;
+  const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
+  return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes().includes(word);
+}
+
+function sandboxTypes(): string {
+  const folder = fileURLToPath(new URL('.', import.meta.resolve('@route-search/sandbox')));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

@@ -1,0 +1,92 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const samplesFolder = join(packageFolder, 'samples');
+
+/** The key that the samples get; it must not appear in anything that they print. */
+export const sampleKey = 'sample-key-8c1f';
+
+const interpreters: Readonly<Record<string, readonly string[]>> = {
+  sh: ['bash'],
+  py: ['python3'],
+  ts: [process.execPath],
+};
+
+/** All code files of the samples. */
+export function sampleFiles(): string[] {
+  return readdirSync(samplesFolder)
+    .filter((name) => Object.hasOwn(interpreters, extensionOf(name)))
+    .sort();
+}
+
+/** The output of a sample as the content shows it, when it is shown. */
+export function shownOutput(file: string): string | undefined {
+  if (!file.endsWith('.ts')) return undefined;
+  try {
+    return readFileSync(join(samplesFolder, file.replace(/\.ts$/, '.out.txt')), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Copies of the samples that call a server of the tests instead of the API. */
+export class SampleRunner {
+  readonly #folder = join(packageFolder, '.cache', `samples-${process.pid}`);
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** Runs a sample to its end. */
+  run(file: string): Promise<{ readonly status: number | null; readonly output: string }> {
+    const child = this.start(file);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    return new Promise((resolve) => {
+      child.on('close', (status) => {
+        resolve({ status, output });
+      });
+    });
+  }
+
+  /** Starts a sample that does not end by itself. */
+  start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+    const copy = join(this.#folder, file);
+    writeFileSync(copy, this.#adapted(readFileSync(join(samplesFolder, file), 'utf8')));
+    const [command = '', ...first] = interpreters[extensionOf(file)] ?? [];
+    return spawn(command, [...first, copy], {
+      cwd: this.#folder,
+      env: { ...process.env, ROUTE_SEARCH_KEY: sampleKey, NODE_NO_WARNINGS: '1', ...environment },
+    });
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #adapted(code: string): string {
+    return code
+      .replaceAll('https://api.example.com', this.#url)
+      .replaceAll(/createClient\(\{(\s*)key/g, `createClient({$1baseUrl: ${JSON.stringify(this.#url)},$1key`);
+  }
+}
+
+/** Type-checks all TypeScript samples as a reader's own project would; an empty text when nothing is wrong. */
+export function typeErrors(): string {
+  const config = join(packageFolder, 'tests/content/tsconfig.samples.json');
+  const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+function extensionOf(name: string): string {
+  return name.split('.').at(-1) ?? '';
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '@route-search/sandbox/server';
+import { sampleFiles, sampleKey, SampleRunner, shownOutput, typeErrors } from './sample-run.ts';
+
+const files = sampleFiles();
+const servers = files.filter((file) => file.startsWith('proxy'));
+
+let api: Awaited<ReturnType<typeof startServer>>;
+let runner: SampleRunner;
+beforeAll(async () => {
+  api = await startServer({ port: 0, key: sampleKey });
+  runner = new SampleRunner(api.url);
+});
+afterAll(async () => {
+  runner.remove();
+  await api.close();
+});
+
+describe('the samples', () => {
+  it('pass the type check of a strict project', () => {
+    expect(typeErrors()).toBe('');
+  }, 120_000);
+
+  it.each(files.filter((file) => !servers.includes(file)))('%s runs', async (file) => {
+    const { status, output } = await runner.run(file);
+    expect(status, output).toBe(0);
+    expect(output.trim()).not.toBe('');
+    expect(output).not.toContain(sampleKey);
+    const shown = shownOutput(file);
+    if (shown !== undefined) expect(output).toBe(shown);
+  });
+
+  it.each(servers)('%s lets only its own call through and hides the key', async (file) => {
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const child = runner.start(file, { PORT: String(port) });
+    try {
+      const answer = await getWhenUp(`http://127.0.0.1:${port}/api/stations?name=${encodeURIComponent('高円寺')}`);
+      const body = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(body).toContain('22671');
+      expect(body).not.toContain(sampleKey);
+      const other = await fetch(`http://127.0.0.1:${port}/v1/json/dataversion`);
+      expect(other.status).toBe(404);
+    } finally {
+      child.kill();
+    }
+  });
+});
+
+async function getWhenUp(url: string): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await fetch(url);
+    } catch (error) {
+      if (tries === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
