@@ -1,27 +1,54 @@
+import mdx from '@astrojs/mdx';
 import { loadProvider } from '@route-search/schemas/provider';
 import { defineConfig } from 'astro/config';
+import { markdownProcessor } from './src/components/content/lib/markdown.ts';
+import { loadSiteData } from './src/site/data.ts';
+import { inlineHash, type InlineScript } from './src/site/inline.ts';
 import { siteData } from './src/site/integration.ts';
+import { optionsFrom } from './src/site/load.ts';
 
 const { site } = loadProvider();
+const options = await optionsFrom(process.env);
+const { announcement, colourMode } = loadSiteData(options).config;
+const inlineScripts: InlineScript[] = [
+  'base-url',
+  ...(announcement === undefined ? [] : (['announcement'] as const)),
+  ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
+];
+
+/** What the script of every page shares with others. */
+const SHARED =
+  /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|storage|versions|client\/dom)\.ts$|virtual:shell$/;
 
 export default defineConfig({
   site: site.url,
   base: site.basePath,
-  // Pages keep the form that their file has: `api/index.astro` is /api/, a `list.astro` would be /list.
+  // Pages keep the form that their file has: `api/index.astro` is /api/, `list.astro` is /list.
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [siteData({ specFolder: process.env['SITE_SPEC_FOLDER'], environment: process.env['SITE_ENV'] })],
+  integrations: [mdx(), siteData(options)],
+  markdown: { processor: markdownProcessor, syntaxHighlight: false },
+  vite: {
+    environments: {
+      client: {
+        // One request for all that scripts share; left alone, the bundler makes a file for each combination.
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHARED }] } } } },
+      },
+    },
+  },
   security: {
     csp: {
       directives: [
         "default-src 'none'",
         "img-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
       ],
-      scriptDirective: { resources: ["'self'"] },
+      // Astro knows the hashes of the scripts that it has made itself, not of those that we put in.
+      scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(inlineHash) },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    // Tabs that work at the same time.
+    maxConcurrency: 2,
   },
 });

@@ -10,7 +10,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+/** Files with rules for hosts; they lie beside the pages, but nobody gets to see them. */
+export const HIDDEN_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
+
+/** Files here have a hash in their names. */
+export const HASHED_FOLDER = '_astro/';
+
+/** Content types by the extensions of files. */
+export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['html', 'text/html; charset=utf-8'],
   ['ico', 'image/x-icon'],
@@ -35,7 +42,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
  * @param file - its name
  */
 export function contentType(file: string): string {
-  return CONTENT_TYPES.get(/\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';
+  return contentTypes.get(/\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';
 }
 
 /**
@@ -44,5 +51,5 @@ export function contentType(file: string): string {
  * @param file - path of the file in the site
  */
 export function cacheControl(file: string): string {
-  return file.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -11,6 +11,8 @@ const files = new Set([
   '_astro/a.css',
   '.well-known/api-catalog',
   '.env',
+  '_headers',
+  'nginx.conf',
 ]);
 const resolve = (path: string): string => {
   const result = resolvePath(path, (file) => files.has(file));
@@ -38,6 +40,8 @@ describe('paths', () => {
     ['/openapi.json/', 'missing'],
     ['/_astro/a.css', '_astro/a.css'],
     ['/.well-known/api-catalog', '.well-known/api-catalog'],
+    ['/_headers', 'missing'],
+    ['/nginx.conf', 'missing'],
     ['/404', 'missing'],
     ['/404.html', 'missing'],
     ['/none', 'missing'],

@@ -1,3 +1,5 @@
+import { HIDDEN_FILES } from './headers.ts';
+
 /** What a path of a request leads to. */
 export type Resolution =
   | { readonly kind: 'file'; readonly file: string }
@@ -26,6 +28,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
       ? { kind: 'file', file: canonical.file }
       : { kind: 'redirect', path: encode(canonical.path) };
   }
+  if (HIDDEN_FILES.some((file) => path === `/${file}`)) return MISSING;
   return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
 }
 

@@ -121,6 +121,20 @@ describe('the site server', () => {
     expect(await get(port, '/', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
+  it('compresses text for those who can read it', async () => {
+    const port = await start();
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const { headers } = await get(port, '/_astro/a.css', { headers: { 'accept-encoding': accepted } });
+      expect(headers['content-encoding'], accepted).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+    }
+  });
+
   it('serves a site that lives in a folder', async () => {
     const port = await start('/docs/');
     expect(await get(port, '/docs/api/')).toMatchObject({ status: 200, body: 'api' });

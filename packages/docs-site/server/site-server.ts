@@ -1,7 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { cacheControl, contentType, securityHeaders } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
@@ -79,11 +81,32 @@ async function send(
     response.writeHead(304).end();
     return;
   }
-  response.setHeader('Content-Length', size);
+  const encoding = isText(file) ? preferredEncoding(request.headers['accept-encoding']) : undefined;
+  if (isText(file)) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding === undefined) response.setHeader('Content-Length', size);
+  else response.setHeader('Content-Encoding', encoding);
   response.writeHead(status);
   if (request.method === 'HEAD') {
     response.end();
-  } else {
+  } else if (encoding === undefined) {
     await pipeline(createReadStream(path), response);
+  } else {
+    await pipeline(createReadStream(path), encoders[encoding](), response);
   }
+}
+
+/** Compression by name, the better one first. Fast settings: this server is for looking at the site. */
+const encoders = {
+  br: (): Transform => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (): Transform => createGzip(),
+} as const;
+
+function preferredEncoding(accepted = ''): keyof typeof encoders | undefined {
+  const names = accepted.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const has = (name: string): boolean => names.some((part) => part.trim().split(';')[0] === name);
+  return has('br') ? 'br' : has('gzip') ? 'gzip' : undefined;
+}
+
+function isText(file: string): boolean {
+  return /^text\/|json|xml|yaml|javascript|svg/.test(contentType(file));
 }

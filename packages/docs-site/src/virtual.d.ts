@@ -6,6 +6,27 @@ declare module 'virtual:site' {
   export const specVersion: string;
 }
 
+declare module 'virtual:config' {
+  export const config: import('./site/config.ts').SiteConfig;
+}
+
+declare module 'virtual:shell' {
+  /** Milliseconds before a spinner or a progress bar appears. */
+  export const loadingIndicatorDelay: number;
+  /** How many paths the normaliser remembers. */
+  export const routePatternCacheCap: number;
+  /** Key under which the colour mode is kept. */
+  export const themeStorageKey: string;
+}
+
+declare module 'virtual:inline' {
+  export const inline: Readonly<Record<import('./site/inline.ts').InlineScript, string>>;
+}
+
+declare module 'virtual:islands' {
+  export const islands: Readonly<Record<string, () => Promise<import('./shell/client/island.ts').IslandModule>>>;
+}
+
 declare module 'virtual:openapi' {
   export const files: Readonly<Record<import('./site/data.ts').DownloadName, string>>;
 }

@@ -6,11 +6,24 @@ import { fixtureFolder } from '../../tests/fixture.ts';
 import { buildSite } from './build.ts';
 
 const folder = mkdtempSync(join(import.meta.dirname, '../../.cache-test-'));
-const outFolder = join(folder, 'out');
+const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
 const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
-const file = (name: string): string => join(specFolder, name);
-for (const name of ['openapi.docs.json', 'openapi.json', 'openapi.yaml'])
-  copyFileSync(join(fixtureFolder, name), file(name));
+const islands = join(folder, 'islands');
+const spec = (name: string): string => join(specFolder, name);
+for (const name of ['openapi.docs.json', 'openapi.json', 'openapi.yaml']) {
+  copyFileSync(join(fixtureFolder, name), spec(name));
+}
+mkdirSync(islands);
+
+const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
+const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
+
+async function build(): ReturnType<typeof buildSite> {
+  vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
+  vi.stubEnv('SITE_CONFIG', join(fixtureFolder, 'site/site.config.ts'));
+  vi.stubEnv('SITE_ISLANDS', islands);
+  return buildSite({ outFolder, cacheDir });
+}
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -20,34 +33,97 @@ afterAll(() => {
   rmSync(specFolder, { recursive: true });
 });
 
-describe('the build', () => {
-  it('puts pages and downloads in place of the earlier site', async () => {
+describe('the build of a site with two versions', { timeout: 180_000 }, () => {
+  it('puts pages, downloads and rules for hosts in place of the earlier site', async () => {
+    writeFileSync(join(islands, 'probe.ts'), probe);
     mkdirSync(outFolder);
     writeFileSync(join(outFolder, 'old.html'), 'old');
-    vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
-    const { pages } = await buildSite({ outFolder });
-    expect(pages).toBe(3);
+    const { pages } = await build();
+    expect(pages).toBeGreaterThan(60);
     expect(existsSync(join(outFolder, 'old.html'))).toBe(false);
-    expect(readFileSync(join(outFolder, 'openapi.yaml'), 'utf8')).toBe(readFileSync(file('openapi.yaml'), 'utf8'));
-    const html = readFileSync(join(outFolder, 'api/index.html'), 'utf8');
-    expect(html).toContain('id="operation/searchAll"');
-    expect(html).not.toMatch(/<script|<style|unsafe-inline|\sstyle=/);
+    expect(html('openapi.yaml')).toBe(readFileSync(spec('openapi.yaml'), 'utf8'));
+    expect(html('api/index.html')).toContain('id="operation/searchAll"');
+    expect(html('api/index.html')).not.toMatch(/<style|unsafe-inline|\sstyle=/);
+    expect(html('_redirects')).toContain('/list/ /list 308\n');
+    expect(html('nginx.conf')).toContain('"/list/" "/list";');
   });
 
-  it.each([
-    ['wrong data', (text: string) => text.replace('"listLines"', '""'), /has no operationId\.$/],
+  it('has pages of both, each with its own sidebar', () => {
+    expect(html('docs/demand/search.html')).toContain('版：現行版');
+    expect(html('docs/demand/search.html')).not.toContain('更新されない版');
+    const old = html('docs/1.0/demand/search.html');
+    expect(old).toContain('前の版の本文です。');
+    expect(old).toContain('これは更新されない版（1.0版）の文書です。');
+    expect(old).toContain('href="/docs/demand/search" data-version="current"');
+    expect(old).toContain('href="/docs/1.0/category/demand"');
+    expect(html('docs/1.0/index.html')).toContain('前の版の探索');
+    expect(html('docs/1.0/category/demand.html')).toContain('前の版の探索');
+    expect(html('sitemap.xml')).toContain('/docs/1.0/demand/islands<');
+  });
+
+  it('has every kind of item in its navbar', () => {
+    const page = html('docs/1.0/demand/search.html');
+    expect(page).toMatch(/class="navbar-left".*API一覧.*class="navbar-right"/s);
+    for (const text of ['前の版の探索', '前の版', '日本語', '検索', '<b class="from-html">見本</b>']) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain('href="/docs/demand/search" data-version="current"');
+    expect(page).toContain('aria-current="page" data-version="1.0"');
+  });
+
+  it.each<[string, () => void, () => void, RegExp]>([
+    [
+      'wrong data',
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good.replace('"listLines"', '""'));
+      },
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good);
+      },
+      /has no operationId\.$/,
+    ],
     [
       'a page that fails',
-      (text: string) => text.replace('"name": "search",', '"name": "search", "x-traitTag": true,'),
+      () => {
+        writeFileSync(
+          spec('openapi.docs.json'),
+          good.replace('"name": "search",', '"name": "search", "x-traitTag": true,'),
+        );
+      },
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good);
+      },
       /^the site cannot be built: .*lacks searchAll/,
     ],
-  ])('that fails because of %s says so in one line and leaves the earlier site', async (_name, edit, message) => {
-    const before = readFileSync(join(outFolder, 'api/index.html'), 'utf8');
-    const good = readFileSync(file('openapi.docs.json'), 'utf8');
-    writeFileSync(file('openapi.docs.json'), edit(good));
-    vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
-    await expect(buildSite({ outFolder })).rejects.toThrow(message);
-    writeFileSync(file('openapi.docs.json'), good);
-    expect(readFileSync(join(outFolder, 'api/index.html'), 'utf8')).toBe(before);
+    [
+      'an island that does not exist',
+      () => {
+        rmSync(join(islands, 'probe.ts'));
+        writeFileSync(join(islands, 'prove.ts'), probe);
+      },
+      () => {
+        rmSync(join(islands, 'prove.ts'));
+        writeFileSync(join(islands, 'probe.ts'), probe);
+      },
+      /the island "probe" does not exist\. Did you mean "prove"\?$/,
+    ],
+    [
+      'an island without a default export',
+      () => {
+        writeFileSync(join(islands, 'probe.ts'), probe.replace('export default', 'export'));
+      },
+      () => {
+        writeFileSync(join(islands, 'probe.ts'), probe);
+      },
+      /the island "probe" has no default export, which has to draw it\.$/,
+    ],
+  ])('that fails because of %s says so in one line and leaves the earlier site', async (_name, harm, heal, message) => {
+    const before = html('api/index.html');
+    harm();
+    await expect(build()).rejects.toThrow(message);
+    heal();
+    expect(html('api/index.html')).toBe(before);
   });
 });
+
+const good = readFileSync(spec('openapi.docs.json'), 'utf8');

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/schemas/problem';
-import { loadSiteData } from './data.ts';
+import { hostingFiles } from '../../server/hosting.ts';
+import { loadSite } from './load.ts';
 
 /** Options of {@link buildSite}. */
 export interface BuildOptions {
   /** Where the site goes. */
   readonly outFolder?: string;
+  /** Where Astro keeps what it has read; sites that differ need folders that differ. */
+  readonly cacheDir?: string;
 }
 
 /** What a build made. */
@@ -26,16 +29,23 @@ const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
  * @param options - see {@link BuildOptions}
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
-export async function buildSite({ outFolder = join(packageFolder, 'dist') }: BuildOptions = {}): Promise<BuildResult> {
+export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+  const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
   const start = performance.now();
-  loadSiteData({ specFolder: process.env['SITE_SPEC_FOLDER'], environment: process.env['SITE_ENV'] });
+  const data = await loadSite();
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const work = join(packageFolder, '.cache', `build-${process.pid}`);
   const [fresh, old] = [join(work, 'new'), join(work, 'old')];
   mkdirSync(work, { recursive: true });
   try {
     const { build } = await import('astro');
-    await build({ root: packageFolder, outDir: fresh, logLevel: 'silent' });
+    await build({
+      root: packageFolder,
+      outDir: fresh,
+      logLevel: 'silent',
+      ...(cacheDir !== undefined && { cacheDir }),
+    });
+    writeHosting(fresh, data.provider.site.basePath);
     if (existsSync(outFolder)) renameSync(outFolder, old);
     renameSync(fresh, outFolder);
   } catch (error) {
@@ -50,6 +60,15 @@ export async function buildSite({ outFolder = join(packageFolder, 'dist') }: Bui
     bytes: files.reduce((sum, file) => sum + statSync(join(outFolder, file)).size, 0),
     seconds: (performance.now() - start) / 1000,
   };
+}
+
+/** Puts the rules for hosts beside the pages. */
+function writeHosting(folder: string, basePath: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+  for (const [name, text] of Object.entries(hostingFiles({ files, basePath }))) writeFileSync(join(folder, name), text);
 }
 
 /** The sentence of an error that says what is wrong. The bundler wraps what its plugins throw. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixtureFolder } from '../../tests/fixture.ts';
+import config from '../../site.config.ts';
 import { loadSiteData } from './data.ts';
 import { groupOperations } from './groups.ts';
 
@@ -23,7 +24,7 @@ function change(edit: (text: string) => string): void {
 }
 
 const load = (environment?: string): ReturnType<typeof loadSiteData> =>
-  loadSiteData({ specFolder: folder, environment });
+  loadSiteData({ config, specFolder: folder, environment });
 
 describe('the data of the site', () => {
   it('holds the published files as they are', () => {

@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/schemas/problem';
 import { exampleAddresses, loadProvider, type Provider } from '@route-search/schemas/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
+import { categories } from '../components/content/lib/categories.ts';
+import { checkSiteConfig, type SiteConfig } from './config.ts';
+import { knownDocs } from './docs.ts';
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that the pages are made of, checked. */
 export interface SiteData {
@@ -13,6 +18,10 @@ export interface SiteData {
   readonly document: OpenApiDocument;
   /** The API description as it is published, by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
+  /** The configuration of the shell. */
+  readonly config: SiteConfig;
+  /** Files of the islands by name. */
+  readonly islands: Readonly<Record<string, string>>;
   /** The files that all of this came from. */
   readonly files: readonly string[];
 }
@@ -26,6 +35,12 @@ export interface SiteDataOptions {
   readonly specFolder?: string | undefined;
   /** Path of the provider profile; by default `provider.yaml` of the repository. */
   readonly providerFile?: string | undefined;
+  /** The configuration of the shell as it is written. */
+  readonly config: unknown;
+  /** Path of the configuration, for messages. */
+  readonly configFile?: string | undefined;
+  /** Folder of the islands. */
+  readonly islandsFolder?: string | undefined;
   /** `production` refuses addresses of reserved example hosts. */
   readonly environment?: string | undefined;
 }
@@ -36,7 +51,7 @@ export interface SiteDataOptions {
  * @param options - see {@link SiteDataOptions}
  * @throws Problem in one sentence for the person who builds the site
  */
-export function loadSiteData(options: SiteDataOptions = {}): SiteData {
+export function loadSiteData(options: SiteDataOptions): SiteData {
   const provider = loadProvider(options.providerFile);
   const examples = options.environment === 'production' ? exampleAddresses(provider) : [];
   if (examples.length > 0) {
@@ -53,9 +68,26 @@ export function loadSiteData(options: SiteDataOptions = {}): SiteData {
   return {
     provider,
     document: checkDocument(parseJson(readBundle(docs), docs), docs),
+    config: checkSiteConfig(
+      options.config,
+      knownDocs(packageFolder, categories),
+      options.configFile ?? join(packageFolder, 'site.config.ts'),
+    ),
+    islands: findIslands(options.islandsFolder ?? join(packageFolder, 'src/islands')),
     downloads: { 'openapi.json': readBundle(json), 'openapi.yaml': readBundle(yaml) },
     files: [docs, json, yaml],
   };
+}
+
+/** The modules in the folder of the islands, by the names of their files. */
+function findIslands(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+      .map((file) => [file.slice(0, -'.ts'.length), join(folder, file)]),
+  );
 }
 
 function readBundle(file: string): string {

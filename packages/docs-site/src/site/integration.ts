@@ -1,7 +1,10 @@
+import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { Problem } from '@route-search/schemas/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { groupOperations } from './groups.ts';
 import { renderReference } from '../redoc/render.ts';
+import { inlineScript } from './inline.ts';
 import { linkMapper } from './links.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
@@ -37,7 +40,7 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
 
 function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
   let data: SiteData | undefined;
-  let modules: Readonly<Record<string, string>> | undefined;
+  let modules: Readonly<Record<string, () => string>> | undefined;
   const load = (): SiteData => (data ??= loadSiteData(options));
   return {
     name: 'route-search:site-data',
@@ -47,7 +50,13 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
       if (!id.startsWith('\0virtual:') || !Object.hasOwn(moduleNames, name)) return undefined;
       for (const file of load().files) this.addWatchFile(file);
       modules ??= writeModules(load(), exists);
-      return modules[name];
+      return modules[name]?.();
+    },
+    moduleParsed({ id, exports }) {
+      const [name] = Object.entries(load().islands).find(([, file]) => file === id) ?? [];
+      if (name !== undefined && !exports.includes('default')) {
+        throw new Problem(`the island "${name}" has no default export, which has to draw it.`, { file: id });
+      }
     },
     configureServer(server) {
       server.watcher.add([...load().files]);
@@ -64,26 +73,66 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
 
 const moduleNames = {
   'virtual:site': true,
+  'virtual:config': true,
+  'virtual:shell': true,
+  'virtual:shell.css': true,
+  'virtual:inline': true,
+  'virtual:islands': true,
   'virtual:openapi': true,
   'virtual:reference': true,
   'virtual:reference.css': true,
 } as const;
 
-function writeModules(data: SiteData, exists: (path: string) => boolean): Record<keyof typeof moduleNames, string> {
+function writeModules(
+  data: SiteData,
+  exists: (path: string) => boolean,
+): Record<keyof typeof moduleNames, () => string> {
   const { provider, document } = data;
   const { basePath } = provider.site;
-  const reference = renderReference(document, {
-    downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
-    mapLink: linkMapper(provider.site, exists),
-  });
+  let rendered: ReturnType<typeof renderReference> | undefined;
+  const reference = (): ReturnType<typeof renderReference> =>
+    (rendered ??= renderReference(document, {
+      downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
+      mapLink: linkMapper(provider.site, exists),
+    }));
   const exported = (values: Readonly<Record<string, unknown>>): string =>
     Object.entries(values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join('\n');
   return {
-    'virtual:site': exported({ provider, groups: groupOperations(document), specVersion: document.info.version }),
-    'virtual:openapi': exported({ files: data.downloads }),
-    'virtual:reference': exported({ html: reference.html }),
-    'virtual:reference.css': `@layer base, redoc;@layer redoc{${reference.css}}`,
+    'virtual:site': () => exported({ provider, groups: groupOperations(document), specVersion: document.info.version }),
+    'virtual:config': () => exported({ config: data.config }),
+    'virtual:shell': () => exported(shellConstants()),
+    'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
+    'virtual:inline': () =>
+      exported({
+        inline: {
+          announcement: inlineScript('announcement'),
+          'base-url': inlineScript('base-url'),
+          'colour-mode': inlineScript('colour-mode'),
+        },
+      }),
+    'virtual:islands': () => islandsModule(data.islands),
+    'virtual:openapi': () => exported({ files: data.downloads }),
+    'virtual:reference': () => exported({ html: reference().html }),
+    'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   };
+}
+
+/** What the scripts of the shell need of the constants. */
+function shellConstants(): Record<string, unknown> {
+  const { loadingIndicatorDelay, routePatternCacheCap, themeStorageKey } = constants;
+  return {
+    loadingIndicatorDelay: loadingIndicatorDelay.value,
+    routePatternCacheCap: routePatternCacheCap.value,
+    themeStorageKey: themeStorageKey.value,
+  };
+}
+
+/** Islands by name; each becomes a chunk of its own. */
+function islandsModule(islands: SiteData['islands']): string {
+  const lines = Object.entries(islands).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+  );
+  return `export const islands = {${lines.join(',')}};`;
 }

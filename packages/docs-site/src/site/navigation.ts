@@ -1,22 +1,10 @@
 import type { Provider } from '@route-search/schemas/provider';
 
-/** A link of the header or the footer; an address with a scheme leads to another site. */
+/** A link of the shell; an address with a scheme leads to another site. */
 export interface NavigationLink {
   readonly label: string;
   /** Path from the root of the site, or a whole address. */
   readonly to: string;
-}
-
-/**
- * The links of the header.
- *
- * @param provider - the provider profile
- */
-export function headerLinks({ links }: Provider): NavigationLink[] {
-  return [
-    { label: 'APIリファレンス', to: '/api/' },
-    { label: '評価版の申し込み', to: links.evaluation },
-  ];
 }
 
 /**

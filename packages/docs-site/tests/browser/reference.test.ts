@@ -65,10 +65,6 @@ describe('the reference without JavaScript', () => {
     expect(texts.length).toBeGreaterThan(1000);
     expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
   });
-
-  it('ships no script', async () => {
-    expect(await page.locator('script').count()).toBe(0);
-  });
 });
 
 describe('deep links', () => {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { createSiteServer } from '../../server/site-server.ts';
+import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../src/site/data.ts';
 import { launchBrowser } from '../browser.ts';
 
@@ -23,6 +24,12 @@ export interface WatchedPage {
 export interface Site {
   readonly data: SiteData;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** A context for many pages. */
+  readonly context: (options?: BrowserContextOptions) => Promise<{
+    readonly open: (path: string) => Promise<WatchedPage>;
+    readonly close: () => Promise<void>;
+    readonly context: BrowserContext;
+  }>;
 }
 
 /**
@@ -40,18 +47,30 @@ export async function renderAll(page: Page): Promise<void> {
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Serves the built site and starts a browser for the tests of a file. */
-export function useSite(): Site {
-  const basePath = '/';
+/** Options of {@link useSite}. */
+export interface SiteOptions {
+  /** Makes the site that is served; by default the built one is taken. */
+  readonly build?: () => Promise<string>;
+  /** Path below which it is served. */
+  readonly basePath?: string;
+}
+
+/**
+ * Serves the built site and starts a browser for the tests of a file.
+ *
+ * @param options - see {@link SiteOptions}
+ */
+export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   let browser: Browser | undefined;
   let origin = '';
   let stop = (): void => undefined;
-  const data = loadSiteData({ specFolder: process.env['SITE_SPEC_FOLDER'] });
+  const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
 
   beforeAll(async () => {
-    if (!existsSync(join(dist, 'index.html')))
+    const root = build === undefined ? dist : await build();
+    if (!existsSync(join(root, 'index.html')))
       throw new Error('dist/ holds no site: run the build before the browser tests.');
-    const server = createSiteServer({ root: dist, basePath });
+    const server = createSiteServer({ root, basePath });
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${port}`;
     stop = (): void => {
@@ -59,7 +78,7 @@ export function useSite(): Site {
       server.closeAllConnections();
     };
     browser = await launchBrowser();
-  });
+  }, 180_000);
   afterAll(async () => {
     await browser?.close();
     stop();
@@ -70,22 +89,37 @@ export function useSite(): Site {
     open: async (path, options = {}) => {
       if (browser === undefined) throw new Error('The browser has not been started.');
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-      page.on('request', (request) => {
-        if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
-      });
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          // eslint-disable-next-line no-console -- runs in the page, where the listener above hears it
-          console.error(`policy: ${violatedDirective} ${blockedURI}`);
-        });
-      });
-      await page.goto(origin + path, { waitUntil: 'load' });
-      return { page, origin, complaints };
+      return watch(await context.newPage(), path);
+    },
+    context: async (options = {}) => {
+      if (browser === undefined) throw new Error('The browser has not been started.');
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      return { open: async (path) => watch(await context.newPage(), path), close: () => context.close(), context };
     },
   };
+
+  async function watch(page: Page, path: string): Promise<WatchedPage> {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      // How far the page has shifted under the reader, for the tests that ask.
+      (window as { shift?: number }).shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) (window as { shift?: number }).shift! += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        // eslint-disable-next-line no-console -- runs in the page, where the listener above hears it
+        console.error(`policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
+    await page.goto(origin + path, { waitUntil: 'load' });
+    return { page, origin, complaints };
+  }
 }

@@ -1,0 +1,36 @@
+import { loadProvider } from '@route-search/schemas/provider';
+import { defineSiteConfig } from './src/site/config.ts';
+
+const { links } = loadProvider();
+
+/** The shell of the site. The build checks it and names what is wrong. */
+export default defineSiteConfig({
+  navbar: {
+    items: [
+      { type: 'link', label: 'API一覧', to: '/list' },
+      { type: 'docSidebar', label: 'Tips', sidebarId: 'mySidebar' },
+      { type: 'link', label: '用語集', to: '/dictionary/pages/' },
+      { type: 'link', label: '使い方ガイド', to: '/usage-guide' },
+      { type: 'link', label: 'データについて', to: '/about-data' },
+      { type: 'link', label: '評価版の申し込み', to: links.evaluation },
+    ],
+  },
+  locales: ['ja'],
+  sidebars: {
+    mySidebar: [
+      { type: 'category', id: 'demand' },
+      { type: 'category', id: 'realtime-trip' },
+      { type: 'category', id: 'line-comment' },
+      { type: 'category', id: 'sdk' },
+      { type: 'category', id: 'sandbox' },
+    ],
+  },
+  docs: {
+    default: {
+      path: '/docs/',
+      sidebar: 'mySidebar',
+      latest: 'current',
+      versions: [{ name: 'current', label: '現行版', path: '', folder: 'src/content/docs' }],
+    },
+  },
+});

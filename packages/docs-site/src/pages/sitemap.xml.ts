@@ -1,0 +1,17 @@
+import { provider } from 'virtual:site';
+import { siteHref } from '../site/navigation.ts';
+import { allPages } from '../site/pages.ts';
+
+/** All pages for search engines. */
+export async function GET(): Promise<Response> {
+  const { url, basePath } = provider.site;
+  const lines = (await allPages()).map(
+    ({ path }) => `<url><loc>${new URL(siteHref(path, basePath), url).href.replaceAll('&', '&amp;')}</loc></url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,27 @@
+import type { Store } from './storage.ts';
+
+/** Keys of the browser's storage; the script of Announcement.astro that runs before the first paint reads them too. */
+export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
+export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
+
+/**
+ * Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement.
+ *
+ * @param store - the storage of the browser
+ * @param id - id of the announcement
+ */
+export function beginAnnouncement(store: Store, id: string): boolean {
+  const isNew = store.get(ANNOUNCEMENT_ID_KEY) !== id;
+  store.set(ANNOUNCEMENT_ID_KEY, id);
+  if (isNew) store.set(ANNOUNCEMENT_DISMISS_KEY, 'false');
+  return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
+}
+
+/**
+ * Keeps that the reader closed the announcement.
+ *
+ * @param store - the storage of the browser
+ */
+export function dismissAnnouncement(store: Store): void {
+  store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
+}

@@ -1,0 +1,20 @@
+import { routePatternCacheCap } from 'virtual:shell';
+import { createPathNormaliser } from '../paths.ts';
+import { safeStore } from '../storage.ts';
+
+/** The storage of the browser; opening it may throw, so it is opened at each use. */
+export const store = safeStore(() => localStorage);
+
+/** The one normaliser of the page, so that it remembers for all. */
+export const normalise = createPathNormaliser({ cap: routePatternCacheCap });
+
+/** All elements that match, as a list. */
+export function all<T extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): T[] {
+  return [...root.querySelectorAll<T>(selector)];
+}
+
+/** The first element that matches. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what the selector finds
+export function first<T extends HTMLElement = HTMLElement>(selector: string): T | null {
+  return document.querySelector<T>(selector);
+}

@@ -1,0 +1,105 @@
+import { loadingIndicatorDelay } from 'virtual:shell';
+import { islands } from 'virtual:islands';
+import { CRASH_TITLE, crashDetails } from '../crash.ts';
+import { createPageLoad } from '../page-load.ts';
+
+/** A part of a page that needs a script. */
+export interface IslandModule {
+  /** Draws the island; may throw. `onCrash` is for what goes wrong later. */
+  readonly default: (root: HTMLElement, onCrash: (error: unknown) => void) => void | Promise<void>;
+}
+
+/** An island on its page: its static content stays until it has been loaded. */
+class SiteIsland extends HTMLElement {
+  readonly #title = document.title;
+  #stop = (): void => undefined;
+
+  connectedCallback(): void {
+    const trigger = this.querySelector<HTMLButtonElement>('[data-island-start]');
+    if (trigger === null) {
+      this.start();
+    } else {
+      trigger.hidden = false;
+      trigger.addEventListener('click', () => {
+        this.start();
+      });
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  start(): void {
+    this.#stop();
+    const loader = islands[this.getAttribute('name') ?? ''];
+    const { retry, start, stop } = createPageLoad({
+      delay: loadingIndicatorDelay,
+      load: () => (loader === undefined ? Promise.reject(new Error('no such island')) : loader()),
+      onChange: (state) => {
+        if (state.kind === 'loaded') this.#mount(state.value);
+        else if (state.kind === 'error') this.#say(errorView(state.error, retry));
+        else this.#say(state.pastDelay ? spinner() : undefined);
+      },
+    });
+    this.#stop = stop;
+    start();
+  }
+
+  #mount(module: IslandModule): void {
+    const root = document.createElement('div');
+    const crash = (error: unknown): void => {
+      document.title = CRASH_TITLE;
+      this.replaceChildren(
+        crashView(error, () => {
+          document.title = this.#title;
+          this.#mount(module);
+        }),
+      );
+    };
+    this.replaceChildren(root);
+    void (async () => {
+      await module.default(root, crash);
+    })().catch(crash);
+  }
+
+  /** Shows a message below the static content. */
+  #say(message?: HTMLElement): void {
+    this.querySelector('[data-island-message]')?.remove();
+    if (message === undefined) return;
+    message.dataset['islandMessage'] = '';
+    this.append(message);
+  }
+}
+
+function make(tag: string, properties: Partial<HTMLElement & HTMLButtonElement>, ...children: Node[]): HTMLElement {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+function spinner(): HTMLElement {
+  return make('p', { className: 'spinner', role: 'status', textContent: '読み込み中…' });
+}
+
+function errorView(error: unknown, retry: () => void): HTMLElement {
+  return make(
+    'div',
+    { className: 'load-error', role: 'alert' },
+    make('p', { textContent: '読み込めませんでした。' }),
+    make('p', { className: 'details', textContent: crashDetails(error) }),
+    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+  );
+}
+
+function crashView(error: unknown, again: () => void): HTMLElement {
+  return make(
+    'div',
+    { className: 'load-error', role: 'alert' },
+    make('h2', { textContent: 'エラーが発生しました（This page crashed.）' }),
+    make('button', { type: 'button', textContent: 'もう一度試す（Try again）', onclick: again }),
+    make('pre', { textContent: crashDetails(error), tabIndex: 0 }),
+  );
+}
+
+customElements.define('site-island', SiteIsland);

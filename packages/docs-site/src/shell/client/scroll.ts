@@ -1,0 +1,49 @@
+import { activeHeading, showsBackToTop } from '../scroll.ts';
+import { all, first } from './dom.ts';
+
+/** Marks the heading of the table of contents that the reader is at, and offers the way back to the top. */
+export function scrollHelpers(): void {
+  const links = all<HTMLAnchorElement>('[data-toc] a');
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const header = first('.site-header');
+  let button: HTMLButtonElement | undefined;
+  let before = scrollY;
+  let shown = false;
+
+  const look = (): void => {
+    const root = document.documentElement;
+    const index = activeHeading({
+      tops: headings.map((heading) => heading?.getBoundingClientRect().top ?? 0),
+      navbarHeight: header?.offsetHeight ?? 0,
+      viewport: innerHeight,
+      atBottom: scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1,
+    });
+    for (const [at, link] of links.entries()) link.toggleAttribute('data-active', at === index);
+    shown = showsBackToTop(shown, before, scrollY);
+    before = scrollY;
+    if (shown && button === undefined) {
+      button = Object.assign(document.createElement('button'), { type: 'button', className: 'to-top' });
+      button.ariaLabel = '先頭へ戻る';
+      button.textContent = '↑';
+      button.onclick = (): void => {
+        scrollTo({ top: 0 });
+      };
+      document.body.append(button);
+    }
+    if (button !== undefined) button.hidden = !shown;
+  };
+  let asked = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(() => {
+        asked = false;
+        look();
+      });
+    },
+    { passive: true },
+  );
+  look();
+}

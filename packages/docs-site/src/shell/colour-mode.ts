@@ -1,0 +1,51 @@
+/** What a reader chose; null follows the system. */
+export type ColourChoice = 'light' | 'dark' | null;
+
+/** A colour mode that a page can have. */
+export type ColourMode = 'light' | 'dark';
+
+/** How the site treats colour modes. */
+export interface ColourRules {
+  readonly defaultMode: ColourMode;
+  readonly respectSystem: boolean;
+}
+
+/** The effective mode with the choice behind it. */
+export interface ColourState {
+  readonly choice: ColourChoice;
+  readonly mode: ColourMode;
+}
+
+/**
+ * The choice that a stored value stands for. Nothing and `system` mean none; whatever is not dark counts as light.
+ *
+ * @param stored - the value in the storage
+ */
+export function parseChoice(stored: string | null): ColourChoice {
+  if (stored === null || stored === 'system') return null;
+  return stored === 'dark' ? 'dark' : 'light';
+}
+
+/**
+ * The mode that a choice leads to.
+ *
+ * @param choice - the choice of the reader
+ * @param rules - how the site treats colour modes
+ * @param isSystemDark - whether the system prefers dark
+ */
+export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
+  const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
+  return { choice, mode: choice ?? system };
+}
+
+/**
+ * The choice after a press of the switch: system, light, dark and again when the system is respected, else between dark
+ * and light.
+ *
+ * @param state - where it stands
+ * @param respectSystem - whether the system is one of the choices
+ */
+export function nextChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
+  if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';
+  return choice === null ? 'light' : choice === 'light' ? 'dark' : null;
+}

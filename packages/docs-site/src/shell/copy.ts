@@ -1,0 +1,31 @@
+/** How long a button says that it has copied. */
+export const COPIED_FOR = 1000;
+
+/** A button that copies and says so for a moment. */
+export interface CopyState {
+  readonly press: () => Promise<void>;
+}
+
+/**
+ * Makes the behaviour of a copy button.
+ *
+ * @param write - writes to the clipboard
+ * @param onChange - hears whether the button says that it has copied
+ */
+export function createCopy(write: () => Promise<void>, onChange: (copied: boolean) => void): CopyState {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    press: async () => {
+      try {
+        await write();
+      } catch {
+        return; // The browser refused; the text stays selectable.
+      }
+      clearTimeout(timer);
+      onChange(true);
+      timer = setTimeout(() => {
+        onChange(false);
+      }, COPIED_FOR);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/* global document, location */
+// A wrong base path leaves the page without styles and scripts; only this can then say why.
+document.addEventListener('DOMContentLoaded', () => {
+  if (document.documentElement.dataset.hasHydrated !== undefined) return;
+  const here = location.pathname.replace(/[^/]*$/, '');
+  const banner = document.createElement('div');
+  banner.id = 'base-url-banner';
+  banner.setAttribute('role', 'alert');
+  banner.textContent = `サイトが正しく読み込まれませんでした。設定のbasePathは${document.body.dataset.base}ですが、このページは${here}にあります。provider.yamlのsite.basePathを${here}に変えてください。`;
+  document.body.prepend(banner);
+});

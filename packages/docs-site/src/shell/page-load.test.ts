@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageLoad, type LoadState } from './page-load.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A load whose attempts the test settles by hand. */
+function setUp(silentRetries = 0) {
+  const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const states: LoadState<string>[] = [];
+  const load = createPageLoad({
+    delay: 200,
+    silentRetries,
+    load: () =>
+      new Promise<string>((resolve, reject) => {
+        attempts.push({ resolve, reject });
+      }),
+    onChange: (state) => states.push(state),
+  });
+  const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  return { load, attempts, states, tick };
+}
+
+describe('a late load', () => {
+  it('shows nothing for 199 ms and the spinner at 200 ms', async () => {
+    const { load, states, tick } = setUp();
+    load.start();
+    await tick(199);
+    expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
+    await tick(1);
+    expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
+  });
+
+  it('that is done after 150 ms never shows the spinner', async () => {
+    const { load, attempts, states, tick } = setUp();
+    load.start();
+    await tick(150);
+    attempts[0]!.resolve('page');
+    await tick(1000);
+    expect(states).toEqual([
+      { kind: 'loading', pastDelay: false },
+      { kind: 'loaded', value: 'page' },
+    ]);
+  });
+
+  it('that fails says so; Retry loads again, with the spinner at once when the first try was slow', async () => {
+    const { load, attempts, states, tick } = setUp();
+    load.start();
+    await tick(300);
+    const error = new Error('gone');
+    attempts[0]!.reject(error);
+    await tick(0);
+    expect(states.at(-1)).toEqual({ kind: 'error', error });
+    load.retry();
+    expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
+    expect(attempts.length).toBe(2);
+    attempts[1]!.resolve('page');
+    await tick(0);
+    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'page' });
+  });
+
+  it('ignores a late result of an attempt before Retry', async () => {
+    const { load, attempts, states, tick } = setUp();
+    load.start();
+    load.retry();
+    attempts[1]!.resolve('second');
+    attempts[0]!.resolve('first');
+    await tick(0);
+    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
+  });
+
+  it('tries once more by itself before the reader hears of a failure', async () => {
+    const { load, attempts, states, tick } = setUp(1);
+    load.start();
+    attempts[0]!.reject(new Error('first'));
+    await tick(0);
+    expect(states.at(-1)?.kind).toBe('loading');
+    attempts[1]!.reject(new Error('second'));
+    await tick(0);
+    expect(states.at(-1)?.kind).toBe('error');
+    expect(attempts.length).toBe(2);
+  });
+
+  it('that is stopped fires no timer and tells no result', async () => {
+    const { load, attempts, states, tick } = setUp();
+    load.start();
+    load.stop();
+    attempts[0]!.resolve('page');
+    await tick(1000);
+    expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

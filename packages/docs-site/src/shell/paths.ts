@@ -1,0 +1,35 @@
+/** Options of {@link createPathNormaliser}. */
+export interface NormaliserOptions {
+  /** How many paths it remembers; beyond that it forgets all and begins anew. */
+  readonly cap: number;
+  /** Whether a path is a page as it stands. */
+  readonly isPage?: (path: string) => boolean;
+}
+
+/**
+ * Makes the function that brings the ways to write the address of a page to one: `/a/index.html`, `/a.html`, `/a/` and
+ * `/a` are the same page. A path that is a page as it stands stays as it is.
+ *
+ * @param options - see {@link NormaliserOptions}
+ */
+export function createPathNormaliser({ cap, isPage = () => false }: NormaliserOptions): (path: string) => string {
+  const known = new Map<string, string>();
+  return (path) => {
+    let result = known.get(path);
+    if (result === undefined) {
+      if (known.size >= cap) known.clear();
+      result = isPage(path) ? path : normalise(path);
+      known.set(path, result);
+    }
+    return result;
+  };
+}
+
+function normalise(path: string): string {
+  return (
+    path
+      .replace(/\/{2,}/g, '/')
+      .replace(/(?:\/index)?\.html$|\/index$/, '')
+      .replace(/(?<=.)\/$/, '') || '/'
+  );
+}

@@ -1,0 +1,50 @@
+/** What the browser says of the network. */
+export interface Connection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Options of {@link createPrefetcher}. */
+export interface PrefetcherOptions {
+  /** Address of the page. */
+  readonly here: string;
+  readonly connection: () => Connection | undefined;
+  readonly normalise: (path: string) => string;
+  /** Asks the browser for a page. */
+  readonly fetchPage: (href: string) => void;
+}
+
+/**
+ * Whether the network is one that should carry only what the reader asks for.
+ *
+ * @param connection - what the browser says of it
+ */
+export function isSlow({ effectiveType = '', saveData = false }: Connection = {}): boolean {
+  return saveData || effectiveType.includes('2g');
+}
+
+/**
+ * Makes the function that fetches the page behind a link ahead of time: pages of this site only, each once, and none on
+ * a slow network.
+ *
+ * @param options - see {@link PrefetcherOptions}
+ */
+export function createPrefetcher({
+  here,
+  connection,
+  normalise,
+  fetchPage,
+}: PrefetcherOptions): (href: string) => void {
+  const own = new URL(here);
+  const done = new Set([normalise(own.pathname)]);
+  return (href) => {
+    const target = new URL(href, own);
+    const isFile = /\.(?!html$)[^./]+$/.test(target.pathname);
+    if (target.origin !== own.origin || isFile || isSlow(connection())) return;
+    const key = normalise(target.pathname);
+    if (done.has(key)) return;
+    done.add(key);
+    target.hash = '';
+    fetchPage(target.href);
+  };
+}

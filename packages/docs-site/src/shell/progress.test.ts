@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProgress } from './progress.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const from = 'https://docs.example.com/list?a=1';
+
+describe('navigation progress', () => {
+  it('appears at 200 ms, not before, and goes', () => {
+    const show = vi.fn();
+    const { start, done } = createProgress(200, show);
+    start({ from, to: '/docs/' });
+    vi.advanceTimersByTime(199);
+    expect(show).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(show).toHaveBeenLastCalledWith(true);
+    done();
+    expect(show).toHaveBeenLastCalledWith(false);
+  });
+
+  it('never appears for a page that comes in time', () => {
+    const show = vi.fn();
+    const { start, done } = createProgress(200, show);
+    start({ from, to: '/docs/' });
+    vi.advanceTimersByTime(150);
+    done();
+    vi.advanceTimersByTime(1000);
+    expect(show).not.toHaveBeenCalledWith(true);
+  });
+
+  it.each([
+    ['#heading', false],
+    ['/list', false],
+    ['/list?b=2', false],
+    ['https://other.example.com/', false],
+    ['/docs/', true], // a download or a form
+  ])('never appears for %s', (to, isOther) => {
+    const show = vi.fn();
+    createProgress(200, show).start({ from, to, isOther });
+    vi.advanceTimersByTime(1000);
+    expect(show).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,38 @@
+/** A navigation as the browser announces it. */
+export interface Navigation {
+  readonly from: string;
+  readonly to: string;
+  /** A download, a form, or a move within the page. */
+  readonly isOther?: boolean;
+}
+
+/** The bar that shows that the next page is on its way. */
+export interface Progress {
+  readonly start: (navigation: Navigation) => void;
+  readonly done: () => void;
+}
+
+/**
+ * Shows progress only when the next page takes longer than the delay. A move within the same path never shows it.
+ *
+ * @param delay - milliseconds before the bar appears
+ * @param show - shows or hides the bar
+ */
+export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const done = (): void => {
+    clearTimeout(timer);
+    show(false);
+  };
+  return {
+    start: ({ from, to, isOther = false }) => {
+      const [here, there] = [new URL(from), new URL(to, from)];
+      if (isOther || here.origin !== there.origin || here.pathname === there.pathname) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        show(true);
+      }, delay);
+    },
+    done,
+  };
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ANNOUNCEMENT_DISMISS_KEY,
+  ANNOUNCEMENT_ID_KEY,
+  beginAnnouncement,
+  dismissAnnouncement,
+} from './announcement.ts';
+import { colourState, nextChoice, parseChoice, type ColourChoice } from './colour-mode.ts';
+import { createCopy } from './copy.ts';
+import { crashDetails } from './crash.ts';
+import { fold, matches } from './filter.ts';
+import { nearMatches } from './near-match.ts';
+import { createPathNormaliser } from './paths.ts';
+import { createPrefetcher, isSlow } from './prefetch.ts';
+import { closedSidebar, sidebarReducer, type SidebarEvent } from './sidebar.ts';
+import { safeStore, type Store } from './storage.ts';
+import { keepQuery, preferredVersion, preferVersion, shownVersion, versionKey } from './versions.ts';
+
+function memory(entries: Readonly<Record<string, string>> = {}): Store & { readonly all: Map<string, string> } {
+  const all = new Map(Object.entries(entries));
+  return {
+    all,
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => all.set(key, value),
+    remove: (key) => all.delete(key),
+  };
+}
+
+describe('storage', () => {
+  it('that throws is no storage', () => {
+    const store = safeStore(() => {
+      throw new Error('denied');
+    });
+    store.set('a', 'b');
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+  });
+});
+
+describe('the announcement', () => {
+  it('is shown to a fresh visitor, closed for good, and shown again with a new id', () => {
+    const store = memory();
+    expect(beginAnnouncement(store, 'one')).toBe(false);
+    expect(Object.fromEntries(store.all)).toEqual({
+      [ANNOUNCEMENT_ID_KEY]: 'one',
+      [ANNOUNCEMENT_DISMISS_KEY]: 'false',
+    });
+    dismissAnnouncement(store);
+    expect(beginAnnouncement(store, 'one')).toBe(true);
+    expect(beginAnnouncement(store, 'two')).toBe(false);
+    expect(store.all.get(ANNOUNCEMENT_DISMISS_KEY)).toBe('false');
+  });
+});
+
+describe('the colour mode', () => {
+  it.each([
+    [null, null],
+    ['system', null],
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    ['', 'light'],
+  ])('stored as %j is the choice %j', (stored, choice) => {
+    expect(parseChoice(stored)).toBe(choice);
+  });
+
+  it.each([
+    [null, true, true, 'dark'],
+    [null, true, false, 'light'],
+    [null, false, true, 'light'],
+    ['dark', true, false, 'dark'],
+    ['light', true, true, 'light'],
+  ] as const)('choice %j, system respected %j, system dark %j: %s', (choice, respectSystem, isDark, mode) => {
+    expect(colourState(choice, { defaultMode: 'light', respectSystem }, isDark).mode).toBe(mode);
+  });
+
+  it.each([
+    [true, [null, 'light', 'dark', null]],
+    [false, [null, 'dark', 'light', 'dark']],
+  ] as const)('cycles (system respected: %j)', (respectSystem, expected) => {
+    let choice: ColourChoice = null;
+    const seen: ColourChoice[] = [choice];
+    for (let press = 0; press < 3; press++) {
+      choice = nextChoice(colourState(choice, { defaultMode: 'light', respectSystem }, false), respectSystem);
+      seen.push(choice);
+    }
+    expect(seen).toEqual(expected);
+  });
+});
+
+describe('versions', () => {
+  it('are preferred for each collection by itself, and forgotten when they are gone', () => {
+    const store = memory();
+    preferVersion(store, 'default', '1.0');
+    preferVersion(store, 'other', '2.0');
+    expect(store.all.get('docs-preferred-version-default')).toBe('1.0');
+    expect(preferredVersion(store, 'default', ['current', '1.0'])).toBe('1.0');
+    expect(preferredVersion(store, 'other', ['2.0'])).toBe('2.0');
+    expect(preferredVersion(store, 'default', ['current'])).toBeUndefined();
+    expect(store.all.has(versionKey('default'))).toBe(false);
+    expect(store.all.has(versionKey('other'))).toBe(true);
+  });
+
+  it('of the page come before the preferred one, and that before the latest', () => {
+    expect(shownVersion({ active: 'a', preferred: 'p', latest: 'l' })).toBe('a');
+    expect(shownVersion({ active: undefined, preferred: 'p', latest: 'l' })).toBe('p');
+    expect(shownVersion({ latest: 'l' })).toBe('l');
+  });
+
+  it('keep query and hash of the page', () => {
+    expect(keepQuery('/docs/1.0/a?x#y', '?q=1', '#h')).toBe('/docs/1.0/a?q=1#h');
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/usage-guide', '/usage-guide'],
+    ['/usage-guide/', '/usage-guide'],
+    ['/usage-guide.html', '/usage-guide'],
+    ['/usage-guide/index.html', '/usage-guide'],
+    ['//docs//a', '/docs/a'],
+  ])('%s is %s', (path, expected) => {
+    expect(createPathNormaliser({ cap: 10 })(path)).toBe(expected);
+  });
+
+  it('that are pages as they stand stay', () => {
+    expect(createPathNormaliser({ cap: 10, isPage: (path) => path === '/a.html' })('/a.html')).toBe('/a.html');
+  });
+
+  it('are remembered up to the cap', () => {
+    const isPage = vi.fn(() => false);
+    const normalise = createPathNormaliser({ cap: 2, isPage });
+    for (const path of ['/a', '/a', '/b', '/b']) normalise(path);
+    expect(isPage).toHaveBeenCalledTimes(2);
+    for (const path of ['/c', '/a']) normalise(path); // One too many: all is forgotten.
+    expect(isPage).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('prefetch', () => {
+  const prefetchAll = (connection: object | undefined, links: readonly string[]): string[] => {
+    const fetched: string[] = [];
+    const prefetch = createPrefetcher({
+      here: 'https://docs.example.com/list',
+      connection: () => connection,
+      normalise: createPathNormaliser({ cap: 100 }),
+      fetchPage: (href) => fetched.push(href),
+    });
+    for (const link of links) prefetch(link);
+    return fetched;
+  };
+
+  it.each([
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{ effectiveType: '4g', saveData: true }, true],
+    [{ effectiveType: '4g' }, false],
+    [undefined, false],
+  ])('%j is slow: %j', (connection, expected) => {
+    expect(isSlow(connection)).toBe(expected);
+    expect(prefetchAll(connection, ['/docs/']).length).toBe(expected ? 0 : 1);
+  });
+
+  it('asks for each page of this site once', () => {
+    const links = ['/docs/', '/docs/#a', '/docs', '/list#b', 'https://www.example.com/', '/openapi.yaml', '/a.html'];
+    expect(prefetchAll(undefined, links)).toEqual([
+      'https://docs.example.com/docs/',
+      'https://docs.example.com/a.html',
+    ]);
+  });
+});
+
+describe('the mobile sidebar', () => {
+  const open: SidebarEvent = { kind: 'toggle', width: 390, hasSecondary: false };
+
+  it('opens and closes, only in the mobile layout', () => {
+    expect(sidebarReducer(closedSidebar, open)).toEqual({ shown: true, panel: 'primary' });
+    expect(sidebarReducer(closedSidebar, { ...open, width: 996 }).shown).toBe(true);
+    expect(sidebarReducer(closedSidebar, { ...open, width: 997 }).shown).toBe(false);
+    expect(sidebarReducer({ shown: true, panel: 'primary' }, open)).toEqual(closedSidebar);
+  });
+
+  it.each(['close', 'escape', 'backdrop', 'link', 'historyBack'] as const)('closes by %s', (kind) => {
+    expect(sidebarReducer({ shown: true, panel: 'secondary' }, { kind })).toEqual(closedSidebar);
+  });
+
+  it('is forced closed when the window becomes a desktop', () => {
+    const shown = { shown: true, panel: 'primary' } as const;
+    expect(sidebarReducer(shown, { kind: 'resize', width: 996 })).toBe(shown);
+    expect(sidebarReducer(shown, { kind: 'resize', width: 997 })).toEqual(closedSidebar);
+  });
+
+  it('begins with the navigation of the docs where there is one', () => {
+    const state = sidebarReducer(closedSidebar, { ...open, hasSecondary: true });
+    expect(state.panel).toBe('secondary');
+    expect(sidebarReducer(state, { kind: 'toPrimary' })).toEqual({ shown: true, panel: 'primary' });
+  });
+});
+
+describe('crash details', () => {
+  it('name the whole chain of causes, even one that leads back to itself', () => {
+    const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) });
+    expect(crashDetails(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext');
+    const loop = new Error('loop');
+    loop.cause = loop;
+    expect(crashDetails(loop).split('Cause:').length).toBe(20);
+    expect(crashDetails('plain')).toBe('plain');
+    expect(crashDetails(new TypeError())).toBe('TypeError');
+  });
+});
+
+describe('the copy button', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says for 1,000 ms that it has copied', async () => {
+    const said: boolean[] = [];
+    const copy = createCopy(
+      () => Promise.resolve(),
+      (copied) => said.push(copied),
+    );
+    await copy.press();
+    vi.advanceTimersByTime(999);
+    expect(said).toEqual([true]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual([true, false]);
+  });
+
+  it('does not say so when the browser refuses', async () => {
+    const onChange = vi.fn();
+    await createCopy(() => Promise.reject(new Error('denied')), onChange).press();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('near matches', () => {
+  const pages = ['/list', '/usage-guide', '/dictionary/pages/station-code/', '/dictionary/pages/station-name/'].map(
+    (path) => ({ path, title: path }),
+  );
+  it.each([
+    ['/usage-giude', '/usage-guide'],
+    ['/dictionary/station_code', '/dictionary/pages/station-code/'],
+    ['/lists', '/list'],
+  ])('%s finds %s first', (path, expected) => {
+    expect(nearMatches(path, pages)[0]?.path).toBe(expected);
+  });
+  it('of nonsense are none', () => {
+    expect(nearMatches('/qqqqxxxx', pages)).toEqual([]);
+  });
+});
+
+describe('the filter', () => {
+  it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('finds 定期券 by %s', (query) => {
+    expect(matches(query, [fold('定期券 ていきけん pass'), fold('駅 えき station')])).toEqual([true, false]);
+  });
+  it('wants all words', () => {
+    expect(matches('STATION code', [fold('station code'), fold('station')])).toEqual([true, false]);
+    expect(matches('', ['a'])).toEqual([true]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Widest window that has the mobile layout; styles say `width <= 996px`. */
+export const MOBILE_WIDTH = 996;
+
+/** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
+export type SidebarPanel = 'primary' | 'secondary';
+
+/** Where the mobile sidebar stands. */
+export interface SidebarState {
+  readonly shown: boolean;
+  readonly panel: SidebarPanel;
+}
+
+/** What can happen to the mobile sidebar. */
+export type SidebarEvent =
+  | { readonly kind: 'toggle'; readonly width: number; readonly hasSecondary: boolean }
+  | { readonly kind: 'close' | 'escape' | 'backdrop' | 'link' | 'historyBack' | 'toPrimary' | 'toSecondary' }
+  | { readonly kind: 'resize'; readonly width: number };
+
+/** The sidebar at the beginning. */
+export const closedSidebar: SidebarState = { shown: false, panel: 'primary' };
+
+/**
+ * The next state of the mobile sidebar. It exists only in the mobile layout; a page of the docs begins with the
+ * navigation of the docs.
+ *
+ * @param state - where it stands
+ * @param event - what happened
+ */
+export function sidebarReducer(state: SidebarState, event: SidebarEvent): SidebarState {
+  switch (event.kind) {
+    case 'toggle':
+      if (state.shown || event.width > MOBILE_WIDTH) return closedSidebar;
+      return { shown: true, panel: event.hasSecondary ? 'secondary' : 'primary' };
+    case 'resize':
+      return event.width > MOBILE_WIDTH ? closedSidebar : state;
+    case 'toPrimary':
+      return { ...state, panel: 'primary' };
+    case 'toSecondary':
+      return { ...state, panel: 'secondary' };
+    default:
+      return closedSidebar;
+  }
+}

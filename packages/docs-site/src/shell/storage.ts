@@ -1,0 +1,34 @@
+/** The part of the browser's storage that the shell uses. */
+export interface Store {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+/**
+ * A store that never throws: browsers may refuse storage at any moment.
+ *
+ * @param open - opens the storage; may throw itself
+ */
+export function safeStore(open: () => Storage): Store {
+  const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
+    try {
+      return action(open());
+    } catch {
+      return fallback;
+    }
+  };
+  return {
+    get: (key) => use((storage) => storage.getItem(key), null),
+    set: (key, value) => {
+      use((storage) => {
+        storage.setItem(key, value);
+      }, undefined);
+    },
+    remove: (key) => {
+      use((storage) => {
+        storage.removeItem(key);
+      }, undefined);
+    },
+  };
+}

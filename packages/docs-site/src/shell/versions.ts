@@ -1,0 +1,59 @@
+import type { Store } from './storage.ts';
+
+/**
+ * Key under which the preferred version of a collection is kept.
+ *
+ * @param pluginId - id of the collection
+ */
+export function versionKey(pluginId: string): string {
+  return `docs-preferred-version-${pluginId}`;
+}
+
+/**
+ * The version that the reader prefers. A name that no longer exists is forgotten.
+ *
+ * @param store - the storage of the browser
+ * @param pluginId - id of the collection
+ * @param names - names of its versions
+ */
+export function preferredVersion(store: Store, pluginId: string, names: readonly string[]): string | undefined {
+  const name = store.get(versionKey(pluginId));
+  if (name === null || names.includes(name)) return name ?? undefined;
+  store.remove(versionKey(pluginId));
+  return undefined;
+}
+
+/**
+ * Keeps the version that the reader chose.
+ *
+ * @param store - the storage of the browser
+ * @param pluginId - id of the collection
+ * @param name - name of the version
+ */
+export function preferVersion(store: Store, pluginId: string, name: string): void {
+  store.set(versionKey(pluginId), name);
+}
+
+/**
+ * The version that the navigation names: that of the page, else the preferred one, else the latest.
+ *
+ * @param versions - the three candidates
+ */
+export function shownVersion(versions: {
+  readonly active?: string | undefined;
+  readonly preferred?: string | undefined;
+  readonly latest: string;
+}): string {
+  return versions.active ?? versions.preferred ?? versions.latest;
+}
+
+/**
+ * The address of a link that keeps query and hash of the page.
+ *
+ * @param href - address of the page in the other version
+ * @param search - query of this page
+ * @param hash - hash of this page
+ */
+export function keepQuery(href: string, search: string, hash: string): string {
+  return href.replace(/[?#].*$/, '') + search + hash;
+}

@@ -1,0 +1,224 @@
+import { z } from 'astro/zod';
+import { constants } from '@route-search/schemas/catalogues';
+import { Problem } from '@route-search/schemas/problem';
+
+const text = z.string().min(1);
+const position = z.enum(['left', 'right']).default(constants.navbarItemPosition.value);
+const pluginId = text.default('default');
+const label = text;
+
+/** What the items of the navbar may be, by their types. */
+const navbarItems = {
+  /** To a path of this site or to another site. */
+  link: z.strictObject({ type: z.literal('link'), label, to: text, position }),
+  /** To one page of the docs. */
+  doc: z.strictObject({ type: z.literal('doc'), label: text.optional(), docId: text, pluginId, position }),
+  /** To the docs that a sidebar belongs to. */
+  docSidebar: z.strictObject({ type: z.literal('docSidebar'), label, sidebarId: text, pluginId, position }),
+  /** To the docs of one version. */
+  docsVersion: z.strictObject({
+    type: z.literal('docsVersion'),
+    label: text.optional(),
+    version: text.optional(),
+    pluginId,
+    position,
+  }),
+  /** A menu of the versions; with one version a link. */
+  docsVersionDropdown: z.strictObject({ type: z.literal('docsVersionDropdown'), pluginId, position }),
+  /** A menu of the languages of the site. */
+  localeDropdown: z.strictObject({ type: z.literal('localeDropdown'), position }),
+  /** To the page that searches. */
+  search: z.strictObject({
+    type: z.literal('search'),
+    label: text.default('検索'),
+    to: text.default('/list#filter'),
+    position,
+  }),
+  /** Markup as it stands. */
+  html: z.strictObject({ type: z.literal('html'), value: text, position }),
+} as const;
+
+type NavbarItemType = keyof typeof navbarItems;
+
+/** An item of the navbar, checked. */
+export type NavbarItem = { [K in NavbarItemType]: z.output<(typeof navbarItems)[K]> }[NavbarItemType];
+
+const sidebarItem = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('category'), id: text }),
+  z.strictObject({ type: z.literal('doc'), id: text, label: text.optional() }),
+  z.strictObject({ type: z.literal('link'), label, to: text }),
+]);
+
+const version = z.strictObject({
+  /** Kept in the browser of a reader who chooses it. */
+  name: text,
+  label,
+  /** Folder of its pages below that of the docs; empty for the version that is read by default. */
+  path: z.string().regex(/^[a-z0-9.-]*$/, 'may hold small letters, digits, dots and hyphens only'),
+  /** Folder of its files, from the folder of this package. */
+  folder: text,
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).default('none'),
+});
+
+const schema = z.strictObject({
+  navbar: z.strictObject({ hideOnScroll: z.boolean().default(false), items: z.array(z.unknown()) }),
+  announcement: z
+    .strictObject({
+      /** A new id shows the announcement again to those who closed the last one. */
+      id: text,
+      /** Markup. */
+      content: text,
+      closeable: z.boolean().default(true),
+    })
+    .optional(),
+  colourMode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      disableSwitch: z.boolean().default(true),
+      respectSystem: z.boolean().default(false),
+    })
+    .prefault({}),
+  locales: z.array(z.literal(constants.locale.value)).length(1),
+  sidebars: z.record(text, z.array(sidebarItem)),
+  docs: z.record(
+    text,
+    z.strictObject({
+      /** Path of its pages. */
+      path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
+      sidebar: text,
+      /** Name of the version that is read by default. */
+      latest: text,
+      versions: z.array(version).min(1),
+    }),
+  ),
+});
+
+type Checked = z.output<typeof schema>;
+
+/** The configuration of the shell, checked. */
+export interface SiteConfig extends Omit<Checked, 'navbar'> {
+  readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
+}
+
+/** The configuration as it is written. */
+export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
+  readonly navbar: {
+    readonly hideOnScroll?: boolean;
+    readonly items: readonly { [K in NavbarItemType]: z.input<(typeof navbarItems)[K]> }[NavbarItemType][];
+  };
+};
+
+/** One collection of docs with its versions. */
+export type DocsPlugin = SiteConfig['docs'][string];
+
+/** One version of a collection of docs. */
+export type DocsVersion = DocsPlugin['versions'][number];
+
+/** What exists beside the configuration and can be named in it. */
+export interface Known {
+  /** The slugs of the categories. */
+  readonly categories: readonly string[];
+  /** Ids of the pages in the folder of a version. */
+  readonly docIds: (version: DocsVersion) => readonly string[];
+}
+
+/**
+ * Gives `site.config.ts` its types.
+ *
+ * @param config - the configuration
+ */
+export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
+  return config;
+}
+
+/**
+ * Checks the configuration of the shell.
+ *
+ * @param input - the configuration as it is written
+ * @param known - what it may name
+ * @param file - where it stands, for messages
+ * @throws Problem in one sentence that names the item and what is allowed
+ */
+export function checkSiteConfig(input: unknown, known: Known, file: string): SiteConfig {
+  const fail = (sentence: string): never => {
+    throw new Problem(sentence, { file });
+  };
+  const result = schema.safeParse(input);
+  if (!result.success) fail(sentenceOf(result.error));
+  const config = result.data ?? fail('it is not valid.');
+  const allowed = (names: Iterable<string>): string => `Allowed: ${[...names].join(', ')}.`;
+
+  for (const [id, { sidebar, versions, latest }] of Object.entries(config.docs)) {
+    const names = versions.map(({ name }) => name);
+    if (new Set(names).size < names.length) fail(`docs.${id} has two versions of the same name.`);
+    if (!names.includes(latest)) fail(`docs.${id}.latest names the version "${latest}". ${allowed(names)}`);
+    if (versions.find(({ name }) => name === latest)?.path !== '') {
+      fail(`docs.${id}: the version "${latest}" is the latest, so its path has to be empty.`);
+    }
+    if (!Object.hasOwn(config.sidebars, sidebar)) {
+      fail(`docs.${id}.sidebar names the sidebar "${sidebar}". ${allowed(Object.keys(config.sidebars))}`);
+    }
+  }
+  for (const [name, items] of Object.entries(config.sidebars)) {
+    const ids = new Set(latestVersions(config, name).flatMap(known.docIds));
+    for (const [index, item] of items.entries()) {
+      const where = `sidebars.${name}[${index}]`;
+      if (item.type === 'category' && !known.categories.includes(item.id)) {
+        fail(`${where} names the category "${item.id}". ${allowed(known.categories)}`);
+      }
+      if (item.type === 'doc' && !ids.has(item.id)) fail(`${where} names the doc "${item.id}". ${allowed(ids)}`);
+    }
+  }
+  const items = config.navbar.items.map((item, index) => {
+    const where = `navbar.items[${index}] ${JSON.stringify(item)}`;
+    const type = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
+    if (typeof type !== 'string' || !Object.hasOwn(navbarItems, type)) {
+      return fail(`${where} has the type ${JSON.stringify(type)}. ${allowed(Object.keys(navbarItems))}`);
+    }
+    const parsed = navbarItems[type as NavbarItemType].safeParse(item);
+    if (!parsed.success) return fail(`${where}: ${sentenceOf(parsed.error)}`);
+    const value: NavbarItem = parsed.data;
+    checkNavbarItem(value, { config, known, fail: (sentence) => fail(`${where} ${sentence}`), allowed });
+    return value;
+  });
+  return { ...config, navbar: { ...config.navbar, items } };
+}
+
+interface ItemCheck {
+  readonly config: Checked;
+  readonly known: Known;
+  readonly fail: (sentence: string) => never;
+  readonly allowed: (names: Iterable<string>) => string;
+}
+
+function checkNavbarItem(item: NavbarItem, { config, known, fail, allowed }: ItemCheck): void {
+  if (!('pluginId' in item)) return;
+  const plugin = config.docs[item.pluginId];
+  if (plugin === undefined) return fail(`names the docs "${item.pluginId}". ${allowed(Object.keys(config.docs))}`);
+  if (item.type === 'docSidebar' && !Object.hasOwn(config.sidebars, item.sidebarId)) {
+    fail(`names the sidebar "${item.sidebarId}". ${allowed(Object.keys(config.sidebars))}`);
+  }
+  const names = plugin.versions.map(({ name }) => name);
+  if (item.type === 'docsVersion' && item.version !== undefined && !names.includes(item.version)) {
+    fail(`names the version "${item.version}". ${allowed(names)}`);
+  }
+  if (item.type === 'doc') {
+    const ids = new Set(plugin.versions.flatMap(known.docIds));
+    if (!ids.has(item.docId)) fail(`names the doc "${item.docId}". ${allowed(ids)}`);
+  }
+}
+
+function latestVersions(config: Checked, sidebar: string): DocsVersion[] {
+  return Object.values(config.docs)
+    .filter((plugin) => plugin.sidebar === sidebar)
+    .flatMap(({ versions, latest }) => versions.filter(({ name }) => name === latest));
+}
+
+/** The first complaint of a schema as a sentence. */
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  const path = (issue?.path ?? [])
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('');
+  const message = issue?.message.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) ?? 'is not valid';
+  return `${path === '' ? 'it' : path.replace(/^\./, '')}: ${message.replace(/\.$/, '')}.`;
+}

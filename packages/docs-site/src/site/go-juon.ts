@@ -1,0 +1,51 @@
+/** What has a reading in hiragana. */
+export interface Read {
+  readonly yomi: string;
+}
+
+/** What begins with a sound of one row of the kana table. */
+export interface KanaRow<T> {
+  /** Its name in an address. */
+  readonly id: string;
+  /** The first kana of the row. */
+  readonly row: string;
+  readonly terms: readonly T[];
+}
+
+/** Kana of each row without their marks and small forms. */
+const ROWS = [
+  'あいうえお',
+  'かきくけこ',
+  'さしすせそ',
+  'たちつてと',
+  'なにぬねの',
+  'はひふへほ',
+  'まみむめも',
+  'やゆよ',
+  'らりるれろ',
+  'わをん',
+];
+
+const collator = new Intl.Collator('ja');
+
+/**
+ * Sorts by reading and groups by the rows of the kana table; rows without a term are left out.
+ *
+ * @param terms - what is sorted
+ */
+export function goJuon<T extends Read>(terms: readonly T[]): KanaRow<T>[] {
+  const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
+  return ROWS.map((kana, index) => ({
+    id: ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'][index] ?? '',
+    row: kana[0] ?? '',
+    terms: sorted.filter(({ yomi }) => kana.includes(baseKana(yomi))),
+  })).filter((group) => group.terms.length > 0);
+}
+
+/** The first kana of a reading without its mark: が becomes か. */
+function baseKana(yomi: string): string {
+  const small = 'ぁぃぅぇぉっゃゅょゎ';
+  const first = yomi.normalize('NFD')[0] ?? '';
+  const index = small.indexOf(first);
+  return index === -1 ? first : ('あいうえおつやゆよわ'[index] ?? first);
+}

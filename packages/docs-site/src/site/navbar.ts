@@ -1,0 +1,135 @@
+import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './config.ts';
+import { versionIndex, type VersionedDoc } from './docs.ts';
+
+/** A link of the navbar. */
+export interface NavbarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly to: string;
+  /** `page` on the page itself, `true` on the pages below it. */
+  readonly current: 'page' | 'true' | undefined;
+}
+
+/** An entry of a menu of the navbar. */
+export interface NavbarMenuItem extends NavbarLink {
+  /** Name of the version that it stands for. */
+  readonly version?: string;
+}
+
+/** A menu of the navbar. */
+export interface NavbarMenu {
+  readonly kind: 'menu';
+  readonly label: string;
+  /** What it is for, for readers who do not see it. */
+  readonly title: string;
+  /** Docs whose version it switches. */
+  readonly pluginId?: string;
+  readonly items: readonly NavbarMenuItem[];
+}
+
+/** What stands in the navbar. */
+export type NavbarEntry = (NavbarLink | NavbarMenu | { readonly kind: 'html'; readonly html: string }) & {
+  readonly position: 'left' | 'right';
+};
+
+/** The page that the navbar stands on. */
+export interface NavbarPage {
+  readonly path: string | undefined;
+  readonly version?: string | undefined;
+  readonly docId?: string | undefined;
+}
+
+/**
+ * The navbar of a page.
+ *
+ * @param config - the configuration
+ * @param docs - all pages of the docs
+ * @param page - the page that it stands on
+ */
+export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
+  return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
+}
+
+interface Context {
+  readonly docs: readonly VersionedDoc[];
+  readonly page: NavbarPage;
+}
+
+function entryOf(
+  item: NavbarItem,
+  config: SiteConfig,
+  { docs, page }: Context,
+): NavbarLink | NavbarMenu | { readonly kind: 'html'; readonly html: string } {
+  const link = (label: string, to: string): NavbarLink => ({
+    kind: 'link',
+    label,
+    to,
+    current: currentOf(to, page.path),
+  });
+  switch (item.type) {
+    case 'link':
+    case 'search':
+      return link(item.label, item.to);
+    case 'html':
+      return { kind: 'html', html: item.value };
+    case 'localeDropdown':
+      return {
+        kind: 'menu',
+        label: '日本語',
+        title: '言語',
+        items: [{ ...link('日本語', page.path ?? '/'), current: 'page' }],
+      };
+    default:
+  }
+  const plugin = pluginOf(config, item.pluginId);
+  const shown = versionOf(plugin, page.version);
+  switch (item.type) {
+    case 'docSidebar':
+      return link(item.label, plugin.path);
+    case 'doc': {
+      const doc = docs.find(({ docId, version }) => docId === item.docId && version.name === shown.name);
+      const any = doc ?? docs.find(({ docId }) => docId === item.docId);
+      return link(item.label ?? any?.title ?? item.docId, any?.to ?? plugin.path);
+    }
+    case 'docsVersion': {
+      const version = item.version === undefined ? shown : versionOf(plugin, item.version);
+      return link(item.label ?? version.label, versionIndex(plugin, version));
+    }
+    case 'docsVersionDropdown': {
+      const target = (version: DocsVersion): string =>
+        docs.find((doc) => doc.docId === page.docId && doc.version.name === version.name)?.to ??
+        versionIndex(plugin, version);
+      if (plugin.versions.length === 1) return link(shown.label, target(shown));
+      return {
+        kind: 'menu',
+        label: shown.label,
+        title: '文書の版',
+        pluginId: item.pluginId,
+        items: plugin.versions.map((version) => ({
+          ...link(version.label, target(version)),
+          current: version.name === page.version ? 'page' : undefined,
+          version: version.name,
+        })),
+      };
+    }
+  }
+}
+
+function pluginOf(config: SiteConfig, id: string): DocsPlugin {
+  const plugin = config.docs[id];
+  if (plugin === undefined) throw new Error(`the docs ${id} have not been checked`);
+  return plugin;
+}
+
+function versionOf({ versions, latest }: DocsPlugin, name = latest): DocsVersion {
+  const version = versions.find((candidate) => candidate.name === name);
+  if (version === undefined) throw new Error(`the version ${name} has not been checked`);
+  return version;
+}
+
+/** A link is current on its own page, and on the pages of its folder. */
+function currentOf(to: string, path: string | undefined): NavbarLink['current'] {
+  if (path === undefined) return undefined;
+  if (path === to) return 'page';
+  return to !== '/' && path.startsWith(to.endsWith('/') ? to : `${to}/`) ? 'true' : undefined;
+}

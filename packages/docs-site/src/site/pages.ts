@@ -1,0 +1,95 @@
+import { getCollection, getEntry } from 'astro:content';
+import { config } from 'virtual:config';
+import { Problem } from '@route-search/schemas/problem';
+import { categories } from '../components/content/lib/categories.ts';
+import { terms } from '../components/content/lib/terms.ts';
+import { docsPlugin } from './content.ts';
+import {
+  categoryPath,
+  docsOfCategory,
+  sidebarOf,
+  versionedDocs,
+  versionIndex,
+  type SidebarGroup,
+  type VersionedDoc,
+} from './docs.ts';
+import type { DocsVersion } from './config.ts';
+import { goJuon } from './go-juon.ts';
+
+/** A page of the site. */
+export interface SitePage {
+  /** Canonical path from the root of the site. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** All pages of the docs in their versions. */
+export async function allDocs(): Promise<VersionedDoc[]> {
+  const entries = await getCollection('docs');
+  return versionedDocs(
+    docsPlugin,
+    entries.map(({ id, data }) => ({ id, ...data })),
+  );
+}
+
+/**
+ * The sidebar of a version of the docs.
+ *
+ * @param version - the version
+ */
+export async function docsSidebar(version: DocsVersion): Promise<SidebarGroup[]> {
+  return sidebarOf({ config, plugin: docsPlugin, version, docs: await allDocs(), categories });
+}
+
+/** The sidebar of the dictionary: its terms by reading. */
+export function dictionarySidebar(): SidebarGroup[] {
+  return goJuon(terms).map(({ row, terms: own }) => ({
+    title: `${row}行`,
+    items: own.map(({ slug, title }) => ({ label: title, to: termPath(slug) })),
+  }));
+}
+
+/**
+ * The address of a term.
+ *
+ * @param slug - its slug
+ */
+export function termPath(slug: string): string {
+  return `/dictionary/pages/${slug}/`;
+}
+
+/** Categories of a version that have a page of their own. */
+export function categoriesWithPage(docs: readonly VersionedDoc[], version: DocsVersion): (typeof categories)[number][] {
+  const own = docs.filter((doc) => doc.version.name === version.name);
+  return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
+}
+
+/** Every page that readers and search engines should find. */
+export async function allPages(): Promise<SitePage[]> {
+  const docs = await allDocs();
+  const single = async (id: string, path: string): Promise<SitePage> => {
+    const entry = await getEntry('pages', id);
+    if (entry === undefined)
+      throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
+    return { path, title: entry.data.title };
+  };
+  const versions = docsPlugin.versions.flatMap((version) => [
+    { path: versionIndex(docsPlugin, version), title: version.path === '' ? 'Tips' : `Tips（${version.label}）` },
+    ...categoriesWithPage(docs, version).map(({ slug, title }) => ({
+      path: categoryPath(docsPlugin, version, slug),
+      title,
+    })),
+  ]);
+  return [
+    { path: '/', title: 'ホーム' },
+    { path: '/list', title: 'API一覧' },
+    await single('usage-guide', '/usage-guide'),
+    await single('about-data', '/about-data'),
+    { path: '/api/', title: 'APIリファレンス' },
+    ...versions,
+    ...docs.map(({ to, title }) => ({ path: to, title })),
+    { path: '/dictionary/pages/', title: '用語集' },
+    ...terms.map(({ slug, title }) => ({ path: termPath(slug), title })),
+    await single('markdown-page', '/markdown-page'),
+  ];
+}

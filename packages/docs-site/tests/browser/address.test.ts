@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { useSite } from './site.ts';
+
+const site = useSite();
+
+describe('addresses', () => {
+  it.each([
+    ['/usage-guide/index.html?a=1#errors', '/usage-guide?a=1#errors'],
+    ['/usage-guide.html', '/usage-guide'],
+    ['/list/', '/list'],
+    ['/api', '/api/'],
+    ['/docs', '/docs/'],
+    ['/dictionary/pages/station?a=%E9%A7%85#pitfalls', '/dictionary/pages/station/?a=%E9%A7%85#pitfalls'],
+    ['/dictionary/pages', '/dictionary/pages/'],
+  ])('%s leads to %s', async (path, expected) => {
+    const { page, origin } = await site.open(path);
+    expect(page.url()).toBe(origin + expected);
+    await page.context().close();
+  });
+
+  it('that are unknown show near matches, which lead there', async () => {
+    const { page, origin } = await site.open('/dictionary/pages/station_cod');
+    await page.getByRole('heading', { name: 'もしかして' }).waitFor();
+    await page.locator('[data-near-list] a').first().click();
+    expect(page.url()).toBe(`${origin}/dictionary/pages/station-code/`);
+    await page.context().close();
+  });
+});
+
+describe('the colour mode of an earlier visit', () => {
+  it('has no effect while the switch is disabled, and is forgotten', async () => {
+    const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+    });
+    await page.goto(`${origin}/about-data`);
+    await page.waitForSelector('html[data-has-hydrated]');
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]),
+    ).toEqual(['light', null]);
+    expect(await page.locator('[data-colour-toggle]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a wrong base path', () => {
+  const wrong = useSite({ basePath: '/wrong/' });
+
+  it('is named on the home page, only when neither styles nor scripts are there', async () => {
+    const { page } = await wrong.open('/wrong/');
+    const banner = page.locator('#base-url-banner');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toContain('site.basePathを/wrong/に');
+    await page.context().close();
+
+    const { page: right } = await site.open('/');
+    expect(await right.locator('#base-url-banner').count()).toBe(0);
+    await right.context().close();
+
+    const context = await site.context();
+    await context.context.route('**/*.js', (route) => route.abort());
+    const { page: withoutScript } = await context.open('/');
+    expect(await withoutScript.locator('#base-url-banner').count()).toBe(1);
+    expect(await withoutScript.locator('#base-url-banner').isVisible()).toBe(false);
+    await context.close();
+  });
+});

@@ -1,0 +1,429 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/site/build.ts';
+import { fixtureFolder } from '../fixture.ts';
+import { useSite } from './site.ts';
+
+const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A site with two versions, and everything of the shell switched on. */
+async function buildFixture(): Promise<string> {
+  process.env['SITE_CONFIG'] = join(fixtureFolder, 'site/site.config.ts');
+  process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
+  await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
+  return join(root, 'site');
+}
+
+const site = useSite({ build: buildFixture });
+const PHONE = { viewport: { width: 390, height: 844 } };
+const ISLANDS = '/docs/1.0/demand/islands';
+
+/** Opens a page, waits for the shell, and closes everything afterwards. */
+async function at(
+  path: string,
+  use: (page: Page, complaints: string[]) => Promise<void>,
+  options: Parameters<typeof site.open>[1] = {},
+): Promise<void> {
+  const { page, complaints } = await site.open(path, { reducedMotion: 'reduce', ...options });
+  try {
+    if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated=true]');
+    await use(page, complaints);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+describe('islands', () => {
+  it('show the spinner after 200 ms, not before, and then themselves', async () => {
+    await at(ISLANDS, async (page, complaints) => {
+      await page.route(/probe/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1200));
+        await route.continue();
+      });
+      expect(await page.getByText('スクリプトがなくても読める本文です。').isVisible()).toBe(true);
+      await page.evaluate(() => {
+        const start = performance.now();
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('.spinner') === null) return;
+          (window as { spinnerAfter?: number }).spinnerAfter = performance.now() - start;
+          observer.disconnect();
+        }).observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('[data-island-start]')?.click();
+      });
+      await page.locator('.probe').waitFor();
+      const after = await page.evaluate(() => (window as { spinnerAfter?: number }).spinnerAfter);
+      expect(after).toBeGreaterThanOrEqual(199);
+      expect(await page.locator('.spinner').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('that cannot be loaded are tried again by themselves, then say so with Retry', async () => {
+    await at(ISLANDS, async (page) => {
+      let blocked = true;
+      let asked = 0;
+      await page.route(/probe/, async (route) => {
+        asked++;
+        await (blocked ? route.abort() : route.continue());
+      });
+      await page.getByRole('button', { name: '読み込む' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: '読み込めませんでした。' });
+      await alert.waitFor();
+      expect(asked).toBe(2);
+      expect(await page.getByText('スクリプトがなくても読める本文です。').isVisible()).toBe(true);
+      blocked = false;
+      await alert.getByRole('button', { name: /再試行.*Retry/ }).click();
+      await page.locator('.probe').waitFor();
+      expect(asked).toBe(3);
+    });
+  });
+
+  it('that crash leave the rest of the page, name the causes and can be tried again', async () => {
+    await at(ISLANDS, async (page) => {
+      const title = await page.title();
+      await page.evaluate(() => {
+        document.body.dataset['crash'] = '';
+      });
+      await page.getByRole('button', { name: '読み込む' }).click();
+      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor();
+      expect(await page.title()).toBe('Page Error');
+      expect(await page.locator('.load-error pre').textContent()).toBe('the island broke\n\nCause:\nits data is wrong');
+      expect(await page.locator('footer a').count()).toBeGreaterThan(4);
+      await page.getByRole('button', { name: /Try again/ }).click();
+      await page.getByRole('heading', { name: /This page crashed\./ }).waitFor(); // Its fault is still there.
+      await page.evaluate(() => {
+        delete document.body.dataset['crash'];
+      });
+      await page.getByRole('button', { name: /Try again/ }).click();
+      await page.locator('.probe').waitFor();
+      expect(await page.title()).toBe(title);
+      await page.getByRole('button', { name: '壊す' }).click();
+      expect(await page.locator('.load-error pre').textContent()).toBe('broken later');
+    });
+  });
+});
+
+describe('navigation', () => {
+  it.each([
+    [0, false],
+    [1500, true],
+  ])('to a page that takes %i ms shows progress: %j', async (wait, expected) => {
+    await at('/list', async (page) => {
+      await page.route('**/about-data', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        await route.continue();
+      });
+      await page.exposeFunction('sawProgress', () => (seen = true));
+      let seen = false;
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('.progress[role=progressbar]') !== null) {
+            (window as unknown as { sawProgress: () => void }).sawProgress();
+          }
+        }).observe(document.body, { childList: true });
+        location.href = '/about-data';
+      });
+      await page.waitForURL('**/about-data');
+      expect(seen).toBe(expected);
+    });
+  });
+
+  it('within a page shows none', async () => {
+    await at('/list', async (page) => {
+      await page.locator('[data-toc] a').last().click();
+      await page.waitForTimeout(400);
+      expect(await page.locator('.progress').count()).toBe(0);
+    });
+  });
+
+  it.each([
+    [{ effectiveType: '4g' }, 1],
+    [{ effectiveType: 'slow-2g' }, 0],
+    [{ effectiveType: '4g', saveData: true }, 0],
+  ])('is prepared when a pointer rests on a link, with the connection %j %i times', async (connection, count) => {
+    await at('/list', async (page, complaints) => {
+      await page.evaluate((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection);
+      for (let turn = 0; turn < 2; turn++) {
+        await page.locator('.navbar').getByRole('link', { name: 'Tips' }).hover();
+        await page.waitForTimeout(200);
+        await page.locator('h1').hover();
+      }
+      expect(await page.locator('link[rel=prefetch]').count()).toBe(count);
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('the announcement', () => {
+  it('is closed for good without a shift, and comes back with a new id', async () => {
+    await at('/list', async (page, complaints) => {
+      const bar = page.getByRole('region', { name: 'お知らせ' });
+      expect(await bar.isVisible()).toBe(true);
+      expect(await stored(page, 'docusaurus.announcement.id')).toBe('fixture-1');
+      await bar.getByRole('button', { name: '閉じる' }).click();
+      expect(await bar.isVisible()).toBe(false);
+      expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+      await page.reload();
+      expect(await page.locator('.announcement').isVisible()).toBe(false);
+      expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0);
+      await page.evaluate(() => {
+        localStorage.setItem('docusaurus.announcement.id', 'earlier');
+      });
+      await page.reload();
+      expect(await page.locator('.announcement').isVisible()).toBe(true);
+      expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('the colour mode', () => {
+  it('follows the system until it is chosen, cycles, and is the same in all tabs', async () => {
+    await at(
+      '/list',
+      async (page, complaints) => {
+        const theme = (of: Page): Promise<string> => of.evaluate(() => document.documentElement.dataset['theme'] ?? '');
+        const button = page.locator('[data-colour-toggle]');
+        expect([await theme(page), await button.getAttribute('title')]).toEqual(['dark', 'システムモード']);
+        const other = await page.context().newPage();
+        await other.goto(page.url());
+        await button.click();
+        expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', 'light']);
+        await expect.poll(() => theme(other)).toBe('light');
+        await button.click();
+        expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
+        await button.click();
+        expect(await stored(page, 'theme')).toBeNull();
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expect.poll(() => theme(page)).toBe('light');
+        expect(complaints).toEqual([]);
+      },
+      { colorScheme: 'dark' },
+    );
+  });
+});
+
+describe('the mobile sidebar', () => {
+  const opener = (page: Page) => page.getByRole('button', { name: 'ナビゲーションバーを開く' });
+  const dialog = (page: Page) => page.locator('#mobile-sidebar');
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['its button', (page) => page.getByRole('button', { name: 'ナビゲーションバーを閉じる' }).click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a press beside it', (page) => page.mouse.click(380, 400)],
+    ['the way back in the history', (page) => page.goBack()],
+    ['a window that becomes a desktop', (page) => page.setViewportSize({ width: 997, height: 800 })],
+  ])('closes by %s', async (_name, close) => {
+    await at(
+      '/list',
+      async (page) => {
+        await opener(page).click();
+        expect(await dialog(page).isVisible()).toBe(true);
+        expect(await page.locator('.menu-button[aria-expanded]').getAttribute('aria-expanded')).toBe('true');
+        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+        await close(page);
+        await expect.poll(() => dialog(page).isVisible()).toBe(false);
+        expect(new URL(page.url()).pathname).toBe('/list');
+        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+      },
+      PHONE,
+    );
+  });
+
+  it('keeps the focus inside and gives it back', async () => {
+    await at(
+      '/list',
+      async (page) => {
+        await opener(page).press('Enter');
+        for (let press = 0; press < 15; press++) {
+          await page.keyboard.press('Tab');
+          const isOutside = await page.evaluate(() =>
+            document.activeElement?.matches('body > header *, main *, footer *'),
+          );
+          expect(isOutside).toBe(false);
+        }
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('menu-button');
+      },
+      PHONE,
+    );
+  });
+
+  it('begins with the docs on a page of the docs, and leads back to the menu', async () => {
+    await at(
+      '/docs/demand/search',
+      async (page) => {
+        await opener(page).click();
+        await dialog(page).getByRole('navigation', { name: 'ドキュメントのサイドバー' }).waitFor();
+        expect(await dialog(page).locator('[data-panel=primary]').isVisible()).toBe(false);
+        await page.getByRole('button', { name: '← メインメニューに戻る' }).click();
+        expect(await dialog(page).getByRole('link', { name: '検索' }).isVisible()).toBe(true);
+        await dialog(page).getByRole('link', { name: 'API一覧' }).click();
+        await page.waitForURL('**/list');
+        await page.goBack();
+        expect(new URL(page.url()).pathname).toBe('/docs/demand/search');
+        expect(await dialog(page).isVisible()).toBe(false);
+      },
+      PHONE,
+    );
+  });
+
+  it.each([
+    [996, true],
+    [997, false],
+  ])('has its button at %i px: %j', async (width, expected) => {
+    await at(
+      '/list',
+      async (page) => {
+        expect(await opener(page).isVisible()).toBe(expected);
+        expect(await page.locator('.navbar').isVisible()).toBe(!expected);
+      },
+      { viewport: { width, height: 800 } },
+    );
+  });
+});
+
+describe('versions', () => {
+  it('are shown, kept and forgotten', async () => {
+    await at('/docs/demand/search?a=1#answer', async (page) => {
+      const menu = page.locator('.navbar details[data-docs]');
+      await menu.hover();
+      expect(await menu.locator('summary').textContent()).toContain('現行版');
+      await menu.getByRole('link', { name: '1.0版' }).click();
+      await page.waitForURL('**/docs/1.0/demand/search?a=1#answer');
+      expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
+      expect(await page.getByRole('alert').textContent()).toContain('更新されない版');
+
+      await page.goto(new URL('/list', page.url()).href); // Outside of the docs the preferred one is named.
+      await page.waitForSelector('html[data-has-hydrated]');
+      await expect.poll(() => menu.locator('summary').textContent()).toContain('1.0版');
+      await page.evaluate(() => {
+        localStorage.setItem('docs-preferred-version-default', 'gone');
+      });
+      await page.reload();
+      await page.waitForSelector('html[data-has-hydrated]');
+      await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBeNull();
+      expect(await menu.locator('summary').textContent()).toContain('現行版');
+
+      await page.goto(new URL('/docs/1.0/demand/search', page.url()).href);
+      await page.getByRole('alert').getByRole('link').click();
+      await page.waitForURL('**/docs/demand/search');
+      expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
+    });
+  });
+
+  it('have a menu for the keyboard', async () => {
+    await at('/list', async (page) => {
+      const menu = page.locator('.navbar details[data-docs]');
+      await menu.locator('summary').press('Enter');
+      expect(await menu.locator('ul').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await menu.locator('ul').isVisible()).toBe(false);
+      await menu.locator('summary').press('Enter');
+      await page.mouse.click(10, 700);
+      expect(await menu.locator('ul').isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('scrolling', () => {
+  it('down hides the navbar, up shows it with the way back to the top', async () => {
+    await at('/usage-guide', async (page) => {
+      const scroll = (top: number): Promise<void> =>
+        page.evaluate((to) => {
+          scrollTo({ top: to, behavior: 'instant' });
+        }, top);
+      const header = page.locator('.site-header');
+      await scroll(800);
+      await expect.poll(() => header.getAttribute('data-hidden')).not.toBeNull();
+      await scroll(600);
+      await expect.poll(() => header.getAttribute('data-hidden')).toBeNull();
+      await page.getByRole('button', { name: '先頭へ戻る' }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.locator('.to-top').isVisible()).toBe(false);
+    });
+  });
+
+  it('marks the heading that is being read', async () => {
+    await at('/usage-guide', async (page) => {
+      const active = page.locator('[data-toc] a[data-active]');
+      await page.locator('[data-toc] a').nth(3).click();
+      const hash = new URL(page.url()).hash;
+      await expect.poll(() => active.getAttribute('href')).toBe(hash);
+      await page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      });
+      const last = await page.locator('[data-toc] a').last().getAttribute('href');
+      await expect.poll(() => active.getAttribute('href')).toBe(last);
+    });
+  });
+});
+
+describe('code', () => {
+  it('can be copied, and says so for a second', async () => {
+    await at(
+      '/docs/demand/search',
+      async (page) => {
+        const figure = page.locator('figure.code').first();
+        await figure.hover();
+        const button = figure.getByRole('button', { name: /クリップボードにコードをコピー/ });
+        await button.click();
+        await expect.poll(() => figure.locator('.code-buttons button').last().textContent()).toBe('コピーしました');
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        expect(text.length).toBeGreaterThan(20);
+        await expect.poll(() => button.textContent(), { timeout: 3000 }).toBe('コピー');
+        const wrap = figure.getByRole('button', { name: '長い行を折り返す' });
+        await wrap.click();
+        expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+        expect(await figure.locator('pre').evaluate((pre) => getComputedStyle(pre).whiteSpace)).toBe('pre-wrap');
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+});
+
+describe('the sidebar of the docs', () => {
+  it('is 300 px wide and opens the group of the page', async () => {
+    await at('/docs/demand/search', async (page) => {
+      const sidebar = page.locator('[data-sidebar=mySidebar]');
+      expect((await sidebar.boundingBox())?.width).toBe(300);
+      expect(await sidebar.locator('details[open]').count()).toBe(1);
+      expect(await sidebar.locator('[aria-current=page]').isVisible()).toBe(true);
+      await sidebar.locator('summary').last().press('Enter');
+      expect(await sidebar.locator('details[open]').count()).toBe(2);
+    });
+  });
+});
+
+describe('storage that throws', () => {
+  it('leaves everything working', async () => {
+    const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('denied');
+        },
+      });
+    });
+    await page.goto(`${origin}/docs/demand/search`);
+    await page.waitForSelector('html[data-has-hydrated]');
+    await page.getByRole('button', { name: '閉じる' }).click();
+    expect(await page.locator('.announcement').isVisible()).toBe(false);
+    await page.locator('[data-colour-toggle]').click();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,173 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { loadProvider } from '@route-search/schemas/provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../server/headers.ts';
+import { redirectsOf } from '../../server/hosting.ts';
+import { dist, siteFiles } from './dist.ts';
+
+const { basePath } = loadProvider().site;
+const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
+let nginx: ChildProcess | undefined;
+let port = 0;
+
+/** Debian's nginx; installed when that can be done without asking anybody. */
+function findNginx(): string {
+  const find = (): string | undefined =>
+    ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
+  const found = find();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0) {
+    spawnSync('sh', ['-c', 'apt-get install -y nginx-light || (apt-get update && apt-get install -y nginx-light)']);
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error('The test of the nginx rules needs nginx: install it with "apt-get install nginx-light".');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+  });
+}
+
+beforeAll(async () => {
+  const program = findNginx();
+  port = await freePort();
+  const root = join(folder, 'root');
+  const site = join(root, basePath);
+  mkdirSync(basePath === '/' ? folder : dirname(site), { recursive: true });
+  symlinkSync(dist, basePath === '/' ? root : site.replace(/\/$/, ''));
+  const rules = readFileSync(join(dist, 'nginx.conf'), 'utf8')
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/site;', `root ${root};`);
+  writeFileSync(join(folder, 'site.conf'), rules);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr;
+events {}
+http { access_log off; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.conf; }`,
+  );
+  nginx = spawn(program, ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  nginx.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await get('/');
+      return;
+    } catch {
+      if (attempt > 100 || nginx.exitCode !== null) throw new Error(`nginx does not start: ${complaint}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}, 120_000);
+
+afterAll(() => {
+  nginx?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('nginx with the generated rules', () => {
+  it('serves every file of the site as it is, with its type', async () => {
+    const { contentType } = await import('../../server/headers.ts');
+    for (const file of siteFiles()) {
+      const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
+      if (file === '404.html') continue;
+      const answer = await get(basePath + path);
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers['content-type']?.toLowerCase(), file).toContain(contentType(file).replace(/;.*/, ''));
+      expect(answer.body.equals(readFileSync(join(dist, file))), file).toBe(true);
+    }
+  });
+
+  it('redirects every other way to write an address, and keeps the query', async () => {
+    const redirects = redirectsOf({ files: siteFiles(), basePath });
+    expect(redirects.length).toBeGreaterThan(200);
+    for (const { from, to } of redirects) {
+      const { status, headers } = await get(`${encodeURI(from)}?a=%E9%A7%85&b=1`);
+      expect([status, headers.location], from).toEqual([308, `${to}?a=%E9%A7%85&b=1`]);
+    }
+  });
+
+  it.each([
+    'nowhere',
+    'nowhere/',
+    'nowhere.html',
+    '404',
+    '404.html',
+    '_headers',
+    '_redirects',
+    'nginx.conf',
+    '.git/config',
+    '../../etc/passwd',
+  ])('%s is the not-found page with its status', async (path) => {
+    const answer = await get(basePath + path);
+    if (path.startsWith('..')) {
+      expect(answer.status).toBe(400); // nginx refuses to leave the root by itself.
+      return;
+    }
+    expect(answer.status).toBe(404);
+    expect(answer.body.equals(readFileSync(join(dist, '404.html')))).toBe(true);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
+  it('sends the headers of the own server', async () => {
+    const expected = Object.fromEntries(
+      Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    for (const path of ['', 'list', 'list/', 'nowhere']) {
+      expect((await get(basePath + path)).headers, path).toMatchObject(expected);
+    }
+    const hashed = siteFiles().find((file) => file.startsWith('_astro/')) ?? '';
+    expect((await get(basePath + hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(`${basePath}list`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('compresses text, and answers a known ETag without a body', async () => {
+    const css = siteFiles().find((file) => file.endsWith('.css')) ?? '';
+    for (const file of ['list', 'openapi.json', 'openapi.yaml', 'sitemap.xml', css]) {
+      const { headers, body } = await get(basePath + file, { 'Accept-Encoding': 'gzip' });
+      expect(headers['content-encoding'], file).toBe('gzip');
+      expect(headers.vary, file).toContain('Accept-Encoding');
+      expect(gunzipSync(body).equals((await get(basePath + file)).body), file).toBe(true);
+    }
+    const { headers } = await get(`${basePath}list`);
+    expect((await get(`${basePath}list`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
+  });
+
+  it('answers nothing but reading', async () => {
+    expect((await get(`${basePath}list`, {}, 'POST')).status).toBe(405);
+  });
+});
