@@ -45,7 +45,7 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
         ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
         : [],
     );
-    expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0);
+    expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
 
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;

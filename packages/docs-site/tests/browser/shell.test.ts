@@ -175,7 +175,7 @@ describe('the announcement', () => {
       expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
       await page.reload();
       expect(await page.locator('.announcement').isVisible()).toBe(false);
-      expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0);
+      expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
       await page.evaluate(() => {
         localStorage.setItem('docusaurus.announcement.id', 'earlier');
       });

@@ -107,11 +107,17 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
-      // How far the page has shifted under the reader, for the tests that ask.
-      (window as { shift?: number }).shift = 0;
+      // What has shifted under the reader, and how far, for the tests that ask.
+      const shifts: string[] = ((window as { shifts?: string[] }).shifts = []);
+      interface Shift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as { shift?: number }).shift! += entry.value;
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '');
+          if (!hadRecentInput) shifts.push(`${value}: ${nodes.map((one) => one.slice(0, 120)).join(' | ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
