@@ -1,4 +1,5 @@
 import { listOf, mapOf, type NodeTypes } from './support/node-types.ts';
+import { nativeTypes, units } from '../src/document.ts';
 import { kindNames } from '../src/rules/types.ts';
 
 /** Names of the extensions by the type of node that may carry them. EXTENSIONS.md says what they mean. */
@@ -29,12 +30,6 @@ export const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   Tag: ['x-displayName'],
 };
-
-/** Values of `x-native`. */
-export const nativeTypes = ['integer', 'number', 'boolean', 'date', 'time', 'datetime', 'color'] as const;
-
-/** Values of `x-unit`. */
-export const units = ['min', 's', '100m', 'm', 'g', 'JPY', 'km/h', 'deg', 'items'] as const;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

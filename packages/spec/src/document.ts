@@ -43,9 +43,15 @@ export interface Schema {
   readonly 'x-condition'?: unknown;
 }
 
-export type NativeType = 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color';
+/** Values of `x-native`. */
+export const nativeTypes = ['integer', 'number', 'boolean', 'date', 'time', 'datetime', 'color'] as const;
 
-export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
+export type NativeType = (typeof nativeTypes)[number];
+
+/** Values of `x-unit`. */
+export const units = ['min', 's', '100m', 'm', 'g', 'JPY', 'km/h', 'deg', 'items'] as const;
+
+export type Unit = (typeof units)[number];
 
 /** The data of `x-list`. */
 export interface ListForm {
