@@ -13,7 +13,8 @@ export const extensionsOf: Readonly<Record<string, readonly string[]>> = {
     'x-implied-parameters',
     'x-terms',
   ],
-  Parameter: ['x-terms'],
+  Root: ['x-parameter-groups', 'x-changes'],
+  Parameter: ['x-terms', 'x-group'],
   Schema: [
     'x-terms',
     'x-list',
@@ -78,6 +79,18 @@ const requestTypes: NodeTypes = {
     required: ['summary', 'parameters'],
   },
   QueryValues: { properties: {}, additionalProperties: queryValue },
+};
+
+const rootTypes: NodeTypes = {
+  ParameterGroupList: listOf('ParameterGroup'),
+  ParameterGroup: { properties: { name: text, title: text }, required: ['name', 'title'] },
+  VersionList: listOf('Version'),
+  Version: {
+    properties: { version: text, date: text, summary: text, operations: 'OperationChangeMap' },
+    required: ['version', 'date', 'summary'],
+  },
+  OperationChangeMap: mapOf('OperationChange'),
+  OperationChange: { properties: { text, added: flag }, required: ['text'] },
 };
 
 const schemaTypes: NodeTypes = {
@@ -190,11 +203,13 @@ const ruleTypes: NodeTypes = {
 export function extendTypes(types: NodeTypes): NodeTypes {
   return {
     ...types,
+    ...rootTypes,
     ...requestTypes,
     ...schemaTypes,
     ...ruleTypes,
     ...withProperties(types, 'Operation', operation),
-    ...withProperties(types, 'Parameter', { 'x-terms': names }),
+    ...withProperties(types, 'Root', { 'x-parameter-groups': 'ParameterGroupList', 'x-changes': 'VersionList' }),
+    ...withProperties(types, 'Parameter', { 'x-terms': names, 'x-group': text }),
     ...withProperties(types, 'Schema', schema),
   };
 }

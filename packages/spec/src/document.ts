@@ -75,6 +75,24 @@ export interface Parameter {
   readonly schema: Schema;
   readonly example?: Scalar;
   readonly 'x-terms'?: readonly string[];
+  /** Name of one of the document's `x-parameter-groups`. */
+  readonly 'x-group'?: string;
+}
+
+/** An entry of `x-parameter-groups`: what readers look for together. */
+export interface ParameterGroup {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** An entry of `x-changes`: what a version of the document changed. */
+export interface VersionChanges {
+  readonly version: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly summary: string;
+  /** What changed for single calls; a call that an entry adds names itself with `added`. */
+  readonly operations?: Readonly<Record<string, { readonly text: string; readonly added?: boolean }>>;
 }
 
 /** An Example Object. */
@@ -125,6 +143,9 @@ export interface OpenApiDocument {
   readonly servers?: readonly { readonly url: string; readonly description?: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string; readonly 'x-displayName'?: string }[];
   readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
+  readonly 'x-parameter-groups'?: readonly ParameterGroup[];
+  /** Newest first. */
+  readonly 'x-changes'?: readonly VersionChanges[];
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, Parameter>>;

@@ -1,5 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { boundedParameters } from './bounded-parameters.ts';
+import { changesTold } from './changes-told.ts';
 import { conditionPlaces } from './condition-places.ts';
 import { defaultValid } from './default-valid.ts';
 import { descriptionJapanese } from './description-japanese.ts';
@@ -16,6 +17,7 @@ import { nativeMatchesPattern } from './native-matches-pattern.ts';
 import { operationIdForm } from './operation-id-form.ts';
 import { operationInventory } from './operation-inventory.ts';
 import { operationResponses } from './operation-responses.ts';
+import { parameterGrouped } from './parameter-grouped.ts';
 import { pathFileName } from './path-file-name.ts';
 import { permissionMatches } from './permission-matches.ts';
 import { pinnedSpellings } from './pinned-spellings.ts';
@@ -45,6 +47,7 @@ import { wireStrings } from './wire-strings.ts';
 /** The rules of the plugin by name. */
 export const rules: Readonly<Record<string, Oas3Rule>> = {
   'bounded-parameters': boundedParameters,
+  'changes-told': changesTold,
   'condition-places': conditionPlaces,
   'default-valid': defaultValid,
   'description-japanese': descriptionJapanese,
@@ -61,6 +64,7 @@ export const rules: Readonly<Record<string, Oas3Rule>> = {
   'operation-id-form': operationIdForm,
   'operation-inventory': operationInventory,
   'operation-responses': operationResponses,
+  'parameter-grouped': parameterGrouped,
   'path-file-name': pathFileName,
   'permission-matches': permissionMatches,
   'pinned-spellings': pinnedSpellings,

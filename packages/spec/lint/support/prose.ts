@@ -26,9 +26,12 @@ const members: Readonly<Record<string, readonly string[]>> = {
   Example: ['summary', 'description'],
   RequestExample: ['summary', 'description'],
   ParameterRule: ['note'],
+  ParameterGroup: ['title'],
+  Version: ['summary'],
+  OperationChange: ['text'],
 };
 
-const sentences = new Set(['description', 'note']);
+const sentences = new Set(['description', 'note', 'text']);
 
 /**
  * The texts of a node, or those beside a `$ref` to a node of that type.

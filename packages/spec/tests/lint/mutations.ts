@@ -407,6 +407,8 @@ export const mutations: readonly Mutation[] = [
       'portal/permission-matches',
     ],
     ['permission-wrong', stations, ['x-permission: base', 'x-permission: realtime'], 'portal/permission-matches'],
+    ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'portal/parameter-grouped'],
+    ['version-untold', 'openapi.yaml', ['version: 1.0.0', 'version: 0.9.0'], 'portal/changes-told'],
     ['term-unknown', stations, ['station-code, station-name]', 'station-code, station-names]'], 'portal/term-known'],
     [
       'implied-parameter-unknown',
