@@ -34,6 +34,9 @@ const localOption = object({
   ),
 });
 
+/** The calls that a situation belongs to. */
+const appliesTo = object({ rules: listOf(text), parameters: listOf(text) }, []);
+
 const situation = object(
   {
     id,
@@ -43,6 +46,7 @@ const situation = object(
     cause: text,
     action: text,
     terms: slugs,
+    appliesTo,
   },
   ['id', 'status', 'title', 'cause', 'action'],
 );
@@ -70,7 +74,9 @@ export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> 
   errors: object({
     message: object({ audience: { enum: ['developer'] }, description: text }),
     situations: listOf(situation),
-    emptyAnswers: listOf(object({ id, title: text, cause: text, action: text })),
+    emptyAnswers: listOf(
+      object({ id, title: text, cause: text, action: text, appliesTo }, ['id', 'title', 'cause', 'action']),
+    ),
     site: mapOf(object({ text, meaning: text }, ['meaning'])),
   }),
   terms: object({
