@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -69,6 +69,7 @@ await runProgram(async () => {
   try {
     await Promise.all([scripts(folder), types(folder)]);
     writeFileSync(join(folder, 'THIRD-PARTY.txt'), notice);
+    copyFileSync(join(root, 'src/generated/faces.json'), join(folder, 'faces.json'));
     chmodSync(folder, 0o755);
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     renameSync(folder, join(root, 'dist'));

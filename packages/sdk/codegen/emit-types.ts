@@ -74,7 +74,12 @@ function emitMember(model: Model, member: Member, site: Site): string {
   );
 }
 
-function memberType({ value, isList }: Member): string {
+/**
+ * The type of a member of a decoded answer.
+ *
+ * @param member - the member
+ */
+export function memberType({ value, isList }: Member): string {
   const type = isEntity(value) ? value.name : leafType(value);
   return isList ? `readonly ${/[|<]/.test(type) ? `(${type})` : type}[]` : type;
 }

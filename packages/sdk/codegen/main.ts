@@ -7,6 +7,7 @@ import { loadProvider } from '@route-search/schemas/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { Site } from './doc.ts';
 import { emitEntities } from './emit-data.ts';
+import { facesOf } from './emit-faces.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitPaths } from './emit-paths.ts';
 import { emitQueries } from './emit-queries.ts';
@@ -35,6 +36,7 @@ export async function generate(document: OpenApiDocument, site: Site): Promise<R
     'operations.ts': operations,
     'rules.ts': emitRules(model),
     'server.ts': emitServer(model),
+    'faces.json': `${JSON.stringify(facesOf(model))}\n`,
   };
 }
 

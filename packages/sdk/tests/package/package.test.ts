@@ -41,7 +41,7 @@ describe('the packed package', () => {
     expect(manifest.peerDependencies ?? {}).toEqual({});
     for (const name of ['preinstall', 'install', 'postinstall'])
       expect(manifest.scripts ?? {}).not.toHaveProperty(name);
-    expect(Object.keys(manifest.exports).sort()).toEqual([...subpaths, './package.json'].sort());
+    expect(Object.keys(manifest.exports).sort()).toEqual([...subpaths, './faces.json', './package.json'].sort());
     // The project has the SDK and nothing else.
     expect(readdirSync(join(project.folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@route-search',
@@ -69,13 +69,15 @@ describe('the packed package', () => {
   });
 
   it('is clean under arethetypeswrong', async () => {
-    const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))));
+    const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
+    // Data has no types, and the oldest way of resolution knows no exports.
+    const result = await checkPackage(packed, { excludeEntrypoints: ['./faces.json'] });
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);
     expect(
       'entrypoints' in result
         ? Object.keys(result.entrypoints)
-            .filter((name) => name !== './package.json')
+            .filter((name) => !name.endsWith('.json'))
             .sort()
         : [],
     ).toEqual([...subpaths].sort());
