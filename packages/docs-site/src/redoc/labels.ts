@@ -1,3 +1,5 @@
+import { nativeWords, typeWords } from '../reference/words.ts';
+
 /**
  * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and {@link translate}
  * maps them where they stand in the rendered markup. Both live here, so that a switch to an interactive view uses the
@@ -99,28 +101,8 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['properties', '項目'],
 ]);
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['string', '文字列'],
-  ['integer', '整数'],
-  ['number', '数値'],
-  ['boolean', '真偽値'],
-  ['object', 'オブジェクト'],
-  ['array', '配列'],
-  ['null', 'null'],
-  ['any', '任意の型'],
-  ['items', '要素'],
-]);
-
-/** What the text on the wire stands for: our `x-native`, which takes the place of Redoc's format. */
-const NATIVE: ReadonlyMap<string, string> = new Map([
-  ['integer', '整数'],
-  ['number', '数値'],
-  ['boolean', '真偽値'],
-  ['date', '日付'],
-  ['time', '時刻'],
-  ['datetime', '日時'],
-  ['color', '色'],
-]);
+/** The types as JSON Schema names them, and as Redoc writes that of a list without one. */
+const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeWords), ['items', '要素']]);
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
@@ -145,7 +127,7 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [new RegExp(`^> (${NUMBER})$`), ([, min]) => `${min}より大きい`],
   [new RegExp(`^multiple of (${NUMBER})$`), ([, step]) => `${step}の倍数`],
   [/^decimal places <= (\d+)$/, ([, places]) => `小数点以下${places}桁まで`],
-  [/^<(\w+)>$/, ([, native = '']) => `（${NATIVE.get(native) ?? native}）`],
+  [/^<(\w+)>$/, ([, native = '']) => `（${nativeWords[native] ?? native}）`],
   [/^… (\d+) more$/, ([, count]) => `…ほか${count}件`],
 ];
 
