@@ -3,6 +3,7 @@ import { operationsOf, type Operation } from '@route-search/spec/operations';
 import { parametersOf, sentence, type Effect, type Rule } from '@route-search/spec/rules';
 import { AnswerReader, type AnswerView, type SdkFaces } from './answer.ts';
 import { emptyAnswersOf, errorsOf, type ErrorView, type SituationView } from './errors.ts';
+import { samplesOf, type SampleView } from './samples.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
 import { termRefs, type TermRef } from './terms.ts';
 
@@ -73,6 +74,8 @@ export interface OperationView extends CallSummary {
   readonly rules: readonly RuleView[];
   readonly answer: AnswerView;
   readonly examples: readonly ExampleView[];
+  /** The first example in every language. */
+  readonly samples: readonly SampleView[];
   readonly errors: readonly ErrorView[];
   /** Answers that are no errors but look like some. */
   readonly emptyAnswers: readonly SituationView[];
@@ -166,6 +169,7 @@ function viewOperation(operation: Operation, { document, answers, previous, next
     rules: operation.rules.map(viewRule),
     answer: answers.answer(status, response),
     examples: examplesOf(document, operation, status),
+    samples: samplesOf({ document, operation, parameters: Object.values(operation.examples)[0]?.parameters ?? {} }),
     errors: errorsOf(document, operation),
     emptyAnswers: emptyAnswersOf(operation),
     ...historyOf(document, id),

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { reference } from '../../../../reference/site.ts';
+
+/** The answers of all examples as files of their own. */
+export function getStaticPaths(): { params: { operationId: string; example: string }; props: { value: unknown } }[] {
+  return reference.calls.flatMap(({ id }) =>
+    reference.view(id).examples.map(({ name, value }) => ({
+      params: { operationId: id, example: name },
+      props: { value },
+    })),
+  );
+}
+
+/** The answer as the API would give it. */
+export const GET: APIRoute<{ value: unknown }> = ({ props }) =>
+  new Response(`${JSON.stringify(props.value, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });

@@ -1,0 +1,136 @@
+import { escapeHtml, inlineHtml } from '../components/content/lib/html.ts';
+import type { PropertyView } from './answer.ts';
+import type { ValueView } from './parameters.ts';
+import type { TermRef } from './terms.ts';
+
+/** Where the terms of the dictionary are. */
+export type TermLink = (slug: string) => string;
+
+/**
+ * Paragraphs of a description as HTML; backticks become code.
+ *
+ * @param text - the description
+ */
+export function paragraphsHtml(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${inlineHtml(paragraph)}</p>`)
+    .join('');
+}
+
+/**
+ * The terms of something as a line of links.
+ *
+ * @param terms - the terms
+ * @param link - where they are
+ */
+export function termsHtml(terms: readonly TermRef[], link: TermLink): string {
+  if (terms.length === 0) return '';
+  const links = terms.map(({ slug, title }) => `<a href="${link(slug)}">${escapeHtml(title)}</a>`);
+  return `<p class="about">用語: ${links.join('、')}</p>`;
+}
+
+/** More values than this stand folded. */
+const FOLDED = 10;
+
+/**
+ * The values of an enumeration as a list with a place for each.
+ *
+ * @param values - the values
+ */
+export function valuesHtml(values: readonly ValueView[]): string {
+  if (values.length === 0) return '';
+  const items = values.map(({ value, anchor, meaning, deprecated }) => {
+    const reason = deprecated === undefined ? '' : `（非推奨: ${inlineHtml(deprecated)}）`;
+    return `<li id="${escapeAttribute(anchor)}"><code>${escapeHtml(value)}</code> ${inlineHtml(meaning)}${reason}</li>`;
+  });
+  const list = `<ul class="values">${items.join('')}</ul>`;
+  return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
+}
+
+/**
+ * The properties of an answer as nested lists: objects fold by the browser's own means, and every property has a place,
+ * to which the script of the page adds a link.
+ *
+ * @param properties - what `ResultSet` holds
+ * @param link - where the terms are
+ */
+export function treeHtml(properties: readonly PropertyView[], link: TermLink): string {
+  // The same enumeration is listed once, and the same object explained once; later ones lead there.
+  const listed = new Map<string, PropertyView>();
+  const explained = new Map<string, PropertyView>();
+  return listHtml(properties, 0);
+
+  function listHtml(all: readonly PropertyView[], depth: number): string {
+    return `<ul class="tree">${all.map((one) => itemHtml(one, depth)).join('')}</ul>`;
+  }
+
+  function itemHtml(property: PropertyView, depth: number): string {
+    const { name, anchor, children } = property;
+    const id = escapeAttribute(anchor);
+    if (children.length === 0) {
+      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}</li>`;
+    }
+    const key = children.map(shapeOf).join();
+    const first = explained.get(key);
+    if (first === undefined) explained.set(key, property);
+    const inner =
+      first === undefined
+        ? listHtml(children, depth + 1)
+        : `<p class="about">項目の意味は${linkTo(first)}と同じです。</p>${shortListHtml(children)}`;
+    return (
+      `<li id="${id}"><details${depth === 0 ? ' open' : ''}><summary><code>${escapeHtml(name)}</code>${facesHtml(property)}</summary>` +
+      `${bodyHtml(property)}${inner}</details></li>`
+    );
+  }
+
+  /** Names and types alone; the places stay. */
+  function shortListHtml(all: readonly PropertyView[]): string {
+    const items = all.map((one) => {
+      const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
+      return `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.name)}</code>${facesHtml(one)}${inner}</li>`;
+    });
+    return `<ul class="tree">${items.join('')}</ul>`;
+  }
+
+  function facesHtml({ wire, unit, required, sdk }: PropertyView): string {
+    return (
+      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ' <em>必ず返る</em>' : ''}` +
+      (sdk === undefined ? '' : ` <b>${escapeHtml(`${sdk.name}: ${sdk.type}`)}</b>`)
+    );
+  }
+
+  function bodyHtml(property: PropertyView): string {
+    const { meaning, notes, values, terms } = property;
+    return `<p>${inlineHtml([meaning, ...notes].join(''))}</p>${enumHtml(property, values)}${termsHtml(terms, link)}`;
+  }
+
+  function enumHtml(property: PropertyView, values: readonly ValueView[]): string {
+    if (values.length === 0) return '';
+    const key = values.map(({ value, meaning }) => `${value} ${meaning}`).join('\n');
+    const first = listed.get(key);
+    if (first === undefined) {
+      listed.set(key, property);
+      return valuesHtml(values);
+    }
+    return `<p class="about">取りうる値は${linkTo(first)}と同じです。</p>`;
+  }
+}
+
+function linkTo({ anchor, path }: PropertyView): string {
+  return `<a href="#${escapeAttribute(anchor)}">${escapeHtml(path)}</a>`;
+}
+
+/** What a property and all below it say, whatever place it stands in. */
+function shapeOf({ name, meaning, wire, children }: PropertyView): string {
+  return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
+}
+
+/**
+ * A text as the value of an attribute in double quotes.
+ *
+ * @param text - the text
+ */
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,270 @@
+import { resolveSchema, type ListForm, type OpenApiDocument, type Schema } from '@route-search/spec/document';
+import type { Operation } from '@route-search/spec/operations';
+
+/** The ways in which a sample is written, in the order of their tabs. */
+export const sampleLanguages = [
+  { id: 'curl', label: 'curl', language: 'bash', suffix: 'sh' },
+  { id: 'sdk', label: 'SDK', language: 'typescript', suffix: 'ts' },
+  { id: 'fetch', label: 'fetch', language: 'javascript', suffix: 'mjs' },
+  { id: 'python', label: 'Python', language: 'python', suffix: 'py' },
+  { id: 'ruby', label: 'Ruby', language: 'ruby', suffix: 'rb' },
+  { id: 'php', label: 'PHP', language: 'php', suffix: 'php' },
+  { id: 'go', label: 'Go', language: 'go', suffix: 'go' },
+] as const;
+
+/** One way in which a sample is written. */
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** A sample in one of its ways. The access key is a variable of the environment in all of them. */
+export interface SampleView {
+  readonly id: SampleLanguage['id'];
+  readonly label: string;
+  /** Name of the language for highlighting. */
+  readonly language: string;
+  readonly suffix: string;
+  readonly code: string;
+}
+
+/** What the samples of a request are made of. */
+export interface SampleRequest {
+  readonly document: OpenApiDocument;
+  readonly operation: Operation;
+  /** Values as they stand in the query before encoding, lists joined. */
+  readonly parameters: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The scope of the packages as the code of this repository names it; building the site puts the provider's in. */
+const PACKAGE = '@route-search/sdk';
+
+/** The variable of the environment that holds the access key. */
+const KEY = 'ROUTE_SEARCH_KEY';
+
+/**
+ * A request in every language.
+ *
+ * @param request - see {@link SampleRequest}
+ */
+export function samplesOf(request: SampleRequest): SampleView[] {
+  const call = readCall(request);
+  return sampleLanguages.map(({ suffix, language, id, label }) => ({
+    id,
+    label,
+    language,
+    suffix,
+    code: writers[id](call),
+  }));
+}
+
+/** A parameter of a request. */
+interface Argument {
+  readonly name: string;
+  readonly text: string;
+  readonly schema: Schema;
+  readonly list: ListForm | undefined;
+}
+
+interface Call {
+  readonly id: string;
+  readonly url: string;
+  readonly arguments: readonly Argument[];
+  /** Whether a value holds separators, which stay as they are. */
+  readonly hasSeparators: boolean;
+}
+
+function readCall({ document, operation, parameters }: SampleRequest): Call {
+  const byName = new Map(operation.parameters.map(({ name, schema }) => [name, resolveSchema(document, schema)]));
+  const all = Object.entries(parameters).map(([name, value]): Argument => {
+    const schema = byName.get(name) ?? {};
+    return { name, text: String(value), schema, list: schema['x-list'] };
+  });
+  return {
+    id: operation.id,
+    url: `${document.servers?.[0]?.url ?? ''}${operation.path}`,
+    arguments: all,
+    hasSeparators: all.some(({ text }) => /[:,]/.test(text)),
+  };
+}
+
+const SEPARATORS = 'コロンとカンマは区切りなので、エンコードしません。';
+
+const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = {
+  curl: ({ url, arguments: all }) =>
+    [
+      `curl --silent --show-error --fail-with-body --get ${shell(url)}`,
+      `--header 'Accept: application/json'`,
+      `--data-urlencode "key=$${KEY}"`,
+      ...all.map(({ name, text }) => {
+        // What needs no encoding is sent as it stands; in a list only its items are encoded.
+        if (encoded(text) === text) return `--data ${shell(`${name}=${text}`)}`;
+        return /[:,]/.test(text)
+          ? `--data ${shell(`${name}=${encoded(text)}`)}`
+          : `--data-urlencode ${shell(`${name}=${text}`)}`;
+      }),
+    ].join(' \\\n  '),
+
+  sdk: ({ id, arguments: all }) => {
+    const members = all.map((one) => `  ${one.name}: ${sdkValue(one)},\n`).join('');
+    return [
+      `import { createClient, ${id} } from '${PACKAGE}';`,
+      '',
+      `const api = createClient({ key: process.env['${KEY}'] ?? '' });`,
+      `const result = await ${id}(api${members === '' ? '' : `, {\n${members}}`});`,
+      'console.log(result);',
+    ].join('\n');
+  },
+
+  fetch: ({ url, arguments: all, hasSeparators }) =>
+    [
+      ...(hasSeparators ? [`// ${SEPARATORS}`] : []),
+      'const query = [',
+      `  \`key=\${encodeURIComponent(process.env.${KEY})}\`,`,
+      ...all.map(({ name, text }) => `  ${queryLiteral(name, text)},`),
+      `].join('&');`,
+      `const response = await fetch(\`${url}?\${query}\`, {`,
+      `  headers: { accept: 'application/json' },`,
+      '});',
+      'const { ResultSet } = await response.json();',
+      'if (!response.ok) throw new Error(`${response.status} ${ResultSet?.Error?.code}`);',
+      'console.log(ResultSet);',
+    ].join('\n'),
+
+  python: ({ url, arguments: all, hasSeparators }) =>
+    [
+      'import json',
+      'import os',
+      'import urllib.parse',
+      'import urllib.request',
+      '',
+      'query = urllib.parse.urlencode(',
+      '    {',
+      `        "key": os.environ["${KEY}"],`,
+      ...all.map(({ name, text }) => `        ${double(name)}: ${double(text)},`),
+      '    },',
+      ...(hasSeparators ? [`    safe=":,",  # ${SEPARATORS}`] : []),
+      ')',
+      'request = urllib.request.Request(',
+      `    f"${url}?{query}",`,
+      '    headers={"Accept": "application/json"},',
+      ')',
+      'with urllib.request.urlopen(request) as response:',
+      '    print(json.load(response)["ResultSet"])',
+    ].join('\n'),
+
+  ruby: ({ url, arguments: all, hasSeparators }) =>
+    [
+      "require 'json'",
+      "require 'net/http'",
+      '',
+      'parameters = {',
+      `  'key' => ENV.fetch('${KEY}'),`,
+      ...all.map(({ name, text }) => `  ${single(name)} => ${single(text)},`),
+      '}',
+      `uri = URI('${url}')`,
+      ...(hasSeparators
+        ? [`# ${SEPARATORS}`, "uri.query = URI.encode_www_form(parameters).gsub('%3A', ':').gsub('%2C', ',')"]
+        : ['uri.query = URI.encode_www_form(parameters)']),
+      "response = Net::HTTP.get_response(uri, 'Accept' => 'application/json')",
+      "result = JSON.parse(response.body)['ResultSet']",
+      "abort \"#{response.code} #{result.dig('Error', 'code')}\" unless response.is_a?(Net::HTTPSuccess)",
+      'puts JSON.pretty_generate(result)',
+    ].join('\n'),
+
+  php: ({ url, arguments: all, hasSeparators }) =>
+    [
+      '<?php',
+      '',
+      '$query = http_build_query([',
+      `    'key' => getenv('${KEY}'),`,
+      ...all.map(({ name, text }) => `    ${single(name)} => ${single(text)},`),
+      `], '', '&', PHP_QUERY_RFC3986);`,
+      ...(hasSeparators ? [`// ${SEPARATORS}`, "$query = str_replace(['%3A', '%2C'], [':', ','], $query);"] : []),
+      `$request = curl_init(${single(url)} . '?' . $query);`,
+      'curl_setopt($request, CURLOPT_RETURNTRANSFER, true);',
+      `curl_setopt($request, CURLOPT_HTTPHEADER, ['Accept: application/json']);`,
+      '$body = curl_exec($request);',
+      'if ($body === false) {',
+      '    exit(curl_error($request) . PHP_EOL);',
+      '}',
+      `print_r(json_decode($body, true)['ResultSet']);`,
+    ].join('\n'),
+
+  go: ({ url, arguments: all, hasSeparators }) =>
+    [
+      'package main',
+      '',
+      'import (',
+      '\t"encoding/json"',
+      '\t"fmt"',
+      '\t"log"',
+      '\t"net/http"',
+      '\t"net/url"',
+      '\t"os"',
+      ...(hasSeparators ? ['\t"strings"'] : []),
+      ')',
+      '',
+      'func main() {',
+      '\tquery := url.Values{}',
+      `\tquery.Set("key", os.Getenv("${KEY}"))`,
+      ...all.map(({ name, text }) => `\tquery.Set(${double(name)}, ${double(text)})`),
+      ...(hasSeparators
+        ? [`\t// ${SEPARATORS}`, '\tencoded := strings.NewReplacer("%3A", ":", "%2C", ",").Replace(query.Encode())']
+        : ['\tencoded := query.Encode()']),
+      `\trequest, err := http.NewRequest("GET", ${double(`${url}?`)}+encoded, nil)`,
+      '\tif err != nil {',
+      '\t\tlog.Fatal("リクエストを作れません。")',
+      '\t}',
+      '\trequest.Header.Set("Accept", "application/json")',
+      '\tresponse, err := http.DefaultClient.Do(request)',
+      '\tif err != nil {',
+      '\t\t// errにはアクセスキーを含むURLが入るため、出力しません。',
+      '\t\tlog.Fatal("通信に失敗しました。")',
+      '\t}',
+      '\tdefer response.Body.Close()',
+      '\tvar result map[string]any',
+      '\tif err := json.NewDecoder(response.Body).Decode(&result); err != nil {',
+      '\t\tlog.Fatal(err)',
+      '\t}',
+      '\tfmt.Println(response.Status, result["ResultSet"])',
+      '}',
+    ].join('\n'),
+};
+
+/** Percent-encodes a value; the separators of lists stay as the API takes them. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
+}
+
+/** An entry of a query in JavaScript: values that need encoding get it when the code runs. */
+function queryLiteral(name: string, text: string): string {
+  if (encoded(text) === text) return single(`${name}=${text}`);
+  const separator = /[:,]/.exec(text)?.[0];
+  if (separator === undefined) return `\`${name}=\${encodeURIComponent(${single(text)})}\``;
+  const items = text.split(separator).map(single).join(', ');
+  return `\`${name}=\${[${items}].map(encodeURIComponent).join('${separator}')}\``;
+}
+
+/** A value as the SDK takes it: lists are arrays, numbers and booleans are plain. */
+function sdkValue({ text, schema, list }: Argument): string {
+  if (list === undefined) return scalar(text, schema);
+  const items = text.split(list.separator);
+  return `[${items.map((item, index) => scalar(item, list.positions?.[index] ?? list.items ?? {})).join(', ')}]`;
+}
+
+function scalar(text: string, { type, 'x-native': native }: Schema): string {
+  const isNumber = type === 'integer' || type === 'number' || native === 'integer' || native === 'number';
+  return isNumber || type === 'boolean' || native === 'boolean' ? text : single(text);
+}
+
+function shell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** In single quotes nothing but the quote and the backslash has a meaning: in JavaScript, Ruby and PHP. */
+function single(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** Python and Go read the escapes of JSON. */
+function double(text: string): string {
+  return JSON.stringify(text);
+}
