@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { operations } from './http/operations.ts';
+import { api } from './http/api.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
 
 const USAGE = `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
@@ -126,7 +126,7 @@ function greet({ url, port }: RunningServer, { port: wanted, host, key }: Settin
 
 /** The first example of the spec, as a URL that a shell passes on as it is. */
 function exampleUrl(url: string): string {
-  const operation = operations.find(({ example }) => example !== undefined);
+  const operation = api.operations.find(({ example }) => example !== undefined);
   const query = Object.entries(operation?.example ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
   );

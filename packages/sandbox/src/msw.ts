@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from 'msw';
+import { api } from './http/api.ts';
 import { handle } from './http/handle.ts';
-import { baseUrl } from './http/operations.ts';
 import type { SandboxOptions } from './http/plain.ts';
 
 /** ハンドラーの設定です。 */
@@ -18,8 +18,8 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
  * const server = setupServer(...handlers());
  * ```
  */
-export function handlers({ baseUrl: base = baseUrl, ...options }: HandlersOptions = {}): HttpHandler[] {
-  const { origin, pathname } = new URL(base);
+export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions = {}): HttpHandler[] {
+  const { origin, pathname } = new URL(baseUrl);
   const basePath = pathname.replace(/\/$/, '');
   return [http.all(`${origin}${basePath}/*`, ({ request }) => handle(request, { ...options, basePath }))];
 }

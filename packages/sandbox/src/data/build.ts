@@ -2,9 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '@route-search/schemas/problem';
 import { loadWorld } from '../engine/world.ts';
+import { catalogueData } from './catalogue.ts';
 import { checkData } from './check.ts';
 import { readData } from './read.ts';
-import type { SandboxData, Suggestion } from './types.ts';
+import type { CatalogueData, SandboxData, Suggestion } from './types.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/generated');
@@ -15,7 +16,10 @@ await runProgram(() => {
   if (problems.length > 0) throw new AggregateError(problems);
   mkdirSync(folder, { recursive: true });
   write('data.ts', { name: 'data', type: 'SandboxData', value: sources.data });
-  write('suggestion-list.ts', { name: 'list', type: 'readonly Suggestion[]', value: suggestionsOf(sources.data) });
+  const catalogue = catalogueData();
+  write('catalogue.ts', { name: 'catalogue', type: 'CatalogueData', value: catalogue });
+  const suggestions = suggestionsOf(sources.data, catalogue);
+  write('suggestion-list.ts', { name: 'list', type: 'readonly Suggestion[]', value: suggestions });
   return Promise.resolve();
 });
 
@@ -26,7 +30,7 @@ function write(
 ): void {
   const imported = type.replace(/readonly |\[\]/g, '');
   const text = [
-    '// Generated from the YAML files in the folder data. Do not edit.',
+    '// Generated from the YAML files in the folder data and the catalogues of @route-search/schemas. Do not edit.',
     `import type { ${imported} } from '../data/types.ts';`,
     '',
     `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))}) as ${type};`,
@@ -38,6 +42,6 @@ function write(
 }
 
 /** The places that pickers offer, without anything else that the data knows of them. */
-function suggestionsOf(data: SandboxData): Suggestion[] {
-  return loadWorld(data).points.map(({ code, name, yomi, kind }) => ({ code, name, yomi, type: kind }));
+function suggestionsOf(data: SandboxData, catalogue: CatalogueData): Suggestion[] {
+  return loadWorld(data, catalogue).points.map(({ code, name, yomi, kind }) => ({ code, name, yomi, type: kind }));
 }

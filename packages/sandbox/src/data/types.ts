@@ -324,6 +324,31 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
+/** An option of the condition string: where its digits stand and what they mean. */
+export interface ConditionOptionData {
+  readonly segment: 'T' | 'F' | 'A';
+  readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
+}
+
+/** What the engine needs of the catalogues of the schemas package, without anything that is only for readers. */
+export interface CatalogueData {
+  /** Name of each prefecture by its number. */
+  readonly prefectures: Readonly<Record<string, string>>;
+  readonly condition: {
+    readonly default: string;
+    /** What some values act as in a search by timetable. */
+    readonly diagramEquivalents: readonly {
+      readonly options: readonly string[];
+      readonly value: string;
+      readonly actsAs: string;
+    }[];
+    /** Options that the API can be asked for. */
+    readonly options: Readonly<Record<string, ConditionOptionData>>;
+    /** Options that only the string knows. */
+    readonly localOptions: Readonly<Record<string, ConditionOptionData>>;
+  };
+}
+
 /** A place that the sandbox knows, for pickers and examples. */
 export interface Suggestion {
   readonly code: string;

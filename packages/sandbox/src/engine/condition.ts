@@ -1,51 +1,8 @@
-import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import type { CatalogueData, ConditionOptionData } from '../data/types.ts';
 import { EngineError } from './errors.ts';
 import { at } from './util.ts';
 
-type Segment = 'T' | 'F' | 'A';
-
-interface Place {
-  readonly position: number;
-  readonly digits: Readonly<Record<string, number>>;
-}
-
-interface Option {
-  readonly segment: Segment;
-  readonly places: readonly Place[];
-}
-
-/** Every option that the condition string encodes, by name; the tables are those of the schemas package. */
-const options: Readonly<Record<string, Option>> = readTables();
-
-interface TableEntry {
-  readonly segment: string;
-  readonly position?: number;
-  readonly digits?: Readonly<Record<string, number>>;
-  readonly places?: readonly Place[];
-}
-
-function readTables(): Record<string, Option> {
-  const entries: [string, TableEntry][] = [
-    ...Object.entries(conditionOptions).map(([name, option]): [string, TableEntry] => [name, option.condition]),
-    ...Object.entries(conditionString.localOptions).map(([name, option]): [string, TableEntry] => [
-      name,
-      option['x-condition'],
-    ]),
-  ];
-  return Object.fromEntries(
-    entries.map(([name, entry]) => [
-      name,
-      {
-        segment: entry.segment as Segment,
-        places: (entry.places ?? [{ position: entry.position ?? 0, digits: entry.digits ?? {} }]).map((place) => ({
-          ...place,
-          // The table knows no digit for it; the sandbox takes the one that is free.
-          digits: name === 'communityBus' ? { ...place.digits, except: 2 } : place.digits,
-        })),
-      },
-    ]),
-  );
-}
+type Segment = ConditionOptionData['segment'];
 
 /** What a condition string says. */
 export interface Condition {
@@ -54,9 +11,6 @@ export interface Condition {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The string that stands for no wishes at all. */
-export const defaultCondition: string = conditionString.default;
-
 /** Digits that the default string leaves out: communityBus, shinkansenETicket, offpeakTeiki, preferredIcFareMode. */
 const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   T: { 14: 1 },
@@ -64,90 +18,115 @@ const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
   A: {},
 };
 
-const cache = new Map<string, Condition>();
-
-/**
- * Reads a condition string. Digits that are missing or unknown mean the default.
- *
- * @param text - `T…:F…:A…:`
- * @throws EngineError when the string has another form
- */
-export function readCondition(text: string): Condition {
-  let condition = cache.get(text);
-  if (condition === undefined) {
-    condition = { text, values: valuesOf(split(text)) };
-    if (cache.size > 200) cache.clear();
-    cache.set(text, condition);
-  }
-  return condition;
-}
-
 type Digits = Record<Segment, string>;
+
+/** Strings that are remembered. */
+const mostRemembered = 200;
+
+/** Reads and writes condition strings. */
+export class Conditions {
+  /** The string that stands for no wishes at all. */
+  readonly default: string;
+  /** Names of the options that the API can be asked for. */
+  readonly names: readonly string[];
+  readonly #options: Readonly<Record<string, ConditionOptionData>>;
+  readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
+  readonly #standard: Digits;
+  readonly #remembered = new Map<string, Condition>();
+
+  /** @param tables - the options and their digits */
+  constructor(tables: CatalogueData['condition']) {
+    this.default = tables.default;
+    this.names = Object.keys(tables.options);
+    this.#options = { ...tables.options, ...tables.localOptions };
+    this.#equivalents = tables.diagramEquivalents;
+    this.#standard = split(tables.default);
+  }
+
+  /**
+   * Reads a condition string. Digits that are missing or unknown mean the default.
+   *
+   * @param text - `T…:F…:A…:`
+   * @throws EngineError when the string has another form
+   */
+  read(text: string): Condition {
+    let condition = this.#remembered.get(text);
+    if (condition === undefined) {
+      condition = { text, values: this.#valuesOf(split(text)) };
+      if (this.#remembered.size > mostRemembered) this.#remembered.clear();
+      this.#remembered.set(text, condition);
+    }
+    return condition;
+  }
+
+  /**
+   * Changes options of a condition string; everything else keeps its digits, unknown ones included.
+   *
+   * @param detail - the string to begin with
+   * @param changes - options and their new values; what is no option is left out
+   */
+  compose(detail: string, changes: Readonly<Record<string, string>>): string {
+    const segments = split(detail);
+    const digits = { T: Array.from(segments.T), F: Array.from(segments.F), A: Array.from(segments.A) };
+    for (const [name, value] of Object.entries(changes)) {
+      const option = this.#options[name];
+      if (option === undefined) continue;
+      for (const place of option.places) {
+        const { segment } = option;
+        this.#set(digits[segment], { segment, position: place.position, digit: place.digits[value] ?? 0 });
+      }
+    }
+    return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
+  }
+
+  /**
+   * What a value of an option acts as in a search by timetable.
+   *
+   * @param name - the option
+   * @param value - its value
+   */
+  inDiagram(name: string, value: string): string {
+    const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
+    return rule?.actsAs ?? value;
+  }
+
+  #usual(segment: Segment, position: number): number {
+    return Number(this.#standard[segment][position - 1] ?? appended[segment][position] ?? 0);
+  }
+
+  #valueOf({ segment, places }: ConditionOptionData, digits: Digits): string | undefined {
+    const found = places.map((place) => {
+      const given = digits[segment][place.position - 1];
+      const digit = given === undefined ? this.#usual(segment, place.position) : Number(given);
+      return Object.keys(place.digits).find((value) => place.digits[value] === digit);
+    });
+    // An option of two places is at rest in one of them: the other one says the value.
+    return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
+  }
+
+  #valuesOf(digits: Digits): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(this.#options).map(([name, option]) => [
+        name,
+        this.#valueOf(option, digits) ??
+          this.#valueOf(option, this.#standard) ??
+          at(Object.keys(at(option.places, 0).digits), 0),
+      ]),
+    );
+  }
+
+  /** Sets a digit; a digit behind the end is only appended when it says something new. */
+  #set(digits: string[], { segment, position, digit }: { segment: Segment; position: number; digit: number }): void {
+    if (position > digits.length && digit === this.#usual(segment, position)) return;
+    while (digits.length < position - 1) digits.push(String(this.#usual(segment, digits.length + 1)));
+    digits[position - 1] = String(digit);
+  }
+}
 
 function split(text: string): Digits {
   const match = /^T(\d+):F(\d+):A(\d+):$/.exec(text);
   if (match === null) throw new EngineError('invalidCondition', text);
   return { T: match[1] ?? '', F: match[2] ?? '', A: match[3] ?? '' };
-}
-
-const standard = split(defaultCondition);
-
-function digitAt(digits: Digits, segment: Segment, position: number): number {
-  const digit = digits[segment][position - 1];
-  if (digit !== undefined) return Number(digit);
-  return Number(standard[segment][position - 1] ?? appended[segment][position] ?? 0);
-}
-
-function valueOf(option: Option, digits: Digits): string | undefined {
-  const found = option.places.map((place) => {
-    const digit = digitAt(digits, option.segment, place.position);
-    return Object.keys(place.digits).find((value) => place.digits[value] === digit);
-  });
-  // An option of two places is at rest in one of them: the other one says the value.
-  return found.find((value) => value !== undefined && value !== 'none') ?? found[0];
-}
-
-function valuesOf(digits: Digits): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [
-      name,
-      valueOf(option, digits) ?? valueOf(option, standard) ?? at(Object.keys(at(option.places, 0).digits), 0),
-    ]),
-  );
-}
-
-/**
- * Changes options of a condition string; everything else keeps its digits, unknown ones included.
- *
- * @param detail - the string to begin with
- * @param changes - options and their new values; what is no option is left out
- */
-export function composeCondition(detail: string, changes: Readonly<Record<string, string>>): string {
-  const segments = split(detail);
-  const digits = { T: Array.from(segments.T), F: Array.from(segments.F), A: Array.from(segments.A) };
-  for (const [name, value] of Object.entries(changes)) {
-    const option = options[name];
-    if (option === undefined) continue;
-    for (const place of option.places) {
-      set(digits[option.segment], {
-        segment: option.segment,
-        position: place.position,
-        digit: place.digits[value] ?? 0,
-      });
-    }
-  }
-  return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
-}
-
-/** Sets a digit; a digit behind the end is only appended when it says something new. */
-function set(
-  digits: string[],
-  { segment, position, digit }: { segment: Segment; position: number; digit: number },
-): void {
-  const usual = (place: number): number => Number(standard[segment][place - 1] ?? appended[segment][place] ?? 0);
-  if (position > digits.length && digit === usual(position)) return;
-  while (digits.length < position - 1) digits.push(String(usual(digits.length + 1)));
-  digits[position - 1] = String(digit);
 }
 
 /** What a course search may use, with the values that only one kind of search knows already replaced. */
@@ -190,17 +169,14 @@ const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin:
 /**
  * The wishes of a condition for a search.
  *
+ * @param conditions - the tables
  * @param condition - the condition
  * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
  */
-export function preferencesOf({ values }: Condition, plain: boolean): Preferences {
+export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';
-    if (plain) return likings[value];
-    const rule = conditionString.diagramEquivalents.find(
-      (one) => (one.options as readonly string[]).includes(name) && one.value === value,
-    );
-    return likings[rule?.actsAs ?? value];
+    return likings[plain ? value : conditions.inDiagram(name, value)];
   };
   const uses = (name: string): boolean => values[name] !== 'never';
   const transfer = plain ? (values['transfer'] ?? 'normal') : 'normal';

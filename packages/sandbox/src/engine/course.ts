@@ -2,7 +2,7 @@ import type { DelayOf, Timed } from './legs.ts';
 import { timesOf } from './legs.ts';
 import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate } from './places.ts';
-import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './raptor.ts';
+import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
 import { at, i32 } from './util.ts';
 import type { Part, Point, World } from './world.ts';
 

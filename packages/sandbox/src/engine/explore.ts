@@ -3,7 +3,8 @@ import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, s
 import { pathBetween } from './paths.ts';
 import { accessOf, directMoves, type Access, type Place } from './places.ts';
 import { isSame, type SearchPlan } from './plan.ts';
-import { raptor, type Edge, type Found, type Leg, type Move, type Query, type Ride } from './raptor.ts';
+import type { Edge, Leg, Move, Ride } from './leg.ts';
+import { raptor, type Found, type Query } from './raptor.ts';
 import { at, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { dayMinutes } from './calendar.ts';
-import { lowerBound, type Leg, type Move, type Ride } from './raptor.ts';
-import { at, i32 } from './util.ts';
+import type { Leg, Move, Ride } from './leg.ts';
+import { at, i32, lowerBound } from './util.ts';
 import { startsOn, variantOn, type Pattern, type Service, type Variant, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */

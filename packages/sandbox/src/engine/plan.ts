@@ -1,11 +1,11 @@
 import { dayMinutes, dayOf, minutesOf, type Clock } from './calendar.ts';
-import { defaultCondition, preferencesOf, readCondition, type Preferences } from './condition.ts';
+import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
 import { openHops } from './hops.ts';
 import { moveOptionsOf, moveParameters, type Parameters } from './options.ts';
 import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
-import type { UsableLink } from './raptor.ts';
+import type { UsableLink } from './leg.ts';
 import type { Point, World } from './world.ts';
 
 /** The world, and what the engine says about itself. */
@@ -53,8 +53,8 @@ export function planSearch(
   const { world } = setting;
   const searchType = (request.text('searchType') ?? 'departure') as SearchType;
   const plain = searchType === 'plain';
-  const condition = readCondition(request.text('conditionDetail') ?? defaultCondition);
-  const preferences = preferencesOf(condition, plain);
+  const condition = world.conditions.read(request.text('conditionDetail') ?? world.conditions.default);
+  const preferences = preferencesOf(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
   const time = plain ? 0 : searchTime(setting, request, searchType);

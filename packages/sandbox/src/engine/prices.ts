@@ -1,6 +1,6 @@
 import type { ChargeData, ProductData } from '../data/types.ts';
 import { dayMinutes, ymdOf } from './calendar.ts';
-import { readCondition, type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { isPlain, isRide, type Course, type MoveSection, type RideSection, type Section } from './course.ts';
 import { fareFor, share, studentFare, timeFare } from './fares.ts';
 import { Choices, passMonths, type Block, type Months, type PassChoice, type PassPlan } from './pass-choices.ts';
@@ -94,7 +94,7 @@ class Calculation {
     this.#world = world;
     this.#course = course;
     this.#sections = sections;
-    this.#condition = readCondition(course.condition);
+    this.#condition = world.conditions.read(course.condition);
   }
 
   run(): Prices {

@@ -1,51 +1,7 @@
 import { dayMinutes } from './calendar.ts';
-import { at, i32 } from './util.ts';
+import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
+import { at, i32, lowerBound } from './util.ts';
 import { groupOf, startsOn, type Part, type Pattern, type Service, type World } from './world.ts';
-
-/** A place of a course: a point, or one of its ends when that is a coordinate. */
-export type Spot = number;
-/** Stands for the coordinate that the course begins at. */
-export const originSpot: Spot = -1;
-/** Stands for the coordinate that the course ends at. */
-export const destinationSpot: Spot = -2;
-
-export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';
-
-/** A way that follows no timetable. */
-export interface Move {
-  readonly kind: MoveKind;
-  readonly from: Spot;
-  readonly to: Spot;
-  readonly metres: number;
-  readonly minutes: number;
-}
-
-/** A train from one stop to another. In a search by average waiting time `base` is 0. */
-export interface Ride {
-  readonly kind: 'ride';
-  readonly pattern: Pattern;
-  /** Stop indexes. */
-  readonly from: number;
-  readonly to: number;
-  /** When it leaves the first stop of the pattern, in minutes since 1970-01-01. */
-  readonly base: number;
-}
-
-export type Leg = Ride | Move;
-
-/** A way between an end of the course and a point. */
-export interface Edge {
-  readonly point: number;
-  readonly minutes: number;
-  readonly moves: readonly Move[];
-}
-
-/** A way on foot that this search may use. */
-export interface UsableLink {
-  readonly to: number;
-  readonly metres: number;
-  readonly minutes: number;
-}
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
 export interface Query {
@@ -480,16 +436,4 @@ class Search {
     }
     return direction === 1 ? legs.reverse() : legs;
   }
-}
-
-/** Index of the first value that is not below a bound. */
-export function lowerBound(values: Int32Array, bound: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (i32(values, middle) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

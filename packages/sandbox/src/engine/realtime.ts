@@ -1,6 +1,6 @@
 import { ymdOf } from './calendar.ts';
 import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
-import type { Ride } from './raptor.ts';
+import type { Ride } from './leg.ts';
 import { hash } from './text.ts';
 import { codesOf, type Train } from './trips.ts';
 import type { World } from './world.ts';

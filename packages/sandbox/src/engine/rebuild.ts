@@ -12,7 +12,7 @@ import {
   serviceDay,
 } from './legs.ts';
 import { Parameters } from './options.ts';
-import type { Leg, Ride } from './raptor.ts';
+import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { continueFrom, leadTo } from './explore.ts';
 import { at } from './util.ts';

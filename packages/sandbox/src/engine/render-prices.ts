@@ -5,7 +5,6 @@ import type {
   Price,
   PriceAmount,
 } from '@route-search/schemas/validators';
-import { readCondition } from './condition.ts';
 import { isPlain, type Course, type Section } from './course.ts';
 import { passRouteOf } from './passes.ts';
 import { passMonths } from './pass-choices.ts';
@@ -65,7 +64,7 @@ function renderTeiki(
 ): WireCourse['Teiki'] | undefined {
   const route = passRouteOf(world, sections, (section) => prices.indexOf('Teiki1', section) !== undefined);
   if (route === undefined) return undefined;
-  const { values } = readCondition(course.condition);
+  const { values } = world.conditions.read(course.condition);
   return {
     SerializeData: writePass({
       engineVersion,

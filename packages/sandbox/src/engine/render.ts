@@ -298,7 +298,7 @@ class Renderer {
       const starting = stop === 0 && from === 0 ? { isStarting: 'True' } : {};
       return defined({
         ArrivalState: index === 0 ? undefined : clock(base + late + i32(pattern.arrivals, stop)),
-        Point: [{ Station: station(point), Prefecture: prefecture(point.prefecture) }],
+        Point: [{ Station: station(point), Prefecture: prefecture(point) }],
         DepartureState: stop === section.toStop ? undefined : { ...starting, ...departure },
       });
     });

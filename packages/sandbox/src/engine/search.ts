@@ -14,7 +14,7 @@ import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type Prices } from './prices.ts';
-import type { Leg, Move } from './raptor.ts';
+import type { Leg, Move } from './leg.ts';
 import { at, sum } from './util.ts';
 import type { Service } from './world.ts';
 

@@ -2,7 +2,7 @@ import { dayMinutes } from './calendar.ts';
 import { searchTypes, type AssignedPass, type Course } from './course.ts';
 import { EngineError } from './errors.ts';
 import { findPoint, isPoint, type Coordinate } from './places.ts';
-import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './raptor.ts';
+import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './leg.ts';
 import { digest, hash } from './text.ts';
 import { at } from './util.ts';
 import type { World } from './world.ts';

@@ -80,3 +80,20 @@ export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T
   for (const [key, member] of Object.entries(value)) if (member !== undefined) result[key] = member;
   return result as { [K in keyof T]: Exclude<T[K], undefined> };
 }
+
+/**
+ * Index of the first value that is not below a bound.
+ *
+ * @param values - numbers in ascending order
+ * @param bound - the bound
+ */
+export function lowerBound(values: Int32Array, bound: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (i32(values, middle) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

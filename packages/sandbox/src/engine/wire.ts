@@ -1,4 +1,3 @@
-import { PrefectureCode } from '@route-search/schemas/catalogues';
 import type {
   GateGroup,
   GeoPoint,
@@ -37,13 +36,12 @@ export function geoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = 
 }
 
 /**
- * A prefecture on the wire.
+ * The prefecture of a point on the wire.
  *
- * @param code - its number
+ * @param point - the point
  */
-export function prefecture(code: number): Prefecture {
-  const names: Readonly<Record<string, string>> = PrefectureCode.meanings;
-  return { code: String(code), Name: names[String(code)] ?? '' };
+export function prefecture({ prefecture: code, prefectureName }: Point): Prefecture {
+  return { code: String(code), Name: prefectureName };
 }
 
 /**
@@ -99,7 +97,7 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefin
  * @param point - the point
  */
 export function lightPoint(point: Point): LightPoint {
-  return { Station: station(point), Prefecture: prefecture(point.prefecture) };
+  return { Station: station(point), Prefecture: prefecture(point) };
 }
 
 /**
@@ -109,5 +107,5 @@ export function lightPoint(point: Point): LightPoint {
  */
 export function coursePoint(place: PlaceShown): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
-  return { Station: station(place), Prefecture: prefecture(place.prefecture), GeoPoint: geoPoint(place.position) };
+  return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };
 }

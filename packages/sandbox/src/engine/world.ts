@@ -1,4 +1,5 @@
 import type {
+  CatalogueData,
   CorporationData,
   DayGroup,
   LineData,
@@ -10,6 +11,7 @@ import type {
   StationData,
 } from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
+import { Conditions } from './condition.ts';
 import { metresBetween } from './geo.ts';
 import { PatternBuilder } from './patterns.ts';
 import { bare, fold } from './text.ts';
@@ -32,6 +34,7 @@ export interface Point {
   readonly kind: PointKind;
   readonly detail: string | undefined;
   readonly prefecture: number;
+  readonly prefectureName: string;
   readonly position: Position;
   readonly old: readonly string[];
   readonly number: string | undefined;
@@ -126,6 +129,7 @@ export interface Link {
 /** The data, indexed for the questions of the engine. */
 export interface World {
   readonly data: SandboxData;
+  readonly conditions: Conditions;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;
   readonly corporations: ReadonlyMap<string, CorporationData>;
@@ -190,10 +194,11 @@ export function groupOf(world: World, day: number): number {
  * Builds the world.
  *
  * @param data - the data, already checked
+ * @param catalogue - the catalogues
  */
-export function loadWorld(data: SandboxData): World {
+export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
-  const points = loadPoints(data, corporations);
+  const points = loadPoints(data, catalogue, corporations);
   const byName = new Map(points.map((point) => [point.name, point]));
   const lines = loadLines({ data, corporations, byName });
   const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
@@ -205,6 +210,7 @@ export function loadWorld(data: SandboxData): World {
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
   const world: World = {
     data,
+    conditions: new Conditions(catalogue.condition),
     points,
     byCode: new Map(points.map((point) => [point.code, point])),
     corporations,
@@ -224,9 +230,14 @@ export function loadWorld(data: SandboxData): World {
   return world;
 }
 
-function loadPoints(data: SandboxData, corporations: ReadonlyMap<string, CorporationData>): Point[] {
-  const make = (one: Omit<Point, 'index' | 'bare' | 'foldedName'>): Omit<Point, 'index'> => ({
+function loadPoints(
+  data: SandboxData,
+  catalogue: CatalogueData,
+  corporations: ReadonlyMap<string, CorporationData>,
+): Point[] {
+  const make = (one: Omit<Point, 'index' | 'bare' | 'foldedName' | 'prefectureName'>): Omit<Point, 'index'> => ({
     ...one,
+    prefectureName: catalogue.prefectures[one.prefecture] ?? '',
     bare: bare(one.name),
     foldedName: fold(one.name),
   });

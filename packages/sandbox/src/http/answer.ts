@@ -1,15 +1,15 @@
 import { closest } from '@route-search/schemas/problem';
-import { createEngine, EngineError, type Engine } from '../engine/index.ts';
+import type { Answering, EngineOptions } from '../engine/engine.ts';
+import { EngineError } from '../engine/errors.ts';
 import type { ExampleTable } from './table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
 import { readControls, type Controls } from './controls.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
 import { withFault, withOneAsObject } from './faults.ts';
 import { checkKey } from './key.ts';
 import { Memory } from './memory.ts';
-import { apiVersion, baseUrl, type Operation } from './operations.ts';
-import type { Answer, PlainRequest, SandboxOptions } from './plain.ts';
+import type { Api, Operation } from './operations.ts';
+import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -29,72 +29,122 @@ interface Outcome {
   readonly bug?: unknown;
 }
 
-/** Answers with the named examples of the spec; they are loaded when they are first asked for. */
-type Examples = () => Promise<ExampleTable>;
+/** What answers are made of. */
+export interface Parts {
+  readonly api: Api;
+  readonly createEngine: (options: EngineOptions) => Answering;
+  /** Headers for pages of other origins; absent where none can ask. */
+  readonly cors?: { readonly answer: (headers: Headers) => Headers; readonly preflight: (headers: Headers) => Headers };
+  /** The named examples of the spec; they are loaded when they are first asked for. */
+  readonly examples: () => Promise<ExampleTable>;
+  /** Loads what the engine needs for a request; undefined when all of it is there. */
+  readonly ready?: (operation: Operation, query: Query) => Promise<void> | undefined;
+}
 
-const loadExamples: Examples = async () => (await import('../generated/examples.ts')).table;
+/** Answers requests. */
+export interface Answerer {
+  /**
+   * Answers a request; a promise only where something has to be loaded first.
+   *
+   * @param request - the request
+   * @param options - settings of the sandbox
+   */
+  readonly answer: (request: PlainRequest, options: SandboxOptions) => Answer | Promise<Answer>;
+  /**
+   * Loads the data of the sandbox, so that the first answer is as fast as the others.
+   *
+   * @param options - settings of the sandbox
+   * @throws EngineError when the clock is set to no time
+   */
+  readonly prepare: (options: SandboxOptions) => void;
+}
 
 /**
- * Answers a request. Everything that serves the sandbox (the `handle` function, the HTTP server) goes through here.
+ * What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one.
  *
- * @param request - the request
- * @param options - settings of the sandbox
- * @returns a promise only where an example has to be loaded first
+ * @param parts - what answers are made of
  */
-export function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
-  const controls = readControls(request.headers);
-  const engine = engineAt(options.now);
-  const finish = (outcome: Outcome): Answer =>
-    toAnswer(outcome, { request, controls: 'refused' in controls ? undefined : controls, options });
-  const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, engine));
+export function answererOf(parts: Parts): Answerer {
+  const { api, cors } = parts;
+  const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
+  /** Equal requests have equal answers, and tests and pages ask the same again and again. */
+  const remembered = new Memory<Outcome>({ entries: 256, weight: 4_000_000, weightOf: ({ text }) => text.length });
+  /** The engine of the clock that was asked for last. */
+  let current: { readonly now: string | undefined; readonly engine: Answering } | undefined;
 
-  const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
-  if (request.method === 'OPTIONS') return optionsAnswer(request);
-  if (request.target.length > MAX_TARGET) {
-    return refuse(refusal(414, `URLが長すぎます。パスとクエリは${MAX_TARGET}文字以下にしてください。`));
+  function engineAt(now: string | undefined): Answering {
+    if (current === undefined || current.now !== now) {
+      current = { now, engine: parts.createEngine(now === undefined ? {} : { now }) };
+      remembered.clear();
+    }
+    return current.engine;
   }
-  const operation = route(request.method, path);
-  if ('refused' in operation) return refuse(operation.refused);
-  if ('refused' in controls) return refuse(controls.refused);
-  if (controls.status !== undefined) return refuse(unavailable(controls.status, controls.retryAfter));
-  const query = parseQuery(search);
-  const forbidden = checkKey(operation, query, options.key);
-  if (forbidden !== undefined) return refuse(forbidden);
-  if (controls.example !== undefined) {
-    const name = controls.example;
-    return loadExamples().then((table) => {
-      const found = namedExample(table, operation, name);
-      return 'refused' in found ? refuse(found.refused) : finish(found);
-    });
+
+  function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
+    const controls = readControls(request.headers);
+    const engine = engineAt(options.now);
+    const wrapping = { parts, request, controls: 'refused' in controls ? undefined : controls, options };
+    const finish = (outcome: Outcome): Answer => toAnswer(outcome, wrapping);
+    const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
+
+    const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
+    if (request.method === 'OPTIONS') return optionsAnswer(cors?.preflight(request.headers));
+    if (request.target.length > MAX_TARGET) {
+      return refuse(refusal(414, `URLが長すぎます。パスとクエリは${MAX_TARGET}文字以下にしてください。`));
+    }
+    const operation = route(api, request.method, path);
+    if ('refused' in operation) return refuse(operation.refused);
+    if ('refused' in controls) return refuse(controls.refused);
+    if (controls.status !== undefined) return refuse(unavailable(controls.status, controls.retryAfter));
+    const query = parseQuery(search);
+    const forbidden = checkKey(operation, query, options.key);
+    if (forbidden !== undefined) return refuse(forbidden);
+    if (controls.example !== undefined) {
+      const name = controls.example;
+      return parts.examples().then((table) => {
+        const found = namedExample(table, operation, name);
+        return 'refused' in found ? refuse(found.refused) : finish(found);
+      });
+    }
+    const answerNow = (): Answer =>
+      finish(remembered.get(`${operation.path}?${search}`, () => work({ api, engine }, operation, query)));
+    return parts.ready?.(operation, query)?.then(answerNow) ?? answerNow();
   }
-  return finish(remembered.get(`${operation.path}?${search}`, () => work(engine, operation, query)));
-}
 
-/** Equal requests have equal answers, and tests and pages ask the same again and again. */
-const remembered = new Memory<Outcome>({ entries: 256, weight: 4_000_000, weightOf: ({ text }) => text.length });
-
-function work(engine: Engine, operation: Operation, query: Query): Outcome {
-  try {
-    const checked = checkRequest(operation, query, engine.facts);
-    const [message] = checked.messages;
-    return message === undefined
-      ? call(engine, operation, checked)
-      : toOutcome({ status: 400, message, headers: violationHeaders(checked) }, engine);
-  } catch (bug) {
-    const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
-    return { ...toOutcome(refused, engine), bug };
-  }
-}
-
-function toOutcome(refused: Refusal, engine: Engine): Outcome {
   return {
-    status: refused.status,
-    text: JSON.stringify(refusalBody(refused, { api: apiVersion, engine: engine.engineVersion })),
-    ...(refused.headers === undefined ? {} : { headers: refused.headers }),
+    answer,
+    prepare: ({ now }) => {
+      engineAt(now);
+    },
   };
 }
 
-const defaultBasePath = new URL(baseUrl).pathname.replace(/\/$/, '');
+/** The API and the engine that stands behind it. */
+interface Server {
+  readonly api: Api;
+  readonly engine: Answering;
+}
+
+function work(server: Server, operation: Operation, query: Query): Outcome {
+  try {
+    const checked = checkRequest(operation, query, server.engine.facts);
+    const [message] = checked.messages;
+    return message === undefined
+      ? call(server, operation, checked)
+      : toOutcome({ status: 400, message, headers: violationHeaders(checked) }, server);
+  } catch (bug) {
+    const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
+    return { ...toOutcome(refused, server), bug };
+  }
+}
+
+function toOutcome(refused: Refusal, { api, engine }: Server): Outcome {
+  return {
+    status: refused.status,
+    text: JSON.stringify(refusalBody(refused, { api: api.version, engine: engine.engineVersion })),
+    ...(refused.headers === undefined ? {} : { headers: refused.headers }),
+  };
+}
 
 function splitTarget(target: string, basePath: string): { readonly path: string; readonly search: string } {
   const start = target.startsWith('/') ? 0 : Math.max(target.indexOf('/', target.indexOf('://') + 3), 0);
@@ -106,38 +156,17 @@ function splitTarget(target: string, basePath: string): { readonly path: string;
   return { path: inside, search: at === -1 ? '' : whole.slice(at + 1) };
 }
 
-/**
- * Loads the data of the sandbox, so that the first answer is as fast as the others.
- *
- * @param options - settings of the sandbox
- * @throws EngineError when the clock is set to no time
- */
-export function prepare({ now }: SandboxOptions): void {
-  engineAt(now);
-}
-
-/** The engine of the clock that was asked for last. */
-let current: { readonly now: string | undefined; readonly engine: Engine } | undefined;
-
-function engineAt(now: string | undefined): Engine {
-  if (current === undefined || current.now !== now) {
-    current = { now, engine: now === undefined ? createEngine() : createEngine({ now }) };
-    remembered.clear();
-  }
-  return current.engine;
-}
-
-function call(engine: Engine, operation: Operation, checked: CheckedRequest): Outcome {
+function call(server: Server, operation: Operation, checked: CheckedRequest): Outcome {
+  const { api, engine } = server;
   const headers = ignoredHeaders(checked.ignored);
   try {
-    const method = engine[operation.id as keyof Engine] as (request: CheckedRequest['request']) => object;
-    const members = method.call(engine, checked.request);
-    const body = { ResultSet: { apiVersion, engineVersion: engine.engineVersion, ...members } };
+    const members = engine.call(operation.id, checked.request);
+    const body = { ResultSet: { apiVersion: api.version, engineVersion: engine.engineVersion, ...members } };
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     const refused = refusal(400, error.message, error.value === undefined ? [] : [error.value]);
-    return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, engine);
+    return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, server);
   }
 }
 
@@ -181,8 +210,8 @@ function ignoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, st
   return { 'x-sandbox-ignored-parameters': text.length > MAX_IGNORED ? `${text.slice(0, MAX_IGNORED)}...` : text };
 }
 
-function optionsAnswer({ headers }: PlainRequest): Answer {
-  const extra = Object.entries(preflightHeaders(headers)).filter(([, value]) => value !== undefined);
+function optionsAnswer(preflight: Headers = {}): Answer {
+  const extra = Object.entries(preflight).filter(([, value]) => value !== undefined);
   return {
     status: 204,
     headers: { Allow: allow, Vary: 'Origin', ...(Object.fromEntries(extra) as Record<string, string>) },
@@ -193,21 +222,25 @@ function optionsAnswer({ headers }: PlainRequest): Answer {
 }
 
 interface Wrapping {
+  readonly parts: Parts;
   readonly request: PlainRequest;
   readonly controls: Controls | undefined;
   readonly options: SandboxOptions;
 }
 
-function toAnswer(outcome: Outcome, { request, controls, options }: Wrapping): Answer {
+function toAnswer(outcome: Outcome, { parts, request, controls, options }: Wrapping): Answer {
   const fault = controls?.fault;
-  const body = fault === 'one-as-object' ? JSON.stringify(withOneAsObject(JSON.parse(outcome.text))) : outcome.text;
+  const body =
+    fault === 'one-as-object'
+      ? JSON.stringify(withOneAsObject(JSON.parse(outcome.text), parts.api.oneOrMany))
+      : outcome.text;
   const plain: Answer = {
     status: outcome.status,
     headers: {
       'Content-Type': contentTypeFor(request.headers['accept']),
       'Cache-Control': 'no-store',
       Vary: 'Accept, Origin',
-      ...corsHeaders(request.headers),
+      ...parts.cors?.answer(request.headers),
       ...outcome.headers,
     },
     body,

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
+import { api } from './api.ts';
 import { firstHalf, withOneAsObject } from './faults.ts';
 
 it('puts the only item in place of a list, where the API may do so', () => {
   expect(
-    withOneAsObject({
-      ResultSet: {
-        Course: [{ Price: [{ kind: 'Fare' }], Route: { Line: [{ Type: 'train' }, { Type: 'walk' }], Point: [] } }],
-        Comment: ['x'],
+    withOneAsObject(
+      {
+        ResultSet: {
+          Course: [{ Price: [{ kind: 'Fare' }], Route: { Line: [{ Type: 'train' }, { Type: 'walk' }], Point: [] } }],
+          Comment: ['x'],
+        },
       },
-    }),
+      api.oneOrMany,
+    ),
   ).toEqual({
     ResultSet: {
       Course: { Price: { kind: 'Fare' }, Route: { Line: [{ Type: 'train' }, { Type: 'walk' }], Point: [] } },

@@ -1,8 +1,5 @@
-import { table } from '../generated/operations.ts';
 import type { Fault } from './controls.ts';
 import type { Answer } from './plain.ts';
-
-const oneOrMany: ReadonlySet<string> = new Set(table.oneOrMany);
 
 const HTML = [
   '<!DOCTYPE html>',
@@ -49,14 +46,15 @@ export function firstHalf(text: string): string {
  * Replaces every list of one item by the item, wherever the API may do so.
  *
  * @param value - the body of an answer
+ * @param oneOrMany - names of the members that may be one object
  */
-export function withOneAsObject(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withOneAsObject);
+export function withOneAsObject(value: unknown, oneOrMany: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withOneAsObject(item, oneOrMany));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => {
       const single = Array.isArray(member) && member.length === 1 && oneOrMany.has(name);
-      return [name, withOneAsObject(single ? member[0] : member)];
+      return [name, withOneAsObject(single ? member[0] : member, oneOrMany)];
     }),
   );
 }

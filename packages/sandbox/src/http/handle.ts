@@ -1,6 +1,6 @@
-import { answer } from './answer.ts';
-import { firstHalf } from './faults.ts';
-import type { Answer, SandboxOptions } from './plain.ts';
+import { whole } from './whole.ts';
+import { handleWith } from './handle-with.ts';
+import type { SandboxOptions } from './plain.ts';
 
 /**
  * 経路検索APIの代わりに、1件のリクエストに応答します。Webの標準機能だけで動くため、Node.js、ワーカー、ブラウザのどこでも使えます。
@@ -8,46 +8,6 @@ import type { Answer, SandboxOptions } from './plain.ts';
  * @param request - リクエストです。ホスト名は問いません。
  * @param options - サンドボックスの設定です。
  */
-export async function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const made = await answer(
-    { method: request.method, target: pathname + search, headers: Object.fromEntries(request.headers) },
-    options,
-  );
-  await wait(made.delay, request.signal);
-  return toResponse(made, request.method);
-}
-
-function toResponse(made: Answer, method: string): Response {
-  const { status, headers, body } = made;
-  if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
-  return new Response(made.reset ? brokenStream(body) : body, { status, headers });
-}
-
-/** Half of a body, then the error that a lost connection gives. */
-function brokenStream(body: string): ReadableStream<Uint8Array> {
-  let begun = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (begun) controller.error(new TypeError('terminated'));
-      else controller.enqueue(new TextEncoder().encode(firstHalf(body)));
-      begun = true;
-    },
-  });
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  if (milliseconds <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', abort, { once: true });
-  });
+export function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
+  return handleWith(whole, request, options);
 }

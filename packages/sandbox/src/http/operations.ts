@@ -1,7 +1,6 @@
 import type { OperationParameter } from '@route-search/spec/operations';
 import type { ParameterFacts, RuleSet, Scalar } from '@route-search/spec/rules';
-import { table } from '../generated/operations.ts';
-import type { OperationRow } from './table.ts';
+import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
 export interface Operation {
@@ -15,21 +14,38 @@ export interface Operation {
   readonly example: Readonly<Record<string, Scalar>> | undefined;
 }
 
-/** All operations, in the order of the spec. */
-export const operations: readonly Operation[] = table.operations.map(expand);
+/** The API as the spec declares it. */
+export interface Api {
+  /** API version that answers carry. */
+  readonly version: string;
+  /** Base URL of the API that the sandbox stands for. */
+  readonly baseUrl: string;
+  /** All operations, in the order of the spec. */
+  readonly operations: readonly Operation[];
+  readonly byPath: ReadonlyMap<string, Operation>;
+  /** Names of response members that may be one object in place of a list. */
+  readonly oneOrMany: ReadonlySet<string>;
+}
 
-/** The operations by their paths. */
-export const operationByPath: ReadonlyMap<string, Operation> = new Map(operations.map((one) => [one.path, one]));
+/**
+ * Unfolds the operation table.
+ *
+ * @param table - the table
+ */
+export function apiOf(table: OperationTable): Api {
+  const operations = table.operations.map((row) => expand(row, table.schemas));
+  return {
+    version: table.apiVersion,
+    baseUrl: table.baseUrl,
+    operations,
+    byPath: new Map(operations.map((one) => [one.path, one])),
+    oneOrMany: new Set(table.oneOrMany),
+  };
+}
 
-/** API version that answers carry. */
-export const apiVersion: string = table.apiVersion;
-
-/** Base URL of the API that the sandbox stands for. */
-export const baseUrl: string = table.baseUrl;
-
-function expand(row: OperationRow): Operation {
+function expand(row: OperationRow, schemas: OperationTable['schemas']): Operation {
   const parameters = row.parameters.map(([name, index, required]): OperationParameter => {
-    const schema = table.schemas[index];
+    const schema = schemas[index];
     if (schema === undefined) throw new RangeError(`no schema ${index}`);
     return { name, in: 'query', required: required === 1, schema };
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { operations } from './operations.ts';
+import { api } from './api.ts';
 import { route } from './route.ts';
 
-it.each(operations.map(({ path, id }) => [path, id]))('%s leads to %s', (path, id) => {
-  expect(route('GET', path)).toMatchObject({ id });
-  expect(route('HEAD', path)).toMatchObject({ id });
+it.each(api.operations.map(({ path, id }) => [path, id]))('%s leads to %s', (path, id) => {
+  expect(route(api, 'GET', path)).toMatchObject({ id });
+  expect(route(api, 'HEAD', path)).toMatchObject({ id });
 });
 
 it.each([
@@ -20,16 +20,16 @@ it.each([
   ['/%zz', 'このパスはありません。(/%zz)'],
   ['/v1/json/station&key=S', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station…)'],
 ])('%s is not there', (path, message) => {
-  expect(route('GET', path)).toEqual({ refused: { status: 404, message } });
+  expect(route(api, 'GET', path)).toEqual({ refused: { status: 404, message } });
 });
 
 it('does not repeat a path of any length', () => {
-  const refused = route('GET', `/${'x'.repeat(5_000)}`);
+  const refused = route(api, 'GET', `/${'x'.repeat(5_000)}`);
   expect(JSON.stringify(refused).length).toBeLessThan(400);
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused with the methods that work', (method) => {
-  expect(route(method, '/v1/json/station')).toEqual({
+  expect(route(api, method, '/v1/json/station')).toEqual({
     refused: {
       status: 405,
       message: `このメソッドは使えません。GETで呼び出してください。(${method})`,

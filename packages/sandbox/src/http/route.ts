@@ -1,5 +1,5 @@
 import { closest } from '@route-search/schemas/problem';
-import { operationByPath, type Operation } from './operations.ts';
+import type { Api, Operation } from './operations.ts';
 import { redactedPath } from './redact.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
@@ -9,12 +9,13 @@ export const allow = 'GET, HEAD, OPTIONS';
 /**
  * Finds the operation of a path.
  *
+ * @param api - the API
  * @param method - the method of the request
  * @param path - the path without the base path
  */
-export function route(method: string, path: string): Operation | { readonly refused: Refusal } {
-  const operation = operationByPath.get(path);
-  if (operation === undefined) return { refused: missingPath(path) };
+export function route(api: Api, method: string, path: string): Operation | { readonly refused: Refusal } {
+  const operation = api.byPath.get(path);
+  if (operation === undefined) return { refused: missingPath(api, path) };
   if (method !== 'GET' && method !== 'HEAD') {
     const refused = refusal(405, 'このメソッドは使えません。GETで呼び出してください。', [method]);
     return { refused: { ...refused, headers: { Allow: allow } } };
@@ -24,8 +25,8 @@ export function route(method: string, path: string): Operation | { readonly refu
 
 const MAX_SHOWN = 200;
 
-function missingPath(path: string): Refusal {
-  const guess = near(path);
+function missingPath(api: Api, path: string): Refusal {
+  const guess = near(api, path);
   const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
   const shown = readable(redactedPath(path));
   const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
@@ -33,9 +34,9 @@ function missingPath(path: string): Refusal {
 }
 
 /** Without what is easily wrong at the ends: a slash too many, the version left out. */
-function near(path: string): string | undefined {
+function near(api: Api, path: string): string | undefined {
   if (path.length > MAX_SHOWN) return undefined;
-  const paths = [...operationByPath.keys()];
+  const paths = [...api.byPath.keys()];
   const name = path.replace(/\/+$/, '').toLowerCase();
   return paths.find((one) => name.length > 1 && one.toLowerCase().endsWith(name)) ?? closest(name, paths);
 }

@@ -10,10 +10,13 @@ import {
   operationOf,
   ymdOf,
 } from '../../src/engine/calendar.ts';
-import { composeCondition, defaultCondition, preferencesOf, readCondition } from '../../src/engine/condition.ts';
+import { catalogueData } from '../../src/data/catalogue.ts';
+import { Conditions, preferencesOf } from '../../src/engine/condition.ts';
 import { metresBetween, sexagesimal, toTokyo } from '../../src/engine/geo.ts';
 import { bare, digest, fold } from '../../src/engine/text.ts';
 import { createEngine } from '../../src/engine/index.ts';
+
+const conditions = new Conditions(catalogueData().condition);
 
 describe('the calendar', () => {
   it('knows the days that exist', () => {
@@ -67,7 +70,7 @@ describe('text', () => {
 
 describe('the condition string', () => {
   it('says its defaults', () => {
-    const { values } = readCondition(defaultCondition);
+    const { values } = conditions.read(conditions.default);
     for (const [name, option] of Object.entries(conditionOptions)) {
       if ('default' in option) expect([name, values[name]]).toEqual([name, String(option.default)]);
     }
@@ -77,35 +80,35 @@ describe('the condition string', () => {
     for (const [name, option] of Object.entries(conditionOptions)) {
       const choices = ('values' in option ? option.values : [true, false]).map(String);
       for (const value of choices) {
-        const text = composeCondition(defaultCondition, { [name]: value });
-        expect([name, readCondition(text).values[name]]).toEqual([name, value]);
+        const text = conditions.compose(conditions.default, { [name]: value });
+        expect([name, conditions.read(text).values[name]]).toEqual([name, value]);
         expect(text).toMatch(/^T\d+:F\d+:A\d+:$/);
       }
     }
     for (const name of Object.keys(conditionString.localOptions))
-      expect(readCondition(defaultCondition).values[name]).toBeDefined();
+      expect(conditions.read(conditions.default).values[name]).toBeDefined();
   });
 
   it('is only lengthened where it must be, and unknown digits stay', () => {
-    expect(composeCondition(defaultCondition, { offpeakTeiki: 'false', shinkansenETicket: 'none' })).toBe(
-      defaultCondition,
+    expect(conditions.compose(conditions.default, { offpeakTeiki: 'false', shinkansenETicket: 'none' })).toBe(
+      conditions.default,
     );
-    expect(composeCondition(defaultCondition, { offpeakTeiki: 'true' })).toBe(
+    expect(conditions.compose(conditions.default, { offpeakTeiki: 'true' })).toBe(
       'T3221233232319:F33211221200002:A23121141:',
     );
-    expect(composeCondition('T32212332323197:F332112212000:A231211415:', { plane: 'never' })).toBe(
+    expect(conditions.compose('T32212332323197:F332112212000:A231211415:', { plane: 'never' })).toBe(
       'T12212332323197:F332112212000:A231211415:',
     );
-    expect(composeCondition('T3:F3:A2:', { ship: 'never' })).toBe('T322123321:F3:A2:');
-    expect(readCondition('T3:F3:A2:').values).toEqual(readCondition(defaultCondition).values);
+    expect(conditions.compose('T3:F3:A2:', { ship: 'never' })).toBe('T322123321:F3:A2:');
+    expect(conditions.read('T3:F3:A2:').values).toEqual(conditions.read(conditions.default).values);
   });
 
   it('means something else in a plain search', () => {
-    const light = readCondition(
-      composeCondition(defaultCondition, { plane: 'light', highwayBus: 'bit', liner: 'normal' }),
+    const light = conditions.read(
+      conditions.compose(conditions.default, { plane: 'light', highwayBus: 'bit', liner: 'normal' }),
     );
-    expect(preferencesOf(light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
-    expect(preferencesOf(light, false)).toMatchObject({ plane: 1, highwayBus: undefined, liner: true });
+    expect(preferencesOf(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
+    expect(preferencesOf(conditions, light, false)).toMatchObject({ plane: 1, highwayBus: undefined, liner: true });
   });
 });
 

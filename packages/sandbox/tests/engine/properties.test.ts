@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suggestions } from '../../src/data/suggestions.ts';
 import { EngineError, type RequestValues } from '../../src/engine/index.ts';
-import { composeCondition, defaultCondition } from '../../src/engine/condition.ts';
+import { catalogueData } from '../../src/data/catalogue.ts';
+import { Conditions } from '../../src/engine/condition.ts';
 import { ask, engine, flaws, total, type Call } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
+const conditions = new Conditions(catalogueData().condition);
 const codes = suggestions.map(({ code }) => code);
 const stations = suggestions.filter(({ type }) => type !== 'cycle' && type !== 'demand').map(({ code }) => code);
 const coordinate = fc
@@ -34,7 +36,7 @@ const condition = fc
     offpeakTeiki: fc.constantFrom('true', 'false'),
     transferTime: fc.constantFrom('normal', 'moreMargin', 'mostMargin', 'lessMargin'),
   })
-  .map((changes) => composeCondition(defaultCondition, changes));
+  .map((changes) => conditions.compose(conditions.default, changes));
 
 const request = fc
   .record(

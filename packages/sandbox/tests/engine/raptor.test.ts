@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogueData } from '../../src/data/catalogue.ts';
 import { readData } from '../../src/data/read.ts';
 import { join } from 'node:path';
 import { clockOf, dayOf } from '../../src/engine/calendar.ts';
@@ -9,7 +10,7 @@ import { raptor, type Query } from '../../src/engine/raptor.ts';
 import { loadWorld } from '../../src/engine/world.ts';
 
 const { data } = readData(join(import.meta.dirname, '../../data'));
-const world = loadWorld(data);
+const world = loadWorld(data, catalogueData());
 const setting = { world, clock: clockOf(data.engine.clock), engineVersion: data.engine.engine.current };
 const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { validators as open } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
-import { createEngine, EngineError, type Engine, type RequestValues } from '../../src/engine/index.ts';
+import { createEngine, EngineError, type Calls, type Engine, type RequestValues } from '../../src/engine/index.ts';
 
 export const engine = createEngine();
 
-export type Call = Exclude<keyof Engine, 'engineVersion' | 'facts'>;
+export type Call = keyof Calls;
 
 /** The body of each call. */
 export const bodies = {

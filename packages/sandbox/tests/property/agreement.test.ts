@@ -5,7 +5,7 @@ import { ruleSetOf, type Operation } from '@route-search/spec/operations';
 import { checkParameters, constraintMessage, evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/checks.ts';
-import { operations } from '../../src/http/operations.ts';
+import { api } from '../../src/http/api.ts';
 import { parseQuery } from '../../src/http/query.ts';
 import { toQuery } from '../support/ask.ts';
 import { valueOf } from '../support/requests.ts';
@@ -34,7 +34,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
   it.each(specOperations.map((operation) => [operation.id, operation] as const))(
     '%s: the sandbox, the SDK and the spec say the same',
     (id, operation) => {
-      const own = operations.find((one) => one.id === id)!;
+      const own = api.operations.find((one) => one.id === id)!;
       const set = ruleSetOf(operation);
       const values = pool(operation);
       const names = operation.parameters.map(({ name }) => name);

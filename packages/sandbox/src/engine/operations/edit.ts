@@ -1,11 +1,10 @@
 import { dayMinutes, dayOf, minutesOf } from '../calendar.ts';
-import { composeCondition } from '../condition.ts';
 import { isPlain, noSelection, type Course, type RideSection } from '../course.ts';
 import { checkAssignment, modeOf, openCourse, passOf, rideSectionAt, type AliasTools } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../options.ts';
-import type { Ride } from '../raptor.ts';
+import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
 import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction } from '../rebuild.ts';
 import { renderCourse, type View } from '../render.ts';
@@ -121,7 +120,8 @@ function edit(setting: Setting, course: Course, request: Parameters): Course {
 /** Chooses other prices of a course. */
 function recalculate(setting: Setting, course: Course, request: Parameters): Course {
   const kind = request.text('teikiKind');
-  const condition = kind === undefined ? course.condition : composeCondition(course.condition, { teikiKind: kind });
+  const condition =
+    kind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind: kind });
   const numbers = (name: string): number[] => request.list(name).map(Number);
   const classes = ['vehicleIndex', 'passClassIndex'].flatMap((name) =>
     request.has(name) ? [request.number(name, 0)] : [],

@@ -3,7 +3,7 @@ import { openCourse, rideSectionAt } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { compareRides, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../options.ts';
-import type { Ride } from '../raptor.ts';
+import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
 import { planAgain, replaceTrain, ridesOfSection, sectionRide, trainsOfDay, type Instruction } from '../rebuild.ts';
 import { ranksOf, renderCourse, type View } from '../render.ts';

@@ -20,7 +20,7 @@ import { EngineError } from '../errors.ts';
 import { serviceDay } from '../legs.ts';
 import type { Parameters } from '../options.ts';
 import { pathBetween } from '../paths.ts';
-import type { Ride } from '../raptor.ts';
+import type { Ride } from '../leg.ts';
 import { sectionLine } from '../render.ts';
 import type { Setting } from '../plan.ts';
 import { runsOn, trainOfLine } from '../trips.ts';
@@ -59,7 +59,7 @@ function markedPoint(world: World, index: number, marks: Marks): WirePoint {
   return {
     ...(Object.fromEntries(flags) as Record<string, string>),
     Station: station(point),
-    Prefecture: prefecture(point.prefecture),
+    Prefecture: prefecture(point),
     GeoPoint: geoPoint(point.position),
   };
 }

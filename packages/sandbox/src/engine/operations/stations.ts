@@ -14,12 +14,10 @@ import { fold } from '../text.ts';
 import { at, unique } from '../util.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
 import type { Line, Point, PointKind, World } from '../world.ts';
+import { pageOf, wholeOf, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a station search. */
-export interface StationList {
-  readonly max: string;
-  readonly offset: string;
-  readonly limit: string;
+export interface StationList extends PageMembers {
   readonly RoundTripType?: string;
   readonly Point?: readonly WirePoint[];
 }
@@ -201,29 +199,6 @@ function stationsOfService(
 }
 
 /**
- * One page of a list.
- *
- * @param list - the whole list
- * @param request - the request with `offset` (from 1) and `limit`
- */
-export function pageOf<T>(
-  list: readonly T[],
-  request: Parameters,
-): { readonly items: readonly T[]; readonly max: string; readonly offset: string; readonly limit: string } {
-  const offset = Math.max(1, request.number('offset', 1));
-  const limit = request.number('limit', 100);
-  return {
-    items: list.slice(offset - 1, offset - 1 + limit),
-    max: String(list.length),
-    offset: String(offset),
-    limit: String(limit),
-  };
-}
-
-/** The most that one answer holds. */
-const mostPerPage = 100;
-
-/**
  * `listStations`.
  *
  * @param setting - the world
@@ -233,24 +208,20 @@ export function listStations({ world }: Setting, request: Parameters): StationLi
   const { points, whole, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
-  const page = whole
-    ? { items: found, max: String(found.length), offset: '1', limit: String(mostPerPage) }
-    : pageOf(found, request);
+  const { items, members } = whole ? wholeOf(found) : pageOf(found, request);
   const gcs = (request.text('gcs') ?? 'tokyo') as Gcs;
   const gates = request.flag('addGateGroup');
   return {
-    max: page.max,
-    offset: page.offset,
-    limit: page.limit,
+    ...members,
     ...(roundTrip === undefined ? {} : { RoundTripType: roundTrip }),
-    ...(page.items.length === 0 ? {} : { Point: page.items.map((point) => listedPoint(point, gcs, gates)) }),
+    ...(items.length === 0 ? {} : { Point: items.map((point) => listedPoint(point, gcs, gates)) }),
   };
 }
 
 function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   return {
     Station: station(point, { gcs, gates, oldName: true, number: true }),
-    Prefecture: prefecture(point.prefecture),
+    Prefecture: prefecture(point),
     GeoPoint: geoPoint(point.position, gcs, true),
   };
 }
@@ -315,7 +286,7 @@ export function getPoint({ world }: Setting, request: Parameters): PointDetail {
   return {
     Point: {
       Station: station(point, { oldName: true, number: true }),
-      Prefecture: prefecture(point.prefecture),
+      Prefecture: prefecture(point),
       GeoPoint: geoPoint(point.position, 'wgs84', true),
     },
   };
@@ -370,7 +341,7 @@ export function listPointsNearby(setting: Setting, request: Parameters): NearbyL
           Point: page.map(({ point, metres }) => ({
             Distance: String(metres),
             Station: station(point, { gates }),
-            Prefecture: prefecture(point.prefecture),
+            Prefecture: prefecture(point),
             GeoPoint: geoPoint(point.position),
             ...additional(setting, point, extras),
           })),

@@ -15,7 +15,7 @@ import { departureOf, directRides, trainOf } from '../legs.ts';
 import { destinationName, destinationOf, platformOf } from '../names.ts';
 import type { Parameters } from '../options.ts';
 import { pointOf } from '../places.ts';
-import type { Ride } from '../raptor.ts';
+import type { Ride } from '../leg.ts';
 import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';

@@ -1,6 +1,4 @@
-import { conditionOptions } from '@route-search/schemas/catalogues';
 import type { Copyrights, DataVersion } from '@route-search/schemas/validators';
-import { composeCondition, defaultCondition } from '../condition.ts';
 import type { Parameters } from '../options.ts';
 import type { Setting } from '../plan.ts';
 
@@ -18,17 +16,17 @@ export interface DataVersionAnswer {
 /**
  * `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits.
  *
- * @param _setting - not needed
+ * @param setting - the world
  * @param request - the request
  */
-export function generateCourseCondition(_setting: Setting, request: Parameters): ConditionAnswer {
+export function generateCourseCondition({ world }: Setting, request: Parameters): ConditionAnswer {
   const changes = Object.fromEntries(
-    Object.keys(conditionOptions).flatMap((name) => {
+    world.conditions.names.flatMap((name) => {
       const value = request.text(name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  return { Condition: composeCondition(request.text('detail') ?? defaultCondition, changes) };
+  return { Condition: world.conditions.compose(request.text('detail') ?? world.conditions.default, changes) };
 }
 
 /**

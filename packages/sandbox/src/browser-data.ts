@@ -1,0 +1,4 @@
+/** Everything that the engine computes with but is no code, so that a page loads it as one chunk. */
+export { catalogue } from './generated/catalogue.ts';
+export { data } from './generated/data.ts';
+export { table } from './generated/operations.ts';

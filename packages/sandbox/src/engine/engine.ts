@@ -1,0 +1,57 @@
+import type { Facts } from '@route-search/spec/rules';
+import { clockOf } from './calendar.ts';
+import { Parameters, type RequestValues } from './options.ts';
+import { findPoint } from './places.ts';
+import type { Setting } from './plan.ts';
+import type { World } from './world.ts';
+
+/** A call: from the world and a request to the members of ResultSet. */
+export type Operation = (setting: Setting, request: Parameters) => object;
+
+/** Calls that are loaded together, and what they know of the values of requests. */
+export interface Group {
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly factsOf?: (setting: Setting) => Facts;
+}
+
+/** What answers the calls that were loaded. */
+export interface Answering {
+  readonly engineVersion: string;
+  /** What only the data can tell about a request, for the rules of the spec. */
+  readonly facts: Facts;
+  /** Answers a call with the members of ResultSet, without its versions. */
+  readonly call: (operation: string, request: RequestValues) => object;
+}
+
+/** Settings of an engine. */
+export interface EngineOptions {
+  /** What time it is, as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
+  readonly now?: string;
+}
+
+/**
+ * An engine of some groups of calls.
+ *
+ * @param world - the world
+ * @param groups - the calls; more may be added while the engine is in use
+ * @param options - settings
+ */
+export function engineOf(world: World, groups: readonly Group[], options: EngineOptions): Answering {
+  const engineVersion = world.data.engine.engine.current;
+  const setting: Setting = { world, clock: clockOf(options.now ?? world.data.engine.clock), engineVersion };
+  const own: Facts = {
+    stationTypeOf: (station) => findPoint(world, station)?.kind,
+    isLatestEngine: (version) => version === engineVersion,
+  };
+  return {
+    engineVersion,
+    get facts() {
+      return Object.assign({}, own, ...groups.map(({ factsOf }) => factsOf?.(setting))) as Facts;
+    },
+    call: (name, request) => {
+      const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
+      if (operation === undefined) throw new RangeError(`no operation ${name}`);
+      return operation(setting, new Parameters(request));
+    },
+  };
+}

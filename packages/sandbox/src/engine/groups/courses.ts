@@ -1,0 +1,56 @@
+import type { Facts } from '@route-search/spec/rules';
+import { openCourse, openPass, typeOfSection } from '../courses.ts';
+import { EngineError } from '../errors.ts';
+import { editCourse, editRealtimeCourse, recalculateCourse, tools } from '../operations/edit.ts';
+import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbours.ts';
+import { listRails } from '../operations/rails.ts';
+import {
+  getCourseShape,
+  listCoursePassStations,
+  listCourseStations,
+  listCourseTrainStations,
+} from '../operations/sections.ts';
+import type { Setting } from '../plan.ts';
+
+/** Calls that begin with serialized data. */
+export const operations = {
+  searchCoursePattern,
+  searchRealtimeCoursePattern,
+  listCourseStations,
+  listCoursePassStations,
+  listCourseTrainStations,
+  getCourseShape,
+  recalculateCourse,
+  editCourse,
+  editRealtimeCourse,
+  listRails,
+} as const;
+
+/**
+ * What serialized data says about itself, for the rules of the spec.
+ *
+ * @param setting - the world
+ */
+export function factsOf(setting: Setting): Facts {
+  const { engineVersion } = setting;
+  return {
+    searchTypeOf: (text) => attempt(() => openCourse(setting, text, tools).searchType),
+    sectionTypeOf: (text, section) => attempt(() => typeOfSection(openCourse(setting, text, tools), section)),
+    isSameEngine: (text) =>
+      attempt(() => openCourse(setting, text, tools).engineVersion === engineVersion) ??
+      attempt(() => {
+        const pass = openPass(setting, text);
+        return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;
+      }),
+  };
+}
+
+/** An answer, or undefined when the data behind the question cannot be read. */
+function attempt<T>(question: () => T): T | undefined {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CorporationSummary } from '@route-search/schemas/validators';
+import type { CorporationData } from '../../data/types.ts';
+import type { Parameters } from '../options.ts';
+import { unique } from '../util.ts';
+
+/** Members of every answer that is a page of a list. */
+export interface PageMembers {
+  readonly max: string;
+  readonly offset: string;
+  readonly limit: string;
+}
+
+/** Members of an answer with lines, which refer to their corporations. */
+export interface LineList<T> extends PageMembers {
+  readonly Corporation?: readonly CorporationSummary[];
+  readonly Line?: readonly T[];
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly members: PageMembers;
+}
+
+/** The most that one answer holds. */
+const mostPerPage = 100;
+
+/**
+ * One page of a list.
+ *
+ * @param list - the whole list
+ * @param request - the request with `offset` (from 1) and `limit`
+ */
+export function pageOf<T>(list: readonly T[], request: Parameters): Page<T> {
+  const offset = Math.max(1, request.number('offset', 1));
+  const limit = request.number('limit', mostPerPage);
+  const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
+  return { items: list.slice(offset - 1, offset - 1 + limit), members };
+}
+
+/**
+ * A list that is answered whole, whatever page was asked for.
+ *
+ * @param list - the list
+ */
+export function wholeOf<T>(list: readonly T[]): Page<T> {
+  return { items: list, members: { max: String(list.length), offset: '1', limit: String(mostPerPage) } };
+}
+
+/**
+ * A page of lines together with their corporations.
+ *
+ * @param page - the page
+ * @param corporationOf - the corporation of a line
+ * @param show - a line on the wire, with the number of its corporation
+ */
+export function lineList<T, L>(
+  { items, members }: Page<T>,
+  corporationOf: (item: T) => CorporationData,
+  show: (item: T, corporationIndex: string) => L,
+): LineList<L> {
+  if (items.length === 0) return members;
+  const corporations = unique(items.map(corporationOf));
+  return {
+    ...members,
+    Corporation: corporations.map(({ code, name }) => ({ code, Name: name })),
+    Line: items.map((item) => show(item, String(corporations.indexOf(corporationOf(item)) + 1))),
+  };
+}

@@ -1,0 +1,113 @@
+import type { RailLine } from '@route-search/schemas/validators';
+import { dayOf } from '../calendar.ts';
+import { isRide, sectionsOf } from '../course.ts';
+import { openCourse } from '../courses.ts';
+import { EngineError } from '../errors.ts';
+import { directRides } from '../legs.ts';
+import { lineType } from '../names.ts';
+import type { Parameters } from '../options.ts';
+import { pointOf } from '../places.ts';
+import type { Setting } from '../plan.ts';
+import { fold } from '../text.ts';
+import { i32, unique } from '../util.ts';
+import type { Line, Service, World } from '../world.ts';
+import { tools } from './edit.ts';
+import { inPrefecture, runsOnDay } from './lines.ts';
+import { lineList, pageOf, wholeOf, type LineList } from './paging.ts';
+
+/** Services of rail lines and buses, the first of each name. */
+function rails(world: World): Service[] {
+  const seen = new Set<string>();
+  return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
+}
+
+/** Services that lead from one point to another without a change. */
+function between(world: World, from: number, to: number): Service[] {
+  const rides = directRides(world, from, to);
+  const found = rides.flatMap(({ pattern, from: first, to: last }) => {
+    const parts = pattern.parts.filter((part) => part.first < last && part.last > first);
+    return parts.length === 1 ? parts.map((part) => part.service) : [];
+  });
+  return unique(found).sort((a, b) => a.index - b.index);
+}
+
+function selectRails(
+  setting: Setting,
+  request: Parameters,
+): { readonly list: readonly Service[]; readonly whole: boolean } {
+  const { world } = setting;
+  const data = request.text('serializeData');
+  if (data !== undefined) {
+    const course = openCourse(setting, data, tools);
+    const index = request.number('sectionIndex', 1);
+    const section = sectionsOf(course)[index - 1];
+    if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
+    if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+    const { kind, detail } = section.part.service;
+    const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
+    return { list: same.length === 0 ? [section.part.service] : same, whole: true };
+  }
+  const name = request.text('name');
+  if (name !== undefined) {
+    return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), whole: true };
+  }
+  const oldName = request.text('oldName');
+  if (oldName !== undefined) {
+    const named = (line: Line): boolean => line.data.old?.some((one) => fold(one) === fold(oldName)) === true;
+    return { list: rails(world).filter((one) => named(one.line)), whole: false };
+  }
+  const from = request.text('from');
+  const to = request.text('to');
+  if (from !== undefined && to !== undefined) {
+    return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), whole: false };
+  }
+  return { list: rails(world), whole: false };
+}
+
+/**
+ * `listRails`.
+ *
+ * @param setting - the world
+ * @param request - the request
+ */
+export function listRails(setting: Setting, request: Parameters): LineList<RailLine> {
+  const { world } = setting;
+  const { list, whole } = selectRails(setting, request);
+  const corporationCode = request.text('corporationCode');
+  const corporationName = request.text('corporationName');
+  const types = request.list('type');
+  const date = request.text('date');
+  const found = list.filter((service) => {
+    const { corporation } = service.line;
+    const type = service.detail === undefined ? service.kind : `${service.kind}.${service.detail}`;
+    return (
+      (corporationCode === undefined || corporation.code === corporationCode) &&
+      (corporationName === undefined || corporation.name === corporationName) &&
+      (types.length === 0 || types.includes(service.kind) || types.includes(type)) &&
+      (date === undefined || runsOnDay(world, service, dayOf(date))) &&
+      inPrefecture(world, stopsOf(world, service), request.text('prefectureCode'))
+    );
+  });
+  return lineList(
+    // Names and courses lead to all lines at once.
+    whole ? wholeOf(found) : pageOf(found, request),
+    (service) => service.line.corporation,
+    (service, corporationIndex): RailLine => ({
+      corporationIndex,
+      Name: service.data.rail,
+      Type: lineType(service),
+      Color: service.data.color ?? service.line.data.color,
+    }),
+  );
+}
+
+function stopsOf(world: World, service: Service): Set<number> {
+  const stops = new Set<number>();
+  for (const pattern of world.patterns) {
+    for (const part of pattern.parts) {
+      if (part.service !== service) continue;
+      for (let stop = part.first; stop <= part.last; stop++) stops.add(i32(pattern.stops, stop));
+    }
+  }
+  return stops;
+}

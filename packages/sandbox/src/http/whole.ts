@@ -1,0 +1,12 @@
+import { createEngine } from '../engine/index.ts';
+import { answererOf } from './answer.ts';
+import { api } from './api.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+
+/** What answers requests where all of the sandbox is at hand: everywhere but in a web page. */
+export const whole = answererOf({
+  api,
+  createEngine,
+  cors: { answer: corsHeaders, preflight: preflightHeaders },
+  examples: async () => (await import('../generated/examples.ts')).table,
+});

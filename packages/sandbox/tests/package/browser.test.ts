@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { built, root } from './built.ts';
+
+const KIB = 1024;
+
+let sizes: ReadonlyMap<string, number>;
+let outputs: Metafile['outputs'];
+
+/** A chunk of the package by the name that the package gave it. */
+function chunk(name: string): string {
+  const found = Object.entries(outputs).find(([, { inputs }]) =>
+    Object.keys(inputs).some((input) => new RegExp(`^${name}(-[\\w-]+)?\\.js$`).test(basename(input))),
+  );
+  if (found === undefined) throw new Error(`no chunk ${name}`);
+  return found[0];
+}
+
+/** What a page loads with a chunk: itself and everything that it imports at once. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  seen.add(file);
+  for (const { kind, path } of outputs[file]?.imports ?? []) {
+    if (kind === 'import-statement' && !seen.has(path)) withImports(path, seen);
+  }
+  return seen;
+}
+
+/** Bytes, minified and compressed, of some chunks and all that they import. */
+function bytes(...names: readonly string[]): number {
+  const files = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
+  return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? NaN), 0);
+}
+
+beforeAll(async () => {
+  const result = await build({
+    entryPoints: [built('browser.js')],
+    absWorkingDir: root,
+    outdir: join(root, 'nowhere'),
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'error',
+  });
+  outputs = result.metafile.outputs;
+  sizes = new Map(
+    result.outputFiles.map(({ path, contents }) => [path.slice(root.length + 1), brotliCompressSync(contents).length]),
+  );
+});
+
+describe('what a page loads', () => {
+  // The calls that search courses are the largest that one page needs; the playground has 45 KiB for all of its code.
+  it.each([
+    ['a search of courses', ['browser', 'searches'], 35 * KIB],
+    ['a call that looks something up', ['browser', 'lookups'], 25 * KIB],
+    ['a call that begins with serialized data', ['browser', 'courses'], 41 * KIB],
+    ['data, catalogues and parameters', ['browser-data'], 20 * KIB],
+    ['suggestions of stations', ['suggestions'], 2.5 * KIB],
+  ])('for %s is small', (_, names, limit) => {
+    expect(bytes(...names)).toBeLessThanOrEqual(limit);
+    // A limit that is never near is no limit.
+    expect(bytes(...names)).toBeGreaterThan(limit * 0.85);
+  });
+
+  it('holds no data, no catalogue and no example until it is needed', async () => {
+    const code = withImports(chunk('browser'));
+    for (const name of ['browser-data', 'examples', 'suggestions', 'searches', 'lookups', 'courses']) {
+      expect(code, name).not.toContain(chunk(name));
+    }
+    expect(await readFile(built('browser.js'), 'utf8')).not.toContain('高円寺');
+  });
+
+  it('offers the stations in a file of their own', async () => {
+    expect(brotliCompressSync(await readFile(built('data.js'))).length).toBeLessThan(2.5 * KIB);
+  });
+});

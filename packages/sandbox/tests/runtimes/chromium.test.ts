@@ -1,0 +1,96 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handle } from '../../src/index.ts';
+import { chromiumPath, serveSite, type Site } from './page.ts';
+
+/** One path of each group of calls, an error, and an example. */
+const paths = [
+  '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
+  '/v1/json/station?key=k&name=高円寺',
+  '/v1/json/toolbox/course/condition?key=k&shinkansen=never',
+  '/v1/json/search/course/extreme?key=k&viaList=22671',
+  '/v1/json/dataversion',
+];
+
+const executablePath = chromiumPath();
+
+describe.skipIf(executablePath === undefined)('in Chromium, under a strict content security policy', () => {
+  let browser: Browser;
+  let site: Site;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    site = await serveSite();
+    browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  beforeEach(async () => {
+    site.asked.length = 0;
+    site.blocked.clear();
+    problems.length = 0;
+    page = await browser.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto(site.url);
+    return () => page.close();
+  });
+
+  const run = <T>(call: string): Promise<T> => page.evaluate<T>(call);
+  const ask = (path: string): Promise<[number, string]> => run(`ask(${JSON.stringify(path)})`);
+
+  const own = async (path: string): Promise<[number, string]> => {
+    const response = await handle(new Request(new URL(path, 'http://localhost')));
+    return [response.status, await response.text()];
+  };
+
+  it('a page gets the answers that Node gives', async () => {
+    for (const path of paths) expect(await ask(path), path).toEqual(await own(path));
+    expect(problems).toEqual([]);
+  });
+
+  it('serialized data leads on', async () => {
+    const [, text] = await ask(paths[0] ?? '');
+    const { ResultSet } = JSON.parse(text) as { ResultSet: { Course: readonly { SerializeData: string }[] } };
+    const data = encodeURIComponent(ResultSet.Course[0]?.SerializeData ?? '');
+    for (const path of [
+      `/v1/json/course/edit?key=k&serializeData=${data}&sectionIndex=1&assignInstruction=AutoNext`,
+      `/v1/json/course/shape?key=k&serializeData=${data}`,
+    ]) {
+      const [status, body] = await ask(path);
+      expect([status, body]).toEqual(await own(path));
+      expect(status).toBe(200);
+    }
+  });
+
+  it('so does a worker', async () => {
+    const answers = await run(`askWorker(${JSON.stringify(paths)})`);
+    expect(answers).toEqual(await Promise.all(paths.map(own)));
+    expect(problems).toEqual([]);
+  });
+
+  it('loads what a call needs and no more', async () => {
+    await ask('/v1/json/dataversion?key=k');
+    const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)-/.exec(path)?.[1] ?? []).sort();
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups']);
+    await ask(paths[0] ?? '');
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches']);
+    expect(await run<number>('suggest()')).toBeGreaterThan(100);
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'suggestions']);
+  });
+
+  it('says that a chunk did not come, and tries again', async () => {
+    site.blocked.add('browser-data');
+    await expect(ask(paths[0] ?? '')).rejects.toThrow(/Failed to fetch dynamically imported module/);
+    site.blocked.clear();
+    expect(await ask(paths[0] ?? '')).toEqual(await own(paths[0] ?? ''));
+  });
+});

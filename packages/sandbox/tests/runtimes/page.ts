@@ -1,0 +1,98 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { built } from '../package/built.ts';
+
+/** A policy as strict as that of the site: own scripts only, no text becomes code. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+
+/** A server of the built package and of a page that uses it. */
+export interface Site {
+  readonly url: string;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  /** Paths that are answered with 503. */
+  readonly blocked: Set<string>;
+  readonly close: () => Promise<void>;
+}
+
+const worker = `
+  import { handle } from '/dist/browser.js';
+  onmessage = async ({ data }) => {
+    const response = await handle(new Request(new URL(data, location.origin)));
+    postMessage([response.status, await response.text()]);
+  };
+`;
+
+/** What the tests call; it loads the package only when it is called. */
+const script = `
+  globalThis.ask = async (path) => {
+    const { handle } = await import('/dist/browser.js');
+    const response = await handle(new Request(new URL(path, location.origin)));
+    return [response.status, await response.text()];
+  };
+  globalThis.suggest = async () => (await (await import('/dist/browser.js')).loadSuggestions()).length;
+  globalThis.askWorker = (paths) => {
+    const policy = trustedTypes.createPolicy('page', { createScriptURL: (url) => url });
+    const worker = new Worker(policy.createScriptURL('/worker.js'), { type: 'module' });
+    const next = (path) => new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(path);
+    });
+    return paths.reduce(async (before, path) => [...(await before), await next(path)], []);
+  };
+`;
+
+const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  '/': [
+    'text/html;charset=utf-8',
+    '<!DOCTYPE html><html lang="ja"><title>page</title><script type="module" src="/page.js"></script></html>',
+  ],
+  '/page.js': ['text/javascript', script],
+  '/worker.js': ['text/javascript', worker],
+};
+
+/** Serves the built package under a strict content security policy. */
+export async function serveSite(): Promise<Site> {
+  const asked: string[] = [];
+  const blocked = new Set<string>();
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(pathname);
+    const page = pages[pathname];
+    const file = pathname.startsWith('/dist/') && !pathname.includes('..') ? built(pathname.slice(6)) : undefined;
+    if ([...blocked].some((part) => pathname.includes(part))) response.writeHead(503).end();
+    else if (page !== undefined) {
+      response.writeHead(200, { 'Content-Type': page[0], 'Content-Security-Policy': POLICY }).end(page[1]);
+    } else if (file !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' });
+      createReadStream(file).pipe(response);
+    } else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    blocked,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The Chromium of this machine; undefined where there is none. */
+export function chromiumPath(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return named;
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
