@@ -232,6 +232,7 @@ class Explorer {
       wait: preferences.wait,
       changing: !outer,
       stay,
+      longest: Infinity,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
-import { at, i32, lowerBound } from './util.ts';
-import { groupOf, startsOn, type Part, type Pattern, type Service, type World } from './world.ts';
+import { at, i16, i32, lowerBound } from './util.ts';
+import { startsOn, type Pattern, type World } from './world.ts';
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
 export interface Query {
@@ -23,6 +23,8 @@ export interface Query {
   readonly changing: boolean;
   /** A train that the passenger sits in already, at this stop. */
   readonly stay: Ride | undefined;
+  /** What arrives later (or begins earlier) by so many minutes is not looked for. */
+  readonly longest: number;
 }
 
 /** A way found: what it costs in time, and its legs in the order of travel. */
@@ -34,11 +36,12 @@ export interface Found {
 const never = 1 << 30;
 const maxRounds = 7;
 const fields = 5;
+/** Days around the moment of a search whose trains it may use. */
+const days = 5;
 const noStarts = new Int32Array(0);
 
 /** Memory of one search, reused by the next one. Searches never overlap: they are synchronous. */
 interface Scratch {
-  readonly points: number;
   /** Earliest arrival (or negated latest departure) by round and point, at the end of a ride or of a way on foot. */
   readonly rides: Int32Array;
   readonly walks: Int32Array;
@@ -48,8 +51,15 @@ interface Scratch {
   readonly walkFrom: Int32Array;
   readonly best: Int32Array;
   readonly bestWalk: Int32Array;
+  /** Least minutes from each point to an end of the search. */
+  readonly rest: Int32Array;
+  /** Whether a round has reached a point, and the points that it has reached. */
   readonly marks: Uint8Array;
+  readonly marked: Int32Array;
   readonly patternMarks: Int32Array;
+  /** Departures of each pattern on the days around a search, and the first of these days. */
+  readonly starts: Int32Array[];
+  firstDay: number;
 }
 
 const scratches = new WeakMap<World, Scratch>();
@@ -60,15 +70,18 @@ function scratchOf(world: World): Scratch {
     const points = world.points.length;
     const size = points * (maxRounds + 1);
     scratch = {
-      points,
       rides: new Int32Array(size),
       walks: new Int32Array(size),
       rideFrom: new Int32Array(size * fields),
       walkFrom: new Int32Array(size),
       best: new Int32Array(points),
       bestWalk: new Int32Array(points),
-      marks: new Uint8Array(points * (maxRounds + 1)),
+      rest: new Int32Array(points),
+      marks: new Uint8Array(size),
+      marked: new Int32Array(points),
       patternMarks: new Int32Array(world.patterns.length),
+      starts: [],
+      firstDay: Number.NaN,
     };
     scratches.set(world, scratch);
   }
@@ -76,7 +89,8 @@ function scratchOf(world: World): Scratch {
 }
 
 /**
- * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it.
+ * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
+ * that could not reach an end in time, had it the quickest trains from here on, is not followed.
  *
  * @param world - the world
  * @param query - what is asked
@@ -89,18 +103,18 @@ class Search {
   readonly #world: World;
   readonly #query: Query;
   readonly #memory: Scratch;
+  readonly #points: number;
   readonly #rounds: number;
-  readonly #firstDay: number;
-  readonly #groups: readonly number[];
-  #target = never;
+  #target: number;
 
   constructor(world: World, query: Query) {
     this.#world = world;
     this.#query = query;
     this.#memory = scratchOf(world);
+    this.#points = world.points.length;
     this.#rounds = Math.min(query.rounds, maxRounds);
-    this.#firstDay = Math.floor(query.time / dayMinutes) - 2;
-    this.#groups = query.plain ? [] : Array.from({ length: 5 }, (_, index) => groupOf(world, this.#firstDay + index));
+    this.#target = query.longest === Infinity ? never : query.direction * query.time + query.longest + 1;
+    if (!query.plain) this.#loadStarts(Math.floor(query.time / dayMinutes) - 2);
   }
 
   run(): Found[] {
@@ -115,15 +129,37 @@ class Search {
     return found;
   }
 
+  /** Searches of one request are about the same days. */
+  #loadStarts(firstDay: number): void {
+    const { starts } = this.#memory;
+    if (this.#memory.firstDay === firstDay) return;
+    this.#memory.firstDay = firstDay;
+    for (const pattern of this.#world.patterns) {
+      for (let day = 0; day < days; day++) {
+        starts[pattern.index * days + day] = startsOn(this.#world, pattern, firstDay + day);
+      }
+    }
+  }
+
   #begin(): void {
-    const { rides, walks, walkFrom, best, bestWalk, marks, points } = this.#memory;
+    const { rides, walks, walkFrom, best, bestWalk, rest, marks } = this.#memory;
+    const points = this.#points;
     const size = points * (this.#rounds + 1);
     rides.fill(never, 0, size);
     walks.fill(never, 0, size);
     marks.fill(0, 0, size);
     best.fill(never);
     bestWalk.fill(never);
-    const { starts, direction, time } = this.#query;
+    rest.fill(never);
+    const { starts, ends, direction, time } = this.#query;
+    const { least } = this.#world.network;
+    for (const { point: end, minutes } of ends) {
+      for (let point = 0; point < points; point++) {
+        const [from, to] = direction === 1 ? [point, end] : [end, point];
+        const total = minutes + i16(least, from * points + to);
+        if (total < i32(rest, point)) rest[point] = total;
+      }
+    }
     starts.forEach((edge, index) => {
       const label = direction * time + edge.minutes;
       if (label >= i32(walks, edge.point)) return;
@@ -136,16 +172,21 @@ class Search {
 
   /** Extends all ways by one ride; false when nothing changed. */
   #rideAll(round: number): boolean {
-    const { marks, patternMarks, points } = this.#memory;
+    const { marks, patternMarks } = this.#memory;
+    const { callStart, callPattern, callStop } = this.#world.network;
     const { direction } = this.#query;
+    const points = this.#points;
     let changed = round === 1 && this.#stayOn();
     const before = (round - 1) * points;
     patternMarks.fill(-1);
     for (let point = 0; point < points; point++) {
       if (marks[before + point] === 0) continue;
-      for (const { pattern, stop } of at(this.#world.calls, point)) {
-        const mark = i32(patternMarks, pattern.index);
-        if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern.index] = stop;
+      const last = i32(callStart, point + 1);
+      for (let call = i32(callStart, point); call < last; call++) {
+        const pattern = i32(callPattern, call);
+        const stop = i32(callStop, call);
+        const mark = i32(patternMarks, pattern);
+        if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern] = stop;
       }
     }
     for (const pattern of this.#world.patterns) {
@@ -162,46 +203,41 @@ class Search {
     const { stay, hops, direction } = this.#query;
     if (stay === undefined) return false;
     const { pattern, base } = stay;
+    const { rideFrom } = this.#memory;
     let changed = false;
+    const reach = (label: number, from: number, to: number): void => {
+      const point = i32(pattern.stops, direction === 1 ? to : from);
+      if (!this.#improve(label, point, this.#points + point)) return;
+      const offset = (this.#points + point) * fields;
+      rideFrom[offset] = pattern.index;
+      rideFrom[offset + 1] = from;
+      rideFrom[offset + 2] = to;
+      rideFrom[offset + 3] = base;
+      rideFrom[offset + 4] = 0;
+      changed = true;
+    };
     if (direction === 1) {
       for (let stop = stay.to; stop < pattern.stops.length - 1; stop++) {
         if (hops[pattern.hopBase + stop] === 0) break;
-        const label = base + i32(pattern.arrivals, stop + 1);
-        if (this.#improve(label, i32(pattern.stops, stop + 1), 1)) {
-          this.#remember({ pattern, from: stay.to, to: stop + 1, base }, i32(pattern.stops, stop + 1), [1, 0]);
-          changed = true;
-        }
+        reach(base + i32(pattern.arrivals, stop + 1), stay.to, stop + 1);
       }
       return changed;
     }
     for (let stop = stay.from; stop > 0; stop--) {
       if (hops[pattern.hopBase + stop - 1] === 0) break;
-      const label = -(base + i32(pattern.departures, stop - 1));
-      if (this.#improve(label, i32(pattern.stops, stop - 1), 1)) {
-        this.#remember({ pattern, from: stop - 1, to: stay.from, base }, i32(pattern.stops, stop - 1), [1, 0]);
-        changed = true;
-      }
+      reach(-(base + i32(pattern.departures, stop - 1)), stop - 1, stay.from);
     }
     return changed;
   }
 
-  #improve(label: number, point: number, round: number): boolean {
-    const { rides, best, marks, points } = this.#memory;
-    if (label >= i32(best, point) || label >= this.#target) return false;
+  /** Keeps a label if it is the best one of its point, and an end can be reached from it early enough. */
+  #improve(label: number, point: number, cell: number): boolean {
+    const { rides, best, rest, marks } = this.#memory;
+    if (label >= i32(best, point) || label + i32(rest, point) >= this.#target) return false;
     best[point] = label;
-    rides[round * points + point] = label;
-    marks[round * points + point] = 1;
+    rides[cell] = label;
+    marks[cell] = 1;
     return true;
-  }
-
-  #remember(ride: Omit<Ride, 'kind'>, point: number, [round, afterWalk]: readonly [number, number]): void {
-    const { rideFrom, points } = this.#memory;
-    const offset = (round * points + point) * fields;
-    rideFrom[offset] = ride.pattern.index;
-    rideFrom[offset + 1] = ride.from;
-    rideFrom[offset + 2] = ride.to;
-    rideFrom[offset + 3] = ride.base;
-    rideFrom[offset + 4] = afterWalk;
   }
 
   #slack(minutes: number): number {
@@ -210,35 +246,43 @@ class Search {
 
   /** Scans a pattern in the direction of travel, from the first stop that the last round reached. */
   #scanOn(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, points } = this.#memory;
+    const { rides, walks, marks, rideFrom } = this.#memory;
     const { hops, closed, plain } = this.#query;
-    const before = (round - 1) * points;
-    const last = pattern.stops.length - 1;
+    const { boarding, boardingFromWalk } = this.#world.network;
+    const { stops, arrivals, departures, hopBase } = pattern;
+    const before = (round - 1) * this.#points;
+    const now = round * this.#points;
+    const last = stops.length - 1;
     let changed = false;
     let base = never;
     let boarded = 0;
     let afterWalk = 0;
     for (let stop = firstStop; stop <= last; stop++) {
-      const point = i32(pattern.stops, stop);
-      if (base !== never && this.#improve(base + i32(pattern.arrivals, stop), point, round)) {
-        this.#remember({ pattern, from: boarded, to: stop, base }, point, [round, afterWalk]);
+      const point = i32(stops, stop);
+      if (base !== never && this.#improve(base + i32(arrivals, stop), point, now + point)) {
+        const offset = (now + point) * fields;
+        rideFrom[offset] = pattern.index;
+        rideFrom[offset + 1] = boarded;
+        rideFrom[offset + 2] = stop;
+        rideFrom[offset + 3] = base;
+        rideFrom[offset + 4] = afterWalk;
         changed = true;
       }
       if (stop === last) break;
-      if (hops[pattern.hopBase + stop] === 0) {
+      const hop = hopBase + stop;
+      if (hops[hop] === 0) {
         base = never;
         continue;
       }
       if (marks[before + point] === 0 || (round > 1 && closed?.[point] === 1)) continue;
-      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
-      const byRide = i32(rides, before + point) + this.#slack(service.boarding);
-      const walked = i32(walks, before + point);
-      const byWalk = walked + (round === 1 ? this.#startSlack(point, service) : service.boardingFromWalk);
+      const byRide = i32(rides, before + point) + this.#slack(i32(boarding, hop));
+      const byWalk =
+        i32(walks, before + point) + (round === 1 ? this.#startSlack(point, hop) : i32(boardingFromWalk, hop));
       const ready = Math.min(byRide, byWalk);
       if (ready >= never) continue;
-      const offset = i32(pattern.departures, stop);
+      const offset = i32(departures, stop);
       if (base !== never && base + offset <= ready) continue;
-      const next = plain ? this.#plainBase(ready, { service, way }, offset) : this.#nextBase(pattern, ready - offset);
+      const next = plain ? this.#plainBase(ready, hop, offset) : this.#nextBase(pattern.index, ready - offset);
       if (next < base) {
         base = next;
         boarded = stop;
@@ -249,30 +293,25 @@ class Search {
   }
 
   /** Someone who starts at the point itself needs no time to change. */
-  #startSlack(point: number, service: Service): number {
+  #startSlack(point: number, hop: number): number {
+    const { boarding, boardingFromWalk } = this.#world.network;
     const index = -1 - i32(this.#memory.walkFrom, point);
-    if (at(this.#query.starts, index).moves.length > 0) return service.boardingFromWalk;
-    return this.#query.changing ? this.#slack(service.boarding) : 0;
+    if (at(this.#query.starts, index).moves.length > 0) return i32(boardingFromWalk, hop);
+    return this.#query.changing ? this.#slack(i32(boarding, hop)) : 0;
   }
 
-  #plainBase(ready: number, { service, way }: Pick<Part, 'service' | 'way'>, offset: number): number {
-    const wait = service.wait[way];
-    if (wait === Infinity) return never;
-    return ready + (this.#query.wait ? Math.ceil(wait) : 0) - offset;
-  }
-
-  /** Departures of a pattern on a day; the groups of the days around the search are looked up once. */
-  #startsOn(pattern: Pattern, day: number): Int32Array {
-    const group = this.#groups[day - this.#firstDay];
-    if (group === undefined || pattern.byDay.size > 0) return startsOn(this.#world, pattern, day);
-    return pattern.byGroup[group]?.starts ?? noStarts;
+  #plainBase(ready: number, hop: number, offset: number): number {
+    const wait = i32(this.#world.network.waits, hop);
+    if (wait < 0) return never;
+    return ready + (this.#query.wait ? wait : 0) - offset;
   }
 
   /** Base of the first train that begins at or after a moment. */
-  #nextBase(pattern: Pattern, time: number): number {
+  #nextBase(pattern: number, time: number): number {
+    const { firstDay } = this.#memory;
     const first = Math.floor(time / dayMinutes) - 1;
     for (let day = first; day <= first + 2; day++) {
-      const starts = this.#startsOn(pattern, day);
+      const starts = this.#startsOn(pattern, day - firstDay);
       const bound = time - day * dayMinutes;
       if (starts.length === 0 || i32(starts, starts.length - 1) < bound) continue;
       return day * dayMinutes + i32(starts, lowerBound(starts, bound));
@@ -281,10 +320,11 @@ class Search {
   }
 
   /** Base of the last train that begins at or before a moment. */
-  #previousBase(pattern: Pattern, time: number): number {
+  #previousBase(pattern: number, time: number): number {
+    const { firstDay } = this.#memory;
     const last = Math.floor(time / dayMinutes);
     for (let day = last; day >= last - 2; day--) {
-      const starts = this.#startsOn(pattern, day);
+      const starts = this.#startsOn(pattern, day - firstDay);
       const bound = time - day * dayMinutes;
       if (starts.length === 0 || i32(starts, 0) > bound) continue;
       return day * dayMinutes + i32(starts, lowerBound(starts, bound + 1) - 1);
@@ -292,34 +332,48 @@ class Search {
     return -never;
   }
 
+  /** Departures of a pattern on one of the days around the search, or on one further away. */
+  #startsOn(pattern: number, day: number): Int32Array {
+    const { starts, firstDay } = this.#memory;
+    if (day >= 0 && day < days) return starts[pattern * days + day] ?? noStarts;
+    return startsOn(this.#world, at(this.#world.patterns, pattern), firstDay + day);
+  }
+
   /** Scans a pattern against the direction of travel, from the last stop that the last round reached. */
   #scanBack(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, points } = this.#memory;
+    const { rides, walks, marks, rideFrom } = this.#memory;
     const { hops, closed } = this.#query;
-    const before = (round - 1) * points;
+    const { stops, arrivals, departures, hopBase } = pattern;
+    const before = (round - 1) * this.#points;
+    const now = round * this.#points;
     let changed = false;
     let base = -never;
     let alighted = 0;
     let afterWalk = 0;
     for (let stop = firstStop; stop >= 0; stop--) {
-      const point = i32(pattern.stops, stop);
-      if (base !== -never && this.#improve(-(base + i32(pattern.departures, stop)), point, round)) {
-        this.#remember({ pattern, from: stop, to: alighted, base }, point, [round, afterWalk]);
+      const point = i32(stops, stop);
+      if (base !== -never && this.#improve(-(base + i32(departures, stop)), point, now + point)) {
+        const offset = (now + point) * fields;
+        rideFrom[offset] = pattern.index;
+        rideFrom[offset + 1] = stop;
+        rideFrom[offset + 2] = alighted;
+        rideFrom[offset + 3] = base;
+        rideFrom[offset + 4] = afterWalk;
         changed = true;
       }
       if (stop === 0) break;
-      if (hops[pattern.hopBase + stop - 1] === 0) {
+      if (hops[hopBase + stop - 1] === 0) {
         base = -never;
         continue;
       }
       if (marks[before + point] === 0 || (round > 1 && closed?.[point] === 1)) continue;
-      const byRide = i32(rides, before + point) + this.#pending(point, round - 1);
+      const byRide = i32(rides, before + point) + this.#pending(before + point);
       const byWalk = i32(walks, before + point);
       const label = Math.min(byRide, byWalk);
       if (label >= never) continue;
-      const offset = i32(pattern.arrivals, stop);
+      const offset = i32(arrivals, stop);
       if (base !== -never && base + offset >= -label) continue;
-      const previous = this.#previousBase(pattern, -label - offset);
+      const previous = this.#previousBase(pattern.index, -label - offset);
       if (previous > base) {
         base = previous;
         alighted = stop;
@@ -330,46 +384,47 @@ class Search {
   }
 
   /** Backwards: minutes that a passenger needs to change to the ride that a label leads to. */
-  #pending(point: number, round: number): number {
-    const { rides, rideFrom, points } = this.#memory;
-    const cell = round * points + point;
-    if (i32(rides, cell) >= never) return 0;
-    const pattern = at(this.#world.patterns, i32(rideFrom, cell * fields));
-    return this.#slack(this.#serviceAt(pattern, i32(rideFrom, cell * fields + 1)).boarding);
+  #pending(cell: number): number {
+    if (i32(this.#memory.rides, cell) >= never) return 0;
+    return this.#slack(i32(this.#world.network.boarding, this.#hopOf(cell)));
   }
 
-  #serviceAt(pattern: Pattern, stop: number): Service {
-    return at(pattern.parts, at(pattern.partAt, stop)).service;
+  /** The hop that the ride of a label begins with. */
+  #hopOf(cell: number): number {
+    const { rideFrom } = this.#memory;
+    return at(this.#world.patterns, i32(rideFrom, cell * fields)).hopBase + i32(rideFrom, cell * fields + 1);
   }
 
   /** Extends the rides of a round by ways on foot. */
   #walkAll(round: number): void {
-    const { rides, walks, walkFrom, bestWalk, best, marks, rideFrom, points } = this.#memory;
+    const { rides, walks, walkFrom, bestWalk, best, rest, marks } = this.#memory;
     const { direction, links, closed } = this.#query;
-    for (let point = 0; point < points; point++) {
-      const cell = round * points + point;
-      const label = i32(rides, cell);
+    const { boardingFromWalk } = this.#world.network;
+    const now = round * this.#points;
+    for (let point = 0; point < this.#points; point++) {
+      const label = i32(rides, now + point);
       if (label >= never || closed?.[point] === 1) continue;
-      const slack =
-        direction === 1
-          ? 0
-          : this.#serviceAt(at(this.#world.patterns, i32(rideFrom, cell * fields)), i32(rideFrom, cell * fields + 1))
-              .boardingFromWalk;
-      for (const link of at(links, point)) {
-        const reached = label + slack + link.minutes;
-        if (reached >= i32(bestWalk, link.to) || reached >= i32(best, link.to) || reached >= this.#target) continue;
-        bestWalk[link.to] = reached;
-        walks[round * points + link.to] = reached;
-        walkFrom[round * points + link.to] = point;
-        marks[round * points + link.to] = 1;
+      const ways = at(links, point);
+      if (ways.length === 0) continue;
+      const slack = direction === 1 ? 0 : i32(boardingFromWalk, this.#hopOf(now + point));
+      for (const { to, minutes } of ways) {
+        const reached = label + slack + minutes;
+        if (reached >= i32(bestWalk, to) || reached >= i32(best, to) || reached + i32(rest, to) >= this.#target) {
+          continue;
+        }
+        bestWalk[to] = reached;
+        walks[now + to] = reached;
+        walkFrom[now + to] = point;
+        marks[now + to] = 1;
       }
     }
   }
 
   /** The best end that this round reaches, if it is better than that of the rounds before. */
   #bestEnd(round: number): Found | undefined {
-    const { rides, walks, rideFrom, points } = this.#memory;
+    const { rides, walks } = this.#memory;
     const { ends, direction } = this.#query;
+    const points = this.#points;
     let chosen: { edge: Edge; walked: boolean } | undefined;
     for (const edge of ends) {
       const cell = round * points + edge.point;
@@ -378,8 +433,7 @@ class Search {
         // Backwards: after the way to the station one still has to get on the train.
         const slack =
           direction === -1 && edge.moves.length > 0
-            ? this.#serviceAt(at(this.#world.patterns, i32(rideFrom, cell * fields)), i32(rideFrom, cell * fields + 1))
-                .boardingFromWalk
+            ? i32(this.#world.network.boardingFromWalk, this.#hopOf(cell))
             : 0;
         if (ride + slack + edge.minutes < this.#target) {
           this.#target = ride + slack + edge.minutes;
@@ -398,7 +452,8 @@ class Search {
   }
 
   #trace(end: Edge, round: number, walkedLast: boolean): Leg[] {
-    const { rideFrom, walkFrom, points } = this.#memory;
+    const { rideFrom, walkFrom } = this.#memory;
+    const points = this.#points;
     const { direction, starts, links } = this.#query;
     // Collected from the end of the search to its beginning.
     const legs: Leg[] = direction === 1 ? [...end.moves].reverse() : [...end.moves];

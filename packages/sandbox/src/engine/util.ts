@@ -21,6 +21,16 @@ export function i32(list: Int32Array, index: number): number {
 }
 
 /**
+ * A number of a typed array of small numbers, in loops that must be fast.
+ *
+ * @param list - the numbers
+ * @param index - position that is known to be there
+ */
+export function i16(list: Uint16Array, index: number): number {
+  return list[index] ?? 0;
+}
+
+/**
  * A value of a map that is known to be there.
  *
  * @param map - the map

@@ -13,6 +13,7 @@ import type {
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
 import { metresBetween } from './geo.ts';
+import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
 import { bare, fold } from './text.ts';
 import { at, get } from './util.ts';
@@ -142,6 +143,7 @@ export interface World {
   readonly calls: readonly (readonly Call[])[];
   readonly links: readonly (readonly Link[])[];
   readonly hopCount: number;
+  readonly network: Network;
   readonly holidays: ReadonlySet<number>;
   readonly tripCount: number;
 }
@@ -208,7 +210,9 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const patterns = data.timetables.map((run) => builder.add(run));
   const calls: Call[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
-  const world: World = {
+  for (const service of services) setWait(patterns, service);
+  const links = loadLinks({ data, points, byName });
+  return {
     data,
     conditions: new Conditions(catalogue.condition),
     points,
@@ -221,13 +225,12 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
     variants: builder.variants,
     patternById: new Map(patterns.map((pattern) => [pattern.run.id, pattern])),
     calls,
-    links: loadLinks({ data, points, byName }),
+    links,
     hopCount: builder.hops,
+    network: networkOf({ points: points.length, patterns, links, hops: builder.hops }),
     holidays: new Set(data.engine.holidays.flatMap((line) => line.split(' ').map(dayOf))),
     tripCount: builder.trips,
   };
-  for (const service of services) setWait(world, service);
-  return world;
 }
 
 function loadPoints(
@@ -367,9 +370,9 @@ function loadLinks({ data, points, byName }: LinkSources): Link[][] {
 }
 
 /** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */
-function setWait(world: World, service: Service): void {
+function setWait(patterns: readonly Pattern[], service: Service): void {
   for (const way of ['up', 'down'] as const) {
-    const starts = world.patterns
+    const starts = patterns
       .filter((pattern) => pattern.parts.some((part) => part.service === service && part.way === way))
       .flatMap((pattern) => [...(pattern.byGroup[0]?.starts ?? none)]);
     for (const [from, to] of [

@@ -30,6 +30,7 @@ function queryOf(plan: SearchPlan, from: number, to: number): Query {
     wait: true,
     changing: false,
     stay: undefined,
+    longest: Infinity,
   };
 }
 
