@@ -3,9 +3,9 @@ import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, s
 import { pathBetween } from './paths.ts';
 import { accessOf, directMoves, type Access, type Place } from './places.ts';
 import { isSame, type SearchPlan } from './plan.ts';
-import type { Edge, Leg, Move, Ride } from './leg.ts';
+import type { Edge, Leg, Move, Ride, Spot } from './leg.ts';
 import { raptor, type Found, type Query } from './raptor.ts';
-import { at, i32, sum } from './util.ts';
+import { at, cached, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the wish would be another day's answers. */
@@ -36,28 +36,36 @@ interface Effort {
 /** Hops of each service, so that one can be shut quickly. */
 const serviceHops = new WeakMap<World, readonly (readonly number[])[]>();
 
-function hopsOfServices(world: World): readonly (readonly number[])[] {
-  let hops = serviceHops.get(world);
-  if (hops === undefined) {
-    const lists: number[][] = world.services.map(() => []);
-    for (const pattern of world.patterns) {
-      for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-        at(lists, at(pattern.parts, at(pattern.partAt, stop)).service.index).push(pattern.hopBase + stop);
-      }
-    }
-    serviceHops.set(world, (hops = lists));
-  }
-  return hops;
+function hopsOfServices({ network, services }: World): readonly (readonly number[])[] {
+  const lists: number[][] = services.map(() => []);
+  network.service.forEach((service, hop) => at(lists, service).push(hop));
+  return lists;
 }
 
-function servicesOf(legs: readonly Leg[]): number[] {
-  return legs.flatMap((leg) =>
-    leg.kind === 'ride'
-      ? leg.pattern.parts
-          .filter((part) => part.first < leg.to && part.last > leg.from)
-          .map((part) => part.service.index)
-      : [],
-  );
+/** The hops without those of some services, in memory that the next search uses again. */
+function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
+  if (services.length === 0) return hops;
+  const lists = cached(serviceHops, world, () => hopsOfServices(world));
+  const open = cached(openHops, world, () => new Uint8Array(world.hopCount));
+  open.set(hops);
+  for (const service of services) for (const hop of at(lists, service)) open[hop] = 0;
+  return open;
+}
+
+const openHops = new WeakMap<World, Uint8Array>();
+
+function addServices(services: Set<number>, legs: readonly Leg[]): void {
+  for (const leg of legs) {
+    if (leg.kind !== 'ride') continue;
+    for (const part of leg.pattern.parts) {
+      if (part.first < leg.to && part.last > leg.from) services.add(part.service.index);
+    }
+  }
+}
+
+/** Ways that take so much longer than the best one are no alternatives to it. */
+function longestFor(best: number): number {
+  return best * 3 + 120;
 }
 
 /**
@@ -107,17 +115,20 @@ class Explorer {
     const seen = new Set(['']);
     const access = this.#access(stretch);
     let runs = 0;
+    let longest = Infinity;
     for (let round = 0; round < shut.length && runs < effort.runs && this.#found.size < effort.wanted; round++) {
       const services = at(shut, round);
-      const hops = services.length === 0 ? stretch.hops : stretch.hops.slice();
-      for (const service of services) for (const hop of at(hopsOfServices(world), service)) hops[hop] = 0;
+      const hops = withoutServices(world, stretch.hops, services);
       for (const [starts, ends] of this.#ways(access, services.length === 0)) {
         runs++;
-        const found = raptor(world, this.#query(stretch, partial, { hops, starts, ends }));
-        for (const one of found) this.#keep(one, partial);
-        const used = found.at(-1);
-        if (used === undefined) continue;
-        for (const service of new Set(found.flatMap(({ legs }) => servicesOf(legs)))) {
+        const found = raptor(world, this.#query(stretch, partial, { hops, starts, ends, longest }));
+        const used = new Set<number>();
+        for (const one of found) {
+          this.#keep(one, partial);
+          addServices(used, one.legs);
+          longest = Math.min(longest, longestFor(Math.abs(one.time - partial.time)));
+        }
+        for (const service of used) {
           const next = [...services, service].sort((a, b) => a - b);
           const key = next.join(' ');
           if (!seen.has(key)) {
@@ -145,7 +156,7 @@ class Explorer {
       const [starts, ends] = ways;
       const found = raptor(
         world,
-        this.#query(stretch, { ...partial, time: moment }, { hops: stretch.hops, starts, ends }),
+        this.#query(stretch, { ...partial, time: moment }, { hops: stretch.hops, starts, ends, longest: Infinity }),
       );
       if (found.length === 0) break;
       for (const one of found) this.#keep(one, partial);
@@ -179,7 +190,7 @@ class Explorer {
 
   #keep(found: Found, partial: Begun): void {
     const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
-    if (goesBack(found.legs)) return;
+    if (goesBack(this.#plan.setting.world, found.legs)) return;
     const key = isPlain(this.#plan) ? plainKey(legs) : legsKey(legs);
     const known = this.#found.get(key);
     if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
@@ -210,7 +221,7 @@ class Explorer {
   #query(
     stretch: Stretch,
     partial: Begun,
-    { hops, starts, ends }: { hops: Uint8Array; starts: readonly Edge[]; ends: readonly Edge[] },
+    { hops, starts, ends, longest }: Pick<Query, 'hops' | 'starts' | 'ends' | 'longest'>,
   ): Query {
     const { direction, closed, links, preferences } = this.#plan;
     const outer = direction === 1 ? stretch.first : stretch.last;
@@ -232,36 +243,37 @@ class Explorer {
       wait: preferences.wait,
       changing: !outer,
       stay,
-      longest: Infinity,
+      longest,
     };
   }
 }
 
+/** Points that the way under examination has come to, by the number of the examination. */
+const visits = new WeakMap<World, { readonly marks: Uint32Array; count: number }>();
+
 /** Whether a way comes to the same point twice, stations that a train passes included. */
-function goesBack(legs: readonly Leg[]): boolean {
-  const seen = new Set<number>();
-  const visit = (points: Iterable<number>): boolean => {
-    for (const point of points) {
-      if (seen.has(point)) return true;
-      seen.add(point);
-    }
-    return false;
+function goesBack(world: World, legs: readonly Leg[]): boolean {
+  const seen = cached(visits, world, () => ({ marks: new Uint32Array(world.points.length), count: 0 }));
+  const mark = ++seen.count;
+  const isNew = (point: Spot): boolean => {
+    // Coordinates are ends, where nothing comes twice.
+    if (point < 0) return true;
+    if (seen.marks[point] === mark) return false;
+    seen.marks[point] = mark;
+    return true;
   };
-  for (const [index, leg] of legs.entries()) {
-    if (index === 0) seen.add(leg.kind === 'ride' ? i32(leg.pattern.stops, leg.from) : leg.from);
-    if (leg.kind !== 'ride') {
-      if (visit([leg.to])) return true;
-      continue;
-    }
-    for (const part of leg.pattern.parts) {
+  const [first] = legs;
+  if (first !== undefined) isNew(first.kind === 'ride' ? i32(first.pattern.stops, first.from) : first.from);
+  return !legs.every((leg) => {
+    if (leg.kind !== 'ride') return isNew(leg.to);
+    return leg.pattern.parts.every((part) => {
       const from = Math.max(part.first, leg.from);
       const to = Math.min(part.last, leg.to);
-      if (from >= to) continue;
+      if (from >= to) return true;
       const ends = [i32(leg.pattern.stops, from), i32(leg.pattern.stops, to)] as const;
-      if (visit(pathBetween(part.service.line, ends, part.way).points.slice(1))) return true;
-    }
-  }
-  return false;
+      return pathBetween(part.service.line, ends, part.way).points.every((point, index) => index === 0 || isNew(point));
+    });
+  });
 }
 
 function stretchesOf(plan: SearchPlan): Stretch[] {

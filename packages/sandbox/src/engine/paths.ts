@@ -1,5 +1,5 @@
 import type { Line, Way } from './world.ts';
-import { at, get } from './util.ts';
+import { at, cached, get } from './util.ts';
 
 /** A stretch of track between two stations, in the order of travel. */
 export interface Path {
@@ -10,7 +10,7 @@ export interface Path {
   readonly kilometres: number;
 }
 
-const cache = new WeakMap<Line, Map<string, Path>>();
+const paths = new WeakMap<Line, Map<number, Path>>();
 
 /**
  * The stretch of a line between two of its stations.
@@ -20,11 +20,11 @@ const cache = new WeakMap<Line, Map<string, Path>>();
  * @param way - direction of travel; it decides the way round on a circle
  */
 export function pathBetween(line: Line, [from, to]: readonly [number, number], way: Way): Path {
-  let paths = cache.get(line);
-  if (paths === undefined) cache.set(line, (paths = new Map<string, Path>()));
-  const key = `${from} ${to} ${way}`;
-  let path = paths.get(key);
-  if (path === undefined) paths.set(key, (path = walk(line, [from, to], way)));
+  const known = cached(paths, line, () => new Map<number, Path>());
+  // Numbers of points have far fewer than 15 bits.
+  const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
+  let path = known.get(key);
+  if (path === undefined) known.set(key, (path = walk(line, [from, to], way)));
   return path;
 }
 

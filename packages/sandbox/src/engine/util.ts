@@ -43,6 +43,19 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 /**
+ * What is kept for an object, made when it is first asked for.
+ *
+ * @param kept - what is kept, by object
+ * @param owner - the object
+ * @param make - makes it
+ */
+export function cached<K extends object, V>(kept: WeakMap<K, V>, owner: K, make: () => V): V {
+  let value = kept.get(owner);
+  if (value === undefined) kept.set(owner, (value = make()));
+  return value;
+}
+
+/**
  * The list without later copies of a value.
  *
  * @param list - the values
