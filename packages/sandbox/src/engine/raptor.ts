@@ -246,7 +246,7 @@ class Search {
 
   /** Scans a pattern in the direction of travel, from the first stop that the last round reached. */
   #scanOn(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, rideFrom } = this.#memory;
+    const { rides, walks, marks, rest, rideFrom } = this.#memory;
     const { hops, closed, plain } = this.#query;
     const { boarding, boardingFromWalk } = this.#world.network;
     const { stops, arrivals, departures, hopBase } = pattern;
@@ -279,7 +279,8 @@ class Search {
       const byWalk =
         i32(walks, before + point) + (round === 1 ? this.#startSlack(point, hop) : i32(boardingFromWalk, hop));
       const ready = Math.min(byRide, byWalk);
-      if (ready >= never) continue;
+      // An end may have been found since the label was.
+      if (ready >= never || ready + i32(rest, point) >= this.#target) continue;
       const offset = i32(departures, stop);
       if (base !== never && base + offset <= ready) continue;
       const next = plain ? this.#plainBase(ready, hop, offset) : this.#nextBase(pattern.index, ready - offset);

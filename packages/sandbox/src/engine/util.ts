@@ -94,14 +94,12 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
 }
 
 /**
- * The object without members that are undefined, so that it goes on the wire as it stands.
+ * An object as it goes on the wire: members that are undefined are as good as absent there, because JSON leaves them out.
  *
  * @param value - the object
  */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const result: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) if (member !== undefined) result[key] = member;
-  return result as { [K in keyof T]: Exclude<T[K], undefined> };
+  return value as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
 /**
