@@ -31,6 +31,12 @@ const commands: Readonly<Record<string, Command>> = {
     act: inSpec('diff'),
   },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
+  release: {
+    usage: 'release --dry-run',
+    says: 'pack, check and try what is published, from a throw-away registry; --publish publishes it',
+    // Loaded when asked for: it needs packages that the first run has yet to install.
+    act: async (args) => (await import('./release.ts')).release(args),
+  },
   digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
   help: { usage: 'help', says: 'this list', act: help },
 };

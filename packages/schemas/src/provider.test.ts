@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exampleAddresses, loadProvider, placeholders } from './provider.ts';
+import { exampleAddresses, loadProvider, neutralProvider, placeholders } from './provider.ts';
 import { substitute } from './yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
@@ -25,6 +25,16 @@ function messages(run: () => unknown): string[] {
   }
   return [];
 }
+
+describe('the neutral profile', () => {
+  it('is a whole and valid profile', () => {
+    writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(neutralProvider()));
+    expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(neutralProvider());
+    expect(Object.keys(placeholders(neutralProvider())).sort()).toEqual(
+      Object.keys(placeholders(loadProvider())).sort(),
+    );
+  });
+});
 
 describe('the provider profile', () => {
   it('is valid as it stands', () => {

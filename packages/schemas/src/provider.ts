@@ -25,6 +25,7 @@ export interface Provider {
 interface SchemaNode {
   readonly $ref?: string;
   readonly description?: string;
+  readonly examples?: readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly $defs?: Readonly<Record<string, SchemaNode>>;
 }
@@ -39,7 +40,7 @@ const here = dirname(fileURLToPath(import.meta.url));
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  const schema = readYaml(join(here, '../provider.schema.yaml')).value as SchemaNode;
+  const schema = readSchema();
   const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<Provider>(schema);
   if (validate(profile.value)) return profile.value;
   const problems = dedupe((validate.errors ?? []).map((error) => toProblem(error, profile, schema)));
@@ -59,6 +60,16 @@ export function placeholders(provider: Provider): Record<string, string> {
   );
 }
 
+/** The profile of nobody: the values that stand in READMEs and comments of this repository. */
+export function neutralProvider(): Provider {
+  const { properties = {} } = readSchema();
+  const groups = Object.entries(properties).map(([group, { properties: keys = {} }]) => [
+    group,
+    Object.fromEntries(Object.entries(keys).map(([key, { examples }]) => [key, examples?.[0] ?? ''])),
+  ]);
+  return Object.fromEntries(groups) as Provider;
+}
+
 /**
  * The keys of the profile that still hold an address of a reserved example host (RFC 2606, RFC 6761).
  *
@@ -72,6 +83,10 @@ export function exampleAddresses(provider: Provider): string[] {
       return /(^|\.)example(\.(com|net|org))?$|\.(test|invalid)$/.test(host);
     })
     .map(([key]) => key);
+}
+
+function readSchema(): SchemaNode {
+  return readYaml(join(here, '../provider.schema.yaml')).value as SchemaNode;
 }
 
 function findProvider(): string {

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { run } from './process.ts';
+
+/**
+ * Installs with npm what a folder of its own asks for, unless it is there. No package of the workspace depends on it, and
+ * no install script runs.
+ *
+ * @param folder - holds a `package.json` with exact versions
+ * @throws Problem with npm's last words when it cannot be installed
+ */
+export async function installBeside(folder: string): Promise<void> {
+  const { dependencies } = read(join(folder, 'package.json')) as { dependencies: Record<string, string> };
+  const missing = Object.entries(dependencies).filter(([name, version]) => installed(folder, name) !== version);
+  if (missing.length === 0) return;
+  process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+  const { code, output } = await run(['npm', 'install', ...flags], { cwd: folder, output: 'capture' });
+  if (code !== 0) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);
+  }
+}
+
+function installed(folder: string, name: string): string | undefined {
+  const file = join(folder, 'node_modules', name, 'package.json');
+  return existsSync(file) ? (read(file) as { version: string }).version : undefined;
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

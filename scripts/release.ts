@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { exampleAddresses, loadProvider } from '../packages/schemas/src/provider.ts';
+import { build } from './build.ts';
+import { root, run } from './process.ts';
+import { checkContents } from './release/contents.ts';
+import { filesOf } from './release/files.ts';
+import { nodePrograms } from './release/nodes.ts';
+import { publishedPackages } from './release/published.ts';
+import { rehearse } from './release/rehearse.ts';
+import { startRegistry } from './release/registry.ts';
+import { stage, type StagedPackage } from './release/stage.ts';
+
+/** Packs what is published, checks it, and tries it from a throw-away registry; `--publish` then publishes it. */
+export async function release(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
+  });
+  if (values['dry-run'] === values.publish) {
+    throw new Problem('say what to do: ./run release --dry-run rehearses, ./run release --publish publishes.');
+  }
+  const provider = loadProvider();
+  const addresses = exampleAddresses(provider);
+  if (values.publish && addresses.length > 0) {
+    throw new Problem(`provider.yaml still has an example address in ${addresses.join(', ')}: nothing was published.`);
+  }
+  const nodes = nodePrograms();
+  const built = await build();
+  if (built !== 0) return built;
+  const scratch = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    const packages: StagedPackage[] = [];
+    for (const one of publishedPackages()) {
+      packages.push(await stage(one, provider, join(scratch, 'stage', one.name.split('/')[1] ?? one.name)));
+    }
+    await check(packages);
+    say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
+    const registry = await startRegistry(join(scratch, 'registry'));
+    try {
+      const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
+      say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
+    } finally {
+      await registry.stop();
+    }
+    if (values.publish) await publish(packages);
+    else say('Nothing was published. The packages are ready.');
+    return 0;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function check(packages: readonly StagedPackage[]): Promise<void> {
+  const problems: Problem[] = [];
+  for (const { name, version, folder, archive } of packages) {
+    const findings = await checkContents(folder, { forbidden: [root, tmpdir()] });
+    problems.push(...findings.map(({ file, says }) => new Problem(`${name}: ${file} ${says}`)));
+    const size = (statSync(archive).size / 1024).toFixed(0);
+    if (findings.length === 0) say(`✓ ${name}@${version}: ${filesOf(folder).length} files, ${size} kB packed`);
+  }
+  if (problems.length > 0) throw new AggregateError(problems);
+}
+
+/** Publishes each version that the registry does not have yet. */
+async function publish(packages: readonly StagedPackage[]): Promise<void> {
+  for (const { name, version, archive } of packages) {
+    const known = await run(['npm', 'view', `${name}@${version}`, 'version'], { output: 'capture' });
+    if (known.code === 0 && known.output.trim() === version) {
+      say(`= ${name}@${version} is already published`);
+      continue;
+    }
+    const { code, output } = await run(['npm', 'publish', archive, '--ignore-scripts', '--provenance'], {
+      output: 'capture',
+    });
+    if (code !== 0) throw new Problem(`${name}@${version} was not published:\n${output.trim()}`);
+    say(`✓ ${name}@${version} published`);
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkContents } from './contents.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contents-'));
+  write({
+    'package.json': manifest({}),
+    'README.md': '# A package\n',
+    LICENSE: 'MIT License\n',
+    'dist/index.js': 'export const one = 1;\n',
+    'dist/index.d.ts': 'export declare const one = 1;\n',
+  });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function manifest(more: Record<string, unknown>): string {
+  return JSON.stringify({
+    name: '@acme/one',
+    version: '1.0.0',
+    license: 'MIT',
+    type: 'module',
+    files: ['dist'],
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    ...more,
+  });
+}
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+async function findings(): Promise<string[]> {
+  return (await checkContents(folder, { forbidden: ['/opt/repository'] })).map(({ file, says }) => `${file} ${says}`);
+}
+
+// Put together here so that no scanner takes this file for a leak.
+const token = ['npm', '0a1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r'].join('_');
+const home = ['', 'home', 'somebody', 'portal'].join('/');
+
+describe('the contents of a package', () => {
+  it('pass when they are as they should be', async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each<[what: string, files: Record<string, string>, says: RegExp]>([
+    ['a source map', { 'dist/index.js.map': '{}' }, /^dist\/index\.js\.map is not on the list/],
+    [
+      'a reference to one',
+      { 'dist/index.js': `1;\n//# sourceMappingURL=index.js.map\n` },
+      /index\.js:2 refers to a source map/,
+    ],
+    ['an absolute path', { 'dist/index.js': `const a = '${home}';\n` }, /index\.js:1 holds an absolute path/],
+    ['the folder of the repository', { 'dist/index.js': "'/opt/repository/x';\n" }, /holds "\/opt\/repository"/],
+    ['a test', { 'dist/index.test.js': '1;\n' }, /index\.test\.js is a test/],
+    ['a folder of tests', { 'tests/a.js': '1;\n' }, /tests\/a\.js is a test/],
+    ['sources', { 'src/index.ts': '1;\n' }, /src\/index\.ts is not on the list/],
+    ['a hidden file', { '.npmrc': 'a=b\n' }, /\.npmrc is not on the list/],
+    ['a token', { 'README.md': `${token}\n` }, /README\.md:1 .*npm/i],
+    [
+      'an access key',
+      { 'README.md': 'https://h.example/v1?name=a&key=9f8e7d6c\n' },
+      /README\.md:1 holds an access key: &key=…$/,
+    ],
+    ['an unfilled placeholder', { 'README.md': 'Ask {{api.baseUrl}}.\n' }, /holds a placeholder/],
+    ['an install script', { 'package.json': manifest({ scripts: { postinstall: 'x' } }) }, /has an install script/],
+    ['a dependency', { 'package.json': manifest({ dependencies: { ky: '^2.0.0' } }) }, /depends on ky/],
+    [
+      'a reference to the workspace',
+      { 'package.json': manifest({ peerDependencies: { a: `workspace:*` } }) },
+      /refers to the workspace/,
+    ],
+    ['an export of sources', { 'package.json': manifest({ exports: './src/index.ts' }) }, /points to sources/],
+    [
+      'an export that is not there',
+      { 'package.json': manifest({ exports: './dist/two.js' }) },
+      /two\.js.*does not exist/,
+    ],
+    ['an empty file', { 'dist/data.json': '' }, /data\.json is empty/],
+  ])('must not hold %s', async (_, files, says) => {
+    write(files);
+    expect((await findings()).join('\n')).toMatch(new RegExp(says.source, `${says.flags}m`));
+  });
+
+  it.each(['README.md', 'LICENSE', 'package.json'])('must hold %s', async (name) => {
+    rmSync(join(folder, name));
+    expect(await findings()).toContain(`${name} is missing`);
+  });
+});

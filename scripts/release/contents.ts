@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { lintSource } from '@secretlint/core';
+import { creator as secretRules } from '@secretlint/secretlint-rule-preset-recommend';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { filesOf } from './files.ts';
+import { readManifest, type Manifest } from './published.ts';
+
+/** What is wrong with a package that is about to be published. */
+export interface Finding {
+  readonly file: string;
+  readonly says: string;
+}
+
+/** Everything that a package may hold. What is not in this list does not leave the repository. */
+const allowed: readonly RegExp[] = [
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
+  /^dist\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
+  /^dist\/openapi\.yaml$/,
+  /^dist\/THIRD-PARTY\.txt$/,
+  /^examples\/[\w-]+\.tsx?$/,
+  /^(scalars|enums|entities|responses|condition|catalogues)\/[\w-]+\.yaml$/,
+];
+const needed = ['package.json', 'README.md', 'LICENSE'];
+const test = /(^|\/)(tests?|fixtures|__\w+__)\/|\.(test|spec|snap)\b/;
+
+/** Texts that tell of the machine or of a person. */
+const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
+  [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
+  [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
+  [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
+  [/\b[A-Z]:\\(?:Users|home)\\/, 'holds an absolute path'],
+  [/\b(?:workspace|catalog):/, 'refers to the workspace'],
+  [/\{\{[\w.]+\}\}/, 'holds a placeholder that was not filled in'],
+  // The access key of the API; the sandbox accepts any of these words.
+  [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
+];
+
+/**
+ * Checks what a package would bring to its readers.
+ *
+ * @param folder - the unpacked package
+ * @param options - text that must not occur, such as the folder of the repository
+ */
+export async function checkContents(
+  folder: string,
+  options: { readonly forbidden?: readonly string[] } = {},
+): Promise<Finding[]> {
+  const names = filesOf(folder);
+  const missing = needed.filter((name) => !names.includes(name));
+  if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
+  const manifest = readManifest(join(folder, 'package.json'));
+  const texts = await Promise.all(names.map((name) => checkFile(folder, name, options.forbidden ?? [])));
+  return [
+    ...missing.map((file) => ({ file, says: 'is missing' })),
+    ...names.filter((name) => !allowed.some((pattern) => pattern.test(name)) || test.test(name)).map(notAllowed),
+    ...texts.flat(),
+    ...checkManifest(manifest),
+    ...(await lintPackage(folder, manifest)),
+  ];
+}
+
+function notAllowed(file: string): Finding {
+  return { file, says: test.test(file) ? 'is a test' : 'is not on the list of what may be published' };
+}
+
+async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<Finding[]> {
+  const file = join(folder, name);
+  const content = readFileSync(file, 'utf8');
+  // A module of types alone has nothing to run.
+  const ofTypes = /\.c?js$/.test(name) && existsSync(file.replace(/\.(c?)js$/, '.d.$1ts'));
+  if (statSync(file).size === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
+  // The description of the placeholders is no placeholder.
+  const patterns = name === 'EXTENSIONS.md' ? leaks.filter(([, says]) => !says.includes('placeholder')) : leaks;
+  const found = patterns.flatMap(([pattern, says]) => {
+    const match = pattern.exec(content);
+    return match === null
+      ? []
+      : [{ file: `${name}:${lineOf(content, match.index)}`, says: `${says}: ${excerpt(match[0], says)}` }];
+  });
+  const named = forbidden
+    .filter((text) => content.includes(text))
+    .map((text) => ({ file: name, says: `holds "${text}"` }));
+  const { messages } = await lintSource({
+    source: { filePath: file, content, ext: `.${basename(name).split('.').slice(1).join('.')}`, contentType: 'text' },
+    options: { maskSecrets: true, config: { rules: [{ id: 'preset', rule: secretRules, options: {} }] } },
+  });
+  const secrets = messages.map(({ loc, message }) => ({ file: `${name}:${loc.start.line}`, says: message }));
+  return [...found, ...named, ...secrets];
+}
+
+/** A key must not be repeated by the message that finds it. */
+function excerpt(text: string, says: string): string {
+  return says.includes('key') ? `${text.slice(0, 5)}…` : text;
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+function checkManifest(manifest: Manifest): Finding[] {
+  const file = 'package.json';
+  const findings: Finding[] = [];
+  if (manifest.private === true) findings.push({ file, says: 'is private' });
+  if (Object.keys(manifest.scripts ?? {}).some((name) => /^(pre|post)?install$|^prepare$/.test(name))) {
+    findings.push({ file, says: 'has an install script' });
+  }
+  if (Object.keys(manifest.dependencies ?? {}).length > 0) {
+    findings.push({ file, says: `depends on ${Object.keys(manifest.dependencies ?? {}).join(', ')}; no package may` });
+  }
+  if (JSON.stringify(manifest.exports ?? {}).includes('/src/')) {
+    findings.push({ file, says: 'has an export that points to sources' });
+  }
+  return findings;
+}
+
+async function lintPackage(folder: string, manifest: Manifest): Promise<Finding[]> {
+  const { messages } = await publint({ pkgDir: folder, pack: false, strict: true, level: 'warning' });
+  return messages.map((message) => ({
+    file: 'package.json',
+    says: formatMessage(message, manifest as unknown as Record<string, unknown>, { color: false }) ?? message.code,
+  }));
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from '../../packages/schemas/src/problem.ts';
+
+/** A Node program and what it calls itself. */
+export interface NodeProgram {
+  readonly name: string;
+  readonly program: string;
+}
+
+/**
+ * The Node programs that a release is tried on: the oldest that the packages promise, and the one of the repository.
+ *
+ * @throws Problem when Node 20 is not on this machine
+ */
+export function nodePrograms(): NodeProgram[] {
+  const candidates = [
+    process.env['NODE20'],
+    ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node')),
+    '/usr/bin/node',
+    '/usr/local/bin/node',
+  ].filter((file) => file !== undefined && existsSync(file)) as string[];
+  const oldest = candidates.find((file) => version(file).startsWith('v20.'));
+  if (oldest === undefined) {
+    throw new Problem('Node 20, the oldest that the packages promise, was not found. Set NODE20 to its program.');
+  }
+  return [oldest, process.execPath].map((program) => ({ program, name: `Node ${version(program).slice(1)}` }));
+}
+
+function version(program: string): string {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim();
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../process.ts';
+
+/** A package of the workspace that is published. */
+export interface PublishedPackage {
+  /** Its name in the repository, with the neutral scope. */
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+}
+
+/** What a package.json says, as far as a release looks at it. */
+export interface Manifest {
+  name: string;
+  version: string;
+  private?: boolean;
+  files?: string[];
+  bin?: Record<string, string>;
+  exports?: unknown;
+  main?: string;
+  module?: string;
+  types?: string;
+  repository?: unknown;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  publishConfig?: Record<string, unknown>;
+}
+
+/** The packages that are published: all of the workspace that are not private. */
+export function publishedPackages(): PublishedPackage[] {
+  return globSync('packages/*/package.json', { cwd: root })
+    .sort()
+    .map((file) => ({ folder: join(root, dirname(file)), manifest: readManifest(join(root, file)) }))
+    .filter(({ manifest }) => manifest.private !== true)
+    .map(({ folder, manifest }) => ({ name: manifest.name, version: manifest.version, folder }));
+}
+
+/**
+ * Reads a package.json.
+ *
+ * @param file - its path
+ */
+export function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}

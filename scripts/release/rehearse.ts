@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import ts from 'typescript';
+import type { Provider } from '../../packages/schemas/src/provider.ts';
+import { Problem } from '../../packages/schemas/src/problem.ts';
+import { run } from '../process.ts';
+import type { NodeProgram } from './nodes.ts';
+import type { Registry } from './registry.ts';
+import type { StagedPackage } from './stage.ts';
+
+/** A code block of a README. */
+interface Block {
+  readonly line: number;
+  readonly code: string;
+}
+
+const key = 'rehearsal-key-4f1c9a';
+
+/**
+ * Publishes the packages to the registry, installs them from there into an empty project, starts the sandbox with npx
+ * and runs the code of the READMEs against it.
+ *
+ * @param packages - what was staged
+ * @param where - the registry, the profile, and an empty folder
+ * @param nodes - the Node programs to try
+ * @returns how many code blocks have run
+ */
+export async function rehearse(
+  packages: readonly StagedPackage[],
+  where: { readonly registry: Registry; readonly provider: Provider; readonly scratch: string },
+  nodes: readonly NodeProgram[],
+): Promise<number> {
+  const { registry, provider, scratch } = where;
+  for (const { archive } of packages) {
+    await must(['npm', 'publish', archive, '--ignore-scripts', '--loglevel=error'], {
+      cwd: scratch,
+      env: registry.env,
+    });
+  }
+  let blocks = 0;
+  for (const node of nodes) {
+    const folder = join(scratch, node.name.replaceAll(/\W+/g, '-'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
+    const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
+    await must(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
+    const sandbox = await startSandbox({ name: `${provider.npm.scope}/sandbox`, folder, env });
+    try {
+      for (const { name } of packages) {
+        for (const block of blocksOf(join(folder, 'node_modules', name, 'README.md'))) {
+          if (await runBlock(block, { name, node, folder, stub: stub(provider, sandbox.url) })) blocks++;
+        }
+      }
+    } finally {
+      await sandbox.stop();
+    }
+  }
+  return blocks;
+}
+
+/** What stands in the project before a block runs: the API's host is the sandbox. */
+function stub({ api }: Provider, url: string): string {
+  return `const real = globalThis.fetch;
+globalThis.fetch = (address, init) => real(String(address).replace(${JSON.stringify(api.baseUrl)}, ${JSON.stringify(url)}), init);
+`;
+}
+
+/** The blocks that run as they stand. */
+function blocksOf(readme: string): Block[] {
+  const text = readFileSync(readme, 'utf8');
+  return [...text.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length + 1,
+    code: match[1] ?? '',
+  }));
+}
+
+async function runBlock(
+  { line, code }: Block,
+  { name, node, folder, stub }: { name: string; node: NodeProgram; folder: string; stub: string },
+): Promise<boolean> {
+  // A library that the reader brings along, or a name that an earlier sentence of the README explains.
+  if (/from '(?!node:)(?!@)[^']+'/.test(code) || /\b(?:await response|startServer\()/.test(code)) return false;
+  const file = join(folder, `${name.split('/')[1] ?? name}-line-${line}.mjs`);
+  writeFileSync(join(folder, 'stub.mjs'), stub);
+  const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
+  writeFileSync(file, ts.transpileModule(code, { compilerOptions: options }).outputText);
+  const { code: exit, output } = await run([node.program, '--import', './stub.mjs', file], {
+    cwd: folder,
+    output: 'capture',
+    env: { ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', NO_COLOR: '1' },
+  });
+  if (exit !== 0)
+    throw new Problem(`the code in README.md:${line} of ${name} fails on ${node.name}:\n${output.trim()}`);
+  if (output.includes(key)) throw new Problem(`the code in README.md:${line} of ${name} prints the access key.`);
+  return true;
+}
+
+async function startSandbox(options: {
+  readonly name: string;
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { name, folder, env } = options;
+  const child = spawn('npx', [name, '--port', '4010'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npx hands signals on, but not to a program that a shell stands between; the group gets them all.
+    detached: true,
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: unknown): void => {
+      said += String(chunk);
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', () => {
+      reject(new Problem(`npx ${name} ended before it served:\n${said.trim()}`));
+    });
+  });
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null || child.pid === undefined) return;
+      const closed = once(child, 'close');
+      process.kill(-child.pid, 'SIGTERM');
+      await closed;
+    },
+  };
+}
+
+async function must(
+  command: [string, ...string[]],
+  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { code, output } = await run(command, { ...options, output: 'capture' });
+  if (code !== 0) throw new Problem(`${command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Provider } from '../../packages/schemas/src/provider.ts';
+import { Problem } from '../../packages/schemas/src/problem.ts';
+import { run } from '../process.ts';
+import { brandFolder } from './brand.ts';
+import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
+
+/** A package as it goes to the registry. */
+export interface StagedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** What the archive holds, unpacked. */
+  readonly folder: string;
+  /** The archive. */
+  readonly archive: string;
+}
+
+/**
+ * Packs a package with the names and addresses of the provider in it.
+ *
+ * @param source - the package
+ * @param provider - the profile
+ * @param scratch - an empty folder
+ */
+export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
+  mkdirSync(scratch, { recursive: true });
+  await must(['pnpm', 'pack', '--pack-destination', scratch], source.folder);
+  await must(['tar', '-xzf', onlyArchive(scratch), '-C', scratch], scratch);
+  const folder = join(scratch, 'package');
+  brandFolder(folder, provider);
+  const file = join(folder, 'package.json');
+  const manifest = published(readManifest(file), source);
+  writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  const out = join(scratch, 'archive');
+  mkdirSync(out);
+  // npm packs what pnpm has chosen: it writes the archive that every registry client knows, with fixed times.
+  await must(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], folder);
+  return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
+}
+
+/** The manifest without what only the repository needs, and with where it comes from when a CI knows that. */
+function published(manifest: Manifest, source: PublishedPackage): Manifest {
+  const { scripts: _scripts, devDependencies: _devDependencies, ...rest } = manifest;
+  const repository = process.env['GITHUB_REPOSITORY'];
+  return {
+    ...rest,
+    publishConfig: { access: 'public' },
+    ...(repository === undefined
+      ? {}
+      : {
+          repository: {
+            type: 'git',
+            url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
+            directory: `packages/${source.folder.split('/').at(-1) ?? ''}`,
+          },
+        }),
+  };
+}
+
+function onlyArchive(folder: string): string {
+  const name = readdirSync(folder).find((one) => one.endsWith('.tgz'));
+  if (name === undefined) throw new Error(`no archive was made in ${folder}`);
+  return join(folder, name);
+}
+
+async function must(command: [string, ...string[]], cwd: string): Promise<void> {
+  const { code, output } = await run(command, { cwd, output: 'capture' });
+  if (code !== 0) {
+    throw new Problem(`${command.slice(0, 2).join(' ')} failed in ${cwd}:\n${output.trim()}`);
+  }
+}
