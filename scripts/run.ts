@@ -3,6 +3,7 @@ import { bench } from './bench.ts';
 import { build } from './build.ts';
 import { dev } from './dev.ts';
 import { fix, lint } from './lint.ts';
+import { run } from './process.ts';
 import { inSpec } from './spec.ts';
 import { start } from './start.ts';
 import { test } from './test.ts';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
     act: inSpec('diff'),
   },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
+  change: { usage: 'change', says: 'write a changeset: what the next release changes', act: changeset },
   release: {
     usage: 'release --dry-run',
     says: 'pack, check and try what is published, from a throw-away registry; --publish publishes it',
@@ -40,6 +42,10 @@ const commands: Readonly<Record<string, Command>> = {
   digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
   help: { usage: 'help', says: 'this list', act: help },
 };
+
+async function changeset(args: readonly string[]): Promise<number> {
+  return (await run(['changeset', 'add', ...args], { output: 'inherit' })).code;
+}
 
 function help(): Promise<number> {
   const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));

@@ -4,6 +4,7 @@ import { openSource, versionOf, type SpecSource } from '../src/source.ts';
 import { defaultBase, readBase, versionLine } from './base.ts';
 import { compareSpecs } from './compare/index.ts';
 import { findRevision, openRepository, type Repository } from './git.ts';
+import { plannedVersion } from './planned.ts';
 import { mergeChanges } from './merge.ts';
 import { formatters, type Format } from './output/index.ts';
 import { redoclyChanges } from './redocly.ts';
@@ -16,6 +17,9 @@ import { checkVersion } from './version.ts';
 export type { Format } from './output/index.ts';
 export type { Report } from './report.ts';
 export type { Change, Rating } from './types.ts';
+
+/** The name that changesets call the spec by. */
+const specPackage = '@route-search/spec';
 
 /** What `diff` is asked. */
 export interface DiffOptions {
@@ -53,6 +57,7 @@ export async function diffReport(source: SpecSource, base?: string): Promise<Rep
   const repository = openRepository(root);
   const version = versionOf(source.folder);
   const packageFile = join(source.folder, 'package.json');
+  const planned = await plannedVersion(root, { name: specPackage, version });
   const place = { file: nameOf(repository, relative(root, packageFile)), line: versionLine(packageFile) };
   const revision = base === undefined ? defaultBase(repository, version) : findRevision(repository, base);
   if (revision === undefined) {
@@ -60,7 +65,7 @@ export async function diffReport(source: SpecSource, base?: string): Promise<Rep
       base: undefined,
       changes: [],
       verdict: undefined,
-      version: { ...place, working: version, needed: version, ok: true },
+      version: { ...place, working: version, planned, needed: version, ok: true },
     };
   }
   return withTemporaryFolder(async (folder) => {
@@ -71,8 +76,8 @@ export async function diffReport(source: SpecSource, base?: string): Promise<Rep
       file: nameOf(repository, change.file),
     }));
     const verdict = verdictOf(changes);
-    const { ok, needed } = checkVersion({ base: from.version, working: version }, verdict);
-    return { base: from, changes, verdict, version: { ...place, working: version, needed, ok } };
+    const { ok, needed } = checkVersion({ base: from.version, working: planned.version }, verdict);
+    return { base: from, changes, verdict, version: { ...place, working: version, planned, needed, ok } };
   });
 }
 

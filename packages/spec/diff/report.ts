@@ -1,4 +1,5 @@
 import type { Base } from './base.ts';
+import type { Planned } from './planned.ts';
 import type { Change, Rating } from './types.ts';
 
 /** What `diff` has found. */
@@ -10,7 +11,10 @@ export interface Report {
   /** Rating of the most breaking change; absent when nothing has changed. */
   readonly verdict: Rating | undefined;
   readonly version: {
+    /** The version in package.json. */
     readonly working: string;
+    /** The version after the changesets that wait, and the step that they name. */
+    readonly planned: Planned;
     /** The least version that fits the changes. */
     readonly needed: string;
     readonly ok: boolean;
@@ -42,11 +46,13 @@ export function headline({ base, changes, verdict, version }: Report): string {
  */
 export function versionSentence({ base, verdict, version }: Report): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
-  if (version.ok) return `The version ${version.working} fits the changes.`;
-  if (verdict === undefined) return `The version ${version.working} is lower than ${base.version}, that of the base.`;
+  const { step, version: planned } = version.planned;
+  const named = step === undefined ? planned : `${planned} (${version.working} after the ${step} of the changesets)`;
+  if (version.ok) return `The version ${named} fits the changes.`;
+  if (verdict === undefined) return `The version ${named} is lower than ${base.version}, that of the base.`;
   return (
-    `The version ${version.working} does not fit: after a ${verdict} change to ${base.version}, ` +
-    `it must be at least ${version.needed}. Set it in ${version.file}.`
+    `The version ${named} does not fit: after a ${verdict} change to ${base.version}, ` +
+    `it must be at least ${version.needed}. Say so in a changeset, or set it in ${version.file}.`
   );
 }
 

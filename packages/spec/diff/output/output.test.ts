@@ -5,7 +5,14 @@ import { formatters } from './index.ts';
 const report: Report = {
   base: { commit: 'c0ffee', name: 'spec-v1.2.0', version: '1.2.0' },
   verdict: 'major',
-  version: { working: '1.3.0', needed: '2.0.0', ok: false, file: 'packages/spec/package.json', line: 3 },
+  version: {
+    working: '1.3.0',
+    planned: { version: '1.3.0' },
+    needed: '2.0.0',
+    ok: false,
+    file: 'packages/spec/package.json',
+    line: 3,
+  },
   changes: [
     {
       rating: 'major',
@@ -38,7 +45,7 @@ describe('a report', () => {
         'minor  c.yaml:12          B was added.',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-        'The version 1.3.0 does not fit: after a major change to 1.2.0, it must be at least 2.0.0. Set it in packages/spec/package.json.',
+        'The version 1.3.0 does not fit: after a major change to 1.2.0, it must be at least 2.0.0. Say so in a changeset, or set it in packages/spec/package.json.',
         '',
       ].join('\n'),
     );
@@ -51,7 +58,7 @@ describe('a report', () => {
     expect(JSON.parse(formatters.json(report))).toMatchObject({
       base: { name: 'spec-v1.2.0', version: '1.2.0' },
       verdict: 'major',
-      version: { working: '1.3.0', needed: '2.0.0', ok: false },
+      version: { working: '1.3.0', planned: { version: '1.3.0' }, needed: '2.0.0', ok: false },
       changes: [{ rating: 'major', file: 'a,b.yaml', line: 7, pointer: '#/a' }, {}],
     });
     expect(JSON.parse(formatters.json({ ...none, base: undefined }))).toMatchObject({

@@ -80,6 +80,11 @@ class Repo {
     this.edit('spec/package.json', /"version": "[^"]*"/, `"version": "${version}"`);
   }
 
+  addChangeset(name: string, releases: string): void {
+    mkdirSync(join(this.project, '.changeset'), { recursive: true });
+    writeFileSync(join(this.project, '.changeset', `${name}.md`), `---\n${releases}\n---\n\nA change.\n`);
+  }
+
   commit(...tags: string[]): void {
     git(this.top, 'add', '--all');
     git(this.top, 'commit', '--quiet', '--allow-empty', '--message', 'A change');
@@ -121,7 +126,9 @@ describe('the version check', { timeout: 30_000 }, () => {
     });
 
     repo.edit(...wording);
-    expect((await repo.diff()).output).toContain('it must be at least 1.2.1. Set it in packages/spec/package.json.');
+    expect((await repo.diff()).output).toContain(
+      'it must be at least 1.2.1. Say so in a changeset, or set it in packages/spec/package.json.',
+    );
     repo.setVersion('1.2.1');
     expect((await repo.diff()).code).toBe(0);
     repo.commit();
@@ -138,6 +145,32 @@ describe('the version check', { timeout: 30_000 }, () => {
     expect((await repo.diff({ checkVersion: false })).code).toBe(0);
     repo.setVersion('2.0.0');
     expect((await repo.diff()).code).toBe(0);
+  });
+
+  it('counts the changesets that wait, and refuses one that says less than the changes', async () => {
+    const repo = new Repo('changesets');
+    repo.commit('spec-v1.2.0');
+    repo.edit(...breaking);
+    expect((await repo.diff()).code).toBe(1);
+
+    repo.addChangeset('other', "'@route-search/sdk': major");
+    expect((await repo.diff()).code).toBe(1);
+
+    repo.addChangeset('too-small', "'@route-search/spec': minor");
+    const refused = await repo.diff();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(
+      'The version 1.3.0 (1.2.0 after the minor of the changesets) does not fit: after a major change to 1.2.0, it must be at least 2.0.0.',
+    );
+
+    repo.addChangeset('enough', "'@route-search/spec': major");
+    expect(await repo.diff()).toMatchObject({
+      output: expect.stringContaining('The version 2.0.0 (1.2.0 after the major of the changesets) fits'),
+      code: 0,
+    });
+
+    repo.addChangeset('broken', 'no such thing');
+    await expect(repo.diff()).rejects.toThrow(/\.changeset a changeset cannot be read/);
   });
 
   it('takes a release of another branch for none', async () => {
