@@ -1,17 +1,50 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { annotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
-import { run } from './process.ts';
+import { run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
 
-/** Checks the spec with its prose, then the code and the form of all files. */
+const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
+const eslint = ['eslint', '.', '--max-warnings', '0', ...cache] as const;
+const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
+const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
+
+/** Checks the spec with its prose, the prose of the site, the code and the form of all files. */
 export async function lint(args: readonly string[]): Promise<number> {
-  const spec = await inSpec('lint')(args);
+  const { values } = parseArgs({ args: [...args], options: { format: { type: 'string', default: 'text' } } });
+  if (values.format === 'github') return annotate();
+  if (values.format !== 'text') throw new Problem(`unknown format "${values.format}". Allowed: text, github.`);
+  const spec = await inSpec('lint')([]);
   // The code is linted with types, some of which are built from the spec.
   const built = spec === 0 ? await build() : spec;
   if (built !== 0) return built;
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
-  const code = await run(['eslint', '.', '--max-warnings', '0', ...cache], { output: 'inherit' });
-  const form = await run(['prettier', '--check', '--cache', '--log-level', 'warn', '.'], { output: 'inherit' });
-  return Math.max(code.code, form.code);
+  const codes = [
+    await run(prose, { output: 'inherit' }),
+    await run(eslint, { output: 'inherit' }),
+    await run([...prettier, '--check'], { output: 'inherit' }),
+  ];
+  return Math.max(...codes.map(({ code }) => code));
+}
+
+/** All findings as annotations of a pull request: one kind of mistake must not hide another. */
+async function annotate(): Promise<number> {
+  const spec = await inSpec('lint')(['--format', 'github']);
+  const form = show(await run([...prettier, '--list-different'], { output: 'capture' }), formMistakes);
+  if (spec !== 0) return spec;
+  const built = await build();
+  if (built !== 0) return built;
+  const words = show(await run(prose, { output: 'capture' }), listedMistakes);
+  const code = show(await run([...eslint, '--format', 'json'], { output: 'capture' }), eslintMistakes);
+  return Math.max(form, words, code);
+}
+
+/** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
+function show({ code, output }: Outcome, read: (output: string) => Mistake[]): number {
+  const mistakes = code === 0 ? [] : read(output);
+  for (const mistake of mistakes) process.stdout.write(annotation(mistake));
+  if (code !== 0 && mistakes.length === 0) process.stdout.write(output);
+  return code;
 }
 
 /** Formats all files and mends what the linter can mend. */

@@ -1,0 +1,91 @@
+import { isAbsolute, relative } from 'node:path';
+import { root } from './process.ts';
+
+/** A mistake at a line of a file. */
+export interface Mistake {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+interface EslintResult {
+  readonly filePath: string;
+  readonly messages: readonly {
+    readonly line?: number;
+    readonly column?: number;
+    readonly ruleId: string | null;
+    readonly message: string;
+  }[];
+}
+
+/**
+ * The workflow command of GitHub Actions that shows a mistake beside its line in a pull request.
+ *
+ * @param mistake - the mistake
+ */
+export function annotation({ file, line, column, title, message }: Mistake): string {
+  const name = isAbsolute(file) ? relative(root, file) : file;
+  const places = [
+    `file=${property(name)}`,
+    ...(line === undefined ? [] : [`line=${line}`]),
+    ...(column === undefined ? [] : [`col=${column}`]),
+    `title=${property(title)}`,
+  ];
+  return `::error ${places.join(',')}::${data(message)}\n`;
+}
+
+/**
+ * The mistakes in the JSON report of ESLint.
+ *
+ * @param report - the report
+ */
+export function eslintMistakes(report: string): Mistake[] {
+  return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, ruleId, message }) => ({
+      file: filePath,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      title: ruleId ?? 'eslint',
+      message,
+    })),
+  );
+}
+
+/**
+ * The mistakes in lines of the form `file:line:column message [rule]`.
+ *
+ * @param output - what a linter printed
+ */
+export function listedMistakes(output: string): Mistake[] {
+  return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
+    ([, file = '', line, column, message = '', title = '']) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+      title,
+      message,
+    }),
+  );
+}
+
+/**
+ * The files that Prettier would write differently.
+ *
+ * @param output - of `prettier --list-different`
+ */
+export function formMistakes(output: string): Mistake[] {
+  return output
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['))
+    .map((file) => ({ file, title: 'prettier', message: 'is not in the form of the house: run ./run format.' }));
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
