@@ -77,6 +77,12 @@ export const gates: readonly Gate[] = [
     proves: 'the version of the spec fits what has changed since the last one',
     command: () => ['node', spec, 'diff', '--check-version'],
   },
+  {
+    name: 'supply',
+    proves: 'dependencies: pinned, a day old, no install scripts, licences allowed',
+    command: () => ['node', join(root, 'scripts/run.ts'), 'sbom'],
+    counts: (output) => Number(/^(\d+) dependencies/m.exec(output)?.[1] ?? 0),
+  },
   { name: 'tools', proves: 'the commands of ./run and their messages', command: vitestAtRoot, counts: 'vitest' },
   { name: 'schemas', proves: 'schemas, catalogues and validators', command: vitest('schemas'), counts: 'vitest' },
   {

@@ -39,6 +39,11 @@ const commands: Readonly<Record<string, Command>> = {
     // Loaded when asked for: it needs packages that the first run has yet to install.
     act: async (args) => (await import('./release.ts')).release(args),
   },
+  sbom: {
+    usage: 'sbom [--out FILE]',
+    says: 'check the origin and licence of all dependencies and write the bill of materials',
+    act: async (args) => (await import('./supply.ts')).sbom(args),
+  },
   digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
   help: { usage: 'help', says: 'this list', act: help },
 };

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { Problem } from '../packages/schemas/src/problem.ts';
+import { root, run } from './process.ts';
+import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './supply/check.ts';
+
+const policyFile = 'scripts/supply/licences.yaml';
+
+/** Checks where all dependencies come from and what licence they have, and writes the bill of materials (CycloneDX). */
+export async function sbom(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
+  const out = values.out ?? join(root, 'node_modules/.cache/sbom.cdx.json');
+  mkdirSync(dirname(out), { recursive: true });
+  const { code, output } = await run(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out], {
+    output: 'capture',
+  });
+  if (code !== 0) throw new Problem(`the bill of materials could not be made:\n${output.trim()}`);
+  const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
+  const problems = [
+    ...licenceProblems(components, readYaml(policyFile) as Policy).map((one) => `${one} (${policyFile})`),
+    ...settingProblems(readYaml('pnpm-workspace.yaml') as object).map((one) => `${one} (pnpm-workspace.yaml)`),
+    ...lockProblems(readYaml('pnpm-lock.yaml') as object).map((one) => `${one} (pnpm-lock.yaml)`),
+  ];
+  if (problems.length > 0) throw new AggregateError(problems.map((one) => new Problem(one)));
+  process.stdout.write(`${components.length} dependencies, all with a licence that is allowed → ${out}\n`);
+  return 0;
+}
+
+function readYaml(file: string): unknown {
+  return parse(readFileSync(join(root, file), 'utf8'));
+}

@@ -1,0 +1,95 @@
+/** A package in the bill of materials (CycloneDX), as far as it matters here. */
+export interface Component {
+  readonly group?: string;
+  readonly name: string;
+  readonly version?: string;
+  readonly licenses?: readonly (
+    { readonly license: { readonly id?: string; readonly name?: string } } | { readonly expression: string }
+  )[];
+}
+
+/** What is allowed; `licences.yaml` in this folder. */
+export interface Policy {
+  readonly allowed: readonly string[];
+  readonly exceptions: readonly { readonly name: string; readonly licence: string; readonly why: string }[];
+}
+
+/** Settings of the package manager that keep unreviewed code out. */
+export interface Settings {
+  readonly minimumReleaseAge?: number;
+  readonly minimumReleaseAgeStrict?: boolean;
+  readonly strictDepBuilds?: boolean;
+  readonly allowBuilds?: Readonly<Record<string, boolean>>;
+}
+
+/** A day, in minutes: what is taken back is mostly taken back within hours. */
+const leastAge = 1440;
+
+/**
+ * The components whose licence nobody has allowed, and the exceptions that nothing needs any more.
+ *
+ * @param components - the bill of materials
+ * @param policy - what is allowed
+ */
+export function licenceProblems(components: readonly Component[], policy: Policy): string[] {
+  const used = new Set<string>();
+  const problems = components.flatMap((component) => {
+    const name = component.group === undefined ? component.name : `${component.group}/${component.name}`;
+    const licence = licenceOf(component);
+    if (isAllowed(licence, policy.allowed)) return [];
+    const exception = policy.exceptions.find((one) => matches(one.name, name) && one.licence === licence);
+    if (exception === undefined) return [`${name}@${component.version ?? '?'} has the licence ${licence}`];
+    used.add(exception.name);
+    return [];
+  });
+  const unused = policy.exceptions.filter(({ name }) => !used.has(name));
+  return [...problems, ...unused.map(({ name }) => `the exception for ${name} is needed no more`)];
+}
+
+/**
+ * Settings that let unreviewed code in.
+ *
+ * @param settings - `pnpm-workspace.yaml`
+ */
+export function settingProblems(settings: Settings): string[] {
+  const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
+  return [
+    ...((settings.minimumReleaseAge ?? 0) >= leastAge
+      ? []
+      : [`minimumReleaseAge must be at least ${leastAge} minutes`]),
+    ...(settings.minimumReleaseAgeStrict === true ? [] : ['minimumReleaseAgeStrict must be true']),
+    ...(settings.strictDepBuilds === true ? [] : ['strictDepBuilds must be true']),
+    ...builds.map(([name]) => `allowBuilds lets ${name} run a script when it is installed`),
+  ];
+}
+
+/**
+ * Packages of the lockfile that are not from the registry, or whose content is not pinned.
+ *
+ * @param lockfile - the parsed `pnpm-lock.yaml`
+ */
+export function lockProblems(lockfile: {
+  readonly packages?: Readonly<Record<string, { readonly resolution?: Readonly<Record<string, unknown>> }>>;
+}): string[] {
+  return Object.entries(lockfile.packages ?? {}).flatMap(([name, { resolution = {} }]) => [
+    ...('integrity' in resolution ? [] : [`${name} is not pinned by a hash`]),
+    ...('repo' in resolution || 'tarball' in resolution ? [`${name} does not come from the registry`] : []),
+  ]);
+}
+
+function licenceOf({ licenses }: Component): string {
+  const names = (licenses ?? []).map((one) =>
+    'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? 'none'),
+  );
+  return names.length === 0 ? 'none' : names.join(' AND ');
+}
+
+/** An expression of alternatives is allowed when one of them is, one of conditions when all are. */
+function isAllowed(expression: string, allowed: readonly string[]): boolean {
+  const bare = expression.replaceAll(/[()]/g, '');
+  return bare.split(' OR ').some((one) => one.split(' AND ').every((id) => allowed.includes(id.trim())));
+}
+
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
