@@ -433,9 +433,7 @@ class Search {
       if (ride < never) {
         // Backwards: after the way to the station one still has to get on the train.
         const slack =
-          direction === -1 && edge.moves.length > 0
-            ? i32(this.#world.network.boardingFromWalk, this.#hopOf(cell))
-            : 0;
+          direction === -1 && edge.moves.length > 0 ? i32(this.#world.network.boardingFromWalk, this.#hopOf(cell)) : 0;
         if (ride + slack + edge.minutes < this.#target) {
           this.#target = ride + slack + edge.minutes;
           chosen = { edge, walked: false };
