@@ -1,0 +1,54 @@
+/** What the sandbox has answered. */
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly json: unknown;
+  /** Milliseconds from the question to the answer, without loading the sandbox. */
+  readonly elapsed: number;
+  /** Parameters that had no effect. */
+  readonly ignored: readonly string[];
+}
+
+/** The sandbox: a function that stands for the API. */
+export type Sandbox = (request: Request) => Promise<Response>;
+
+/** Any key is good enough for the sandbox; it is no secret and never shown. */
+const ANY_KEY = 'playground';
+
+/** Loads the sandbox: its code comes only when the reader wants an answer. */
+export async function loadSandbox(): Promise<Sandbox> {
+  const { handle } = await import('@route-search/sandbox');
+  return (request) => handle(request);
+}
+
+/**
+ * Asks the sandbox. Nothing goes over the network.
+ *
+ * @param sandbox - the sandbox
+ * @param url - address of the call on the API, with its query and without a key
+ */
+export async function askSandbox(sandbox: Sandbox, url: string): Promise<SandboxAnswer> {
+  const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
+    headers: { Accept: 'application/json' },
+  });
+  const start = performance.now();
+  const response = await sandbox(request);
+  const json = (await response.json()) as unknown;
+  const elapsed = performance.now() - start;
+  const ignored = (response.headers.get('x-sandbox-ignored-parameters') ?? '')
+    .split(',')
+    .map((one) => one.split(';')[0]?.trim() ?? '')
+    .filter((name) => name !== '');
+  return { status: response.status, json, elapsed, ignored };
+}
+
+/**
+ * The complaint of an answer.
+ *
+ * @param json - the answer
+ * @returns `undefined` when it is no error
+ */
+export function complaintOf(json: unknown): { readonly code: string; readonly message: string } | undefined {
+  const error = (json as { readonly ResultSet?: { readonly Error?: { code?: unknown; Message?: unknown } } } | null)
+    ?.ResultSet?.Error;
+  return error === undefined ? undefined : { code: String(error.code), message: String(error.Message) };
+}

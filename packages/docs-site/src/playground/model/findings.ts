@@ -1,0 +1,166 @@
+import {
+  checkParameters,
+  evaluate,
+  operandsOf,
+  type Effect,
+  type KindName,
+  type Rule,
+  type RuleSet,
+  type Violation,
+} from '@route-search/spec/rules';
+import type { PlaygroundDefinition, PlaygroundField, PlaygroundRule } from './definition.ts';
+import { controlOf, fieldsOf, type WireRequest } from './form.ts';
+
+/** Something that the API would object to, or ignore. */
+export interface Finding {
+  /** Id of the rule, or the name of the constraint. */
+  readonly id: string;
+  readonly effect: Effect;
+  /** The fields at which it is shown. */
+  readonly fields: readonly string[];
+  /** The sentence of the spec. */
+  readonly sentence: string;
+}
+
+/** What cannot be set as long as the other fields are as they are. */
+export interface Block {
+  readonly sentence: string;
+  /** The fields that stand in the way. */
+  readonly by: readonly string[];
+}
+
+/** What of a field cannot be set, or would have no effect. */
+export interface FieldAvailability {
+  /** No value can be set. */
+  readonly field?: Block;
+  /** These values cannot be set. */
+  readonly values?: Readonly<Record<string, Block>>;
+  /** It can be set, but the API would ignore it. */
+  readonly idle?: Block;
+}
+
+/** Fields that are not free, by their names. */
+export type Availability = Readonly<Record<string, FieldAvailability>>;
+
+/** Rules that forbid something. The others ask for more, and what is missing can still be set. */
+const forbidding: ReadonlySet<KindName> = new Set([
+  'exclusive',
+  'exactlyOne',
+  'conflicts',
+  'onlyWhen',
+  'notWhen',
+  'incompatible',
+]);
+
+/** Stands for any value: the forbidding rules look at whether a free text is there, not at what it says. */
+const ANY = '0';
+
+/**
+ * What is wrong with a request, and what would be ignored, in the words of the spec.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function findingsOf(definition: PlaygroundDefinition, request: WireRequest): Finding[] {
+  const own = checkParameters(fieldsOf(definition), request).map(({ param, constraint, sentence }): Finding => ({
+    id: constraint,
+    effect: 'error',
+    fields: [param],
+    sentence,
+  }));
+  const between = evaluate(ruleSetOf(definition), request).map((broken): Finding => ({
+    id: broken.rule.id,
+    effect: broken.effect,
+    fields: broken.params,
+    sentence: sentenceOf(broken),
+  }));
+  return [...own, ...between];
+}
+
+/**
+ * Which fields, and which values of fields, would break a rule that no further field can mend.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function availabilityOf(definition: PlaygroundDefinition, request: WireRequest): Availability {
+  const set = ruleSetOf(definition);
+  const ask = (name: string, value: string): Blocks => {
+    const broken = evaluate(set, { ...request, [name]: value }).filter(({ params }) => params.includes(name));
+    const find = (test: (violation: Violation) => boolean): Block | undefined => {
+      const found = broken.find(test);
+      return found && { sentence: sentenceOf(found), by: found.params.filter((one) => one !== name) };
+    };
+    return {
+      block: find(({ rule, effect }) => effect === 'error' && isForbidding(rule)),
+      idle: find(({ rule, effect }) => effect === 'ignored' && isSubject(rule, name)),
+    };
+  };
+  const entries = fieldsOf(definition).flatMap((field): [string, FieldAvailability][] => {
+    const isGiven = Object.hasOwn(request, field.name);
+    const values = valuesOf(field);
+    const asked = (values ?? [ANY]).map((value) => [value, ask(field.name, value)] as const);
+    const blocked = asked.flatMap(([value, { block }]): [string, Block][] =>
+      block === undefined || request[field.name] === value ? [] : [[value, block]],
+    );
+    const [idle] = asked.map(([, blocks]) => blocks.idle);
+    if (!isGiven && blocked.length === asked.length && blocked[0] !== undefined) {
+      return [[field.name, { field: blocked[0][1] }]];
+    }
+    const found: FieldAvailability = {
+      ...(values === undefined || blocked.length === 0 ? {} : { values: Object.fromEntries(blocked) }),
+      // Once it is set, the finding itself is shown.
+      ...(isGiven || idle === undefined ? {} : { idle }),
+    };
+    return Object.keys(found).length === 0 ? [] : [[field.name, found]];
+  });
+  return Object.fromEntries(entries);
+}
+
+interface Blocks {
+  readonly block: Block | undefined;
+  readonly idle: Block | undefined;
+}
+
+function valuesOf({ schema }: PlaygroundField): readonly string[] | undefined {
+  switch (controlOf(schema)) {
+    case 'select':
+      return (schema.enum ?? []).map(String);
+    case 'boolean':
+      return ['true', 'false'];
+    default:
+      return undefined;
+  }
+}
+
+function isForbidding(rule: Rule): boolean {
+  const kind = operandsOf(rule)?.kind;
+  return kind !== undefined && forbidding.has(kind);
+}
+
+/** Whether a rule that is broken takes its effect from this parameter, and not from the others that it names. */
+function isSubject(rule: Rule, name: string): boolean {
+  const seen = operandsOf(rule);
+  const subjects =
+    seen?.kind === 'conflicts' || seen?.kind === 'onlyWhen' || seen?.kind === 'notWhen' ? seen.operands.params : [];
+  return subjects.includes(name);
+}
+
+function sentenceOf({ rule }: Violation): string {
+  return (rule as PlaygroundRule).sentence;
+}
+
+function ruleSetOf(definition: PlaygroundDefinition): RuleSet {
+  const facts = fieldsOf(definition).map(({ name, schema }) => {
+    const { default: fixed, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema;
+    return [
+      name,
+      {
+        ...(fixed === undefined ? {} : { default: fixed }),
+        ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
+        ...(list === undefined ? {} : { separator: list.separator }),
+      },
+    ] as const;
+  });
+  return { rules: definition.rules, parameters: Object.fromEntries(facts) };
+}

@@ -1,0 +1,110 @@
+import type { ListForm, Schema } from '@route-search/spec/document';
+import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
+
+/** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
+export type FieldValue = string | readonly string[];
+
+/** What the form holds, by the name of the parameter. */
+export type FormState = Readonly<Record<string, FieldValue>>;
+
+/** A request in its form in the query, before percent-encoding. */
+export type WireRequest = Readonly<Record<string, string>>;
+
+/** How a field is edited. */
+export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'long' | 'text';
+
+/** Texts that may be longer than this get several lines. */
+const SHORT = 1000;
+
+/**
+ * How a field is edited.
+ *
+ * @param schema - schema of the parameter
+ */
+export function controlOf(schema: Schema): Control {
+  const list = schema['x-list'];
+  if (list !== undefined) return list.items?.enum === undefined ? 'list' : 'choices';
+  if (schema.enum !== undefined) return 'select';
+  if (schema.type === 'boolean') return 'boolean';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  if (schema['x-native'] === 'date') return 'date';
+  if (schema['x-native'] === 'time') return 'time';
+  return schema.maxLength === undefined || schema.maxLength <= SHORT ? 'text' : 'long';
+}
+
+/**
+ * All fields of a form, in the order of its groups.
+ *
+ * @param definition - the call
+ */
+export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
+  return definition.groups.flatMap(({ fields }) => fields);
+}
+
+/**
+ * The value of a field in its form in the query.
+ *
+ * @param schema - schema of the parameter
+ * @param value - what the field holds
+ * @returns `undefined` when the parameter is not given
+ */
+export function wireOf(schema: Schema, value: FieldValue | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  const list = schema['x-list'];
+  const items = list === undefined ? value : meant(list, value);
+  // One empty item is a row that nobody has filled in yet.
+  if (items.length === 0 || (items.length === 1 && items[0] === '')) return undefined;
+  return items.join(list?.separator ?? ':');
+}
+
+/** The items that count: empty ones only where they mean something, or where a position is skipped. */
+function meant(list: ListForm, items: readonly string[]): readonly string[] {
+  if (list.allowEmptyItems === true) return items;
+  if (list.positions === undefined) return items.filter((item) => item !== '');
+  return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
+}
+
+/**
+ * The request that a form stands for, its parameters in the order of the form.
+ *
+ * @param definition - the call
+ * @param state - what the form holds
+ */
+export function requestOf(definition: PlaygroundDefinition, state: FormState): WireRequest {
+  const pairs = fieldsOf(definition).flatMap(({ name, schema }) => {
+    const wire = wireOf(schema, state[name]);
+    return wire === undefined ? [] : [[name, wire] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * The form that stands for a request; parameters that the call does not have are left out.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function stateOf(definition: PlaygroundDefinition, request: WireRequest): FormState {
+  const pairs = fieldsOf(definition).flatMap(({ name, schema }): [string, FieldValue][] => {
+    const wire = Object.hasOwn(request, name) ? request[name] : undefined;
+    if (wire === undefined || wire === '') return [];
+    const list = schema['x-list'];
+    return [[name, list === undefined ? wire : wire.split(list.separator)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * A list with an item moved to another place; places outside of the list change nothing.
+ *
+ * @param items - the list
+ * @param from - where the item is
+ * @param to - where it shall be
+ */
+export function moveItem(items: readonly string[], from: number, to: number): readonly string[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}

@@ -1,0 +1,14 @@
+/** Id of the section of the page, and the beginning of the fragment that carries a form. */
+export const PLAYGROUND_ID = 'playground';
+
+/** What stands before the query in a fragment that carries a form. */
+export const FRAGMENT_START = `#${PLAYGROUND_ID}?`;
+
+/**
+ * Whether an address opens the playground, with or without a form.
+ *
+ * @param fragment - `location.hash`
+ */
+export function opensPlayground(fragment: string): boolean {
+  return fragment === `#${PLAYGROUND_ID}` || fragment.startsWith(FRAGMENT_START);
+}

@@ -1,0 +1,43 @@
+/** Days of the week, Sunday first. */
+const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const;
+
+/**
+ * How a date of the query reads, so that a slip is seen at once.
+ *
+ * @param wire - `YYYYMMDD`
+ * @returns `undefined` when it is no day of the calendar
+ */
+export function readDate(wire: string): string | undefined {
+  const iso = isoDate(wire);
+  if (iso === undefined) return undefined;
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  const weekday = weekdays[new Date(`${iso}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${year}年${month}月${day}日（${weekday}）`;
+}
+
+/**
+ * A date of the query as a date field of the browser takes it.
+ *
+ * @param wire - `YYYYMMDD`
+ */
+export function isoDate(wire: string): string | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  // A day that the month does not have is read as one of the next month.
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso) ? undefined : iso;
+}
+
+/**
+ * How a time of the query reads; hours from 24 on belong to the night after the day of service.
+ *
+ * @param wire - `HHMM`
+ */
+export function readTime(wire: string): string | undefined {
+  const [, hour, minute] = /^(\d\d)([0-5]\d)$/.exec(wire) ?? [];
+  if (hour === undefined || minute === undefined) return undefined;
+  const hours = Number(hour);
+  return hours < 24
+    ? `${hours}時${Number(minute)}分`
+    : `${hours}時${Number(minute)}分（翌日の${hours - 24}時${Number(minute)}分）`;
+}

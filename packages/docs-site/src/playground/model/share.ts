@@ -1,0 +1,51 @@
+import type { PlaygroundDefinition } from './definition.ts';
+import { fieldsOf, type WireRequest } from './form.ts';
+import { FRAGMENT_START } from './fragment.ts';
+
+/**
+ * The query of a request as the API takes it: items of lists are encoded one by one and joined by the bare separator.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
+  return fieldsOf(definition)
+    .flatMap(({ name, schema }) => {
+      const value = request[name];
+      if (value === undefined) return [];
+      const separator = schema['x-list']?.separator;
+      const items = separator === undefined ? [value] : value.split(separator);
+      return [`${name}=${items.map(encodeURIComponent).join(separator ?? '')}`];
+    })
+    .join('&');
+}
+
+/**
+ * The fragment that brings a form to another reader. The server of the site never sees it, and there is no key in it.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
+  return FRAGMENT_START + queryOf(definition, request);
+}
+
+/**
+ * The request that a fragment carries.
+ *
+ * @param fragment - `location.hash`
+ * @returns `undefined` when it carries none
+ */
+export function requestFrom(fragment: string): WireRequest | undefined {
+  return fragment.startsWith(FRAGMENT_START) ? parseQuery(fragment.slice(FRAGMENT_START.length)) : undefined;
+}
+
+/**
+ * The parameters of a query; of one that stands twice, the last.
+ *
+ * @param query - the query without its question mark
+ */
+export function parseQuery(query: string): WireRequest {
+  // A plus is a plus here: nobody writes spaces so in an address of ours.
+  return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
+}

@@ -1,0 +1,104 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { CourseView, SectionView, StopView } from '../answer/course.ts';
+import type { NextCall } from '../model/definition.ts';
+import { useEnvironment } from './environment.ts';
+
+/** A route from top to bottom: places, and between them the lines in their colours. */
+export function CoursePicture({ course }: { readonly course: CourseView }): ReactNode {
+  const { stops, sections, totals } = course;
+  return (
+    <>
+      {stops.length === 0 && <p>この回答に経路の道のりはありません。</p>}
+      <ol className="pg-route">
+        {stops.flatMap((stop, index) => {
+          const section = sections[index];
+          return [
+            <Stop key={`stop-${index}`} stop={stop} />,
+            ...(section === undefined ? [] : [<Leg key={`leg-${index}`} section={section} />]),
+          ];
+        })}
+      </ol>
+      {totals.length > 0 && (
+        <dl className="pg-totals">
+          {totals.map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Stop({ stop }: { readonly stop: StopView }): ReactNode {
+  const { name, code, arrival, departure, transfer } = stop;
+  return (
+    <li className="pg-stop">
+      <span className="pg-times">
+        {arrival !== undefined && <span>{arrival}着</span>}
+        {departure !== undefined && <span>{departure}発</span>}
+      </span>
+      <span className="pg-dot" aria-hidden="true" />
+      <span className="pg-place">
+        <b>{name}</b> {code !== undefined && <code>{code}</code>}
+        {transfer !== undefined && <span className="pg-transfer">{transfer}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Leg({ section }: { readonly section: SectionView }): ReactNode {
+  const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
+  // Set through the object model of the browser: the policy of the site forbids the attribute.
+  const style = { '--route': color, '--on-route': textColor } as CSSProperties;
+  return (
+    <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'} style={style}>
+      <span className="pg-bar" aria-hidden="true" />
+      <div>
+        <p className="pg-line">
+          {symbol !== undefined && <span className="pg-symbol">{symbol}</span>}
+          <span>{name}</span> <span className="pg-index">区間{index}</span>
+        </p>
+        {facts.length > 0 && <p className="pg-facts">{facts.join('・')}</p>}
+        {prices.length > 0 && <p className="pg-price">{prices.join('、')}</p>}
+        {comments.map((comment) => (
+          <p key={comment} className="pg-comment">
+            {comment}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Links that carry the serialized data of a route to the calls that take it. */
+export function NextCalls({
+  course,
+  next,
+}: {
+  readonly course: CourseView;
+  readonly next: readonly NextCall[];
+}): ReactNode {
+  const { callHref } = useEnvironment();
+  const { serializeData, sections } = course;
+  const section = sections.find(({ isWalk }) => !isWalk)?.index;
+  const usable = next.filter(({ needsSection }) => !needsSection || section !== undefined);
+  if (serializeData === undefined || usable.length === 0) return null;
+  return (
+    <details className="pg-next">
+      <summary>この経路のデータで試せる呼び出し</summary>
+      <ul>
+        {usable.map(({ id, summary, needsSection }) => {
+          const query = `serializeData=${encodeURIComponent(serializeData)}${needsSection ? `&sectionIndex=${section ?? 1}` : ''}`;
+          return (
+            <li key={id}>
+              <a href={callHref(id, `#playground?${query}`)}>{summary}</a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

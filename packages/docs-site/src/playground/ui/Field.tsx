@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import type { PlaygroundField } from '../model/definition.ts';
+import type { FieldAvailability, Finding } from '../model/findings.ts';
+import type { FieldValue } from '../model/form.ts';
+import { Control } from './controls.tsx';
+import { Prose } from './Prose.tsx';
+
+/** What a field of the form gets. */
+export interface FieldProps {
+  readonly field: PlaygroundField;
+  readonly value: FieldValue | undefined;
+  readonly findings: readonly Finding[];
+  readonly availability: FieldAvailability | undefined;
+  readonly onChange: (value: FieldValue) => void;
+  /** Takes other parameters out of the form. */
+  readonly onClear: (names: readonly string[]) => void;
+  /** Offers values of an earlier answer; absent where there are none. */
+  readonly takeOver: ReactNode;
+}
+
+/**
+ * The id of the control of a parameter.
+ *
+ * @param name - the parameter
+ */
+export function controlId(name: string): string {
+  return `pg-${name}`;
+}
+
+/** A parameter: its name, what it means, its control, and what speaks against its value. */
+export function Field({ field, value, findings, availability, onChange, onClear, takeOver }: FieldProps): ReactNode {
+  const { name, required, hint, assumed } = field;
+  const id = controlId(name);
+  // An empty field that is only asked for is no mistake before the reader has touched it.
+  const [touched, setTouched] = useState(false);
+  const isEmpty = value === undefined || value === '' || value.length === 0;
+  const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
+  const isWrong = shown.some(({ effect }) => effect === 'error');
+  const { field: block, values = {}, idle } = availability ?? {};
+  const notes = [
+    ...shown.map(({ id: key, sentence, effect, fields }) => ({
+      key,
+      sentence,
+      tone: effect === 'error' ? 'error' : 'idle',
+      by: effect === 'error' ? [] : fields.filter((one) => one !== name),
+    })),
+    ...(block === undefined ? [] : [{ key: 'block', sentence: block.sentence, tone: 'block', by: block.by }]),
+    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle', by: [] }]),
+    ...[...new Map(Object.values(values).map((one) => [one.sentence, one])).values()].map(({ sentence }) => ({
+      key: sentence,
+      sentence: `${sentence}選べない値があります。`,
+      tone: 'idle',
+      by: [],
+    })),
+  ];
+  const describedBy = [`${id}-hint`, ...notes.map((_, index) => `${id}-note-${index}`)].join(' ');
+  const state = isWrong
+    ? 'error'
+    : block !== undefined
+      ? 'blocked'
+      : idle !== undefined
+        ? 'idle'
+        : isEmpty
+          ? ''
+          : 'given';
+  return (
+    <div className="pg-field" data-field={name} data-state={state}>
+      <div className="pg-label">
+        <label id={`${id}-label`} htmlFor={id}>
+          <code>{name}</code>
+        </label>
+        {required && <span className="pg-required">必須</span>}
+        <a href={`#${name}`} aria-label={`${name}の説明`}>
+          説明
+        </a>
+      </div>
+      <p className="pg-hint" id={`${id}-hint`}>
+        <Prose text={hint + (assumed ?? '')} />
+      </p>
+      <Control
+        field={field}
+        value={value}
+        blocked={values}
+        onChange={(next) => {
+          setTouched(true);
+          onChange(next);
+        }}
+        input={{
+          id,
+          disabled: block !== undefined,
+          'aria-describedby': describedBy,
+          'aria-invalid': isWrong || undefined,
+          'aria-required': required || undefined,
+        }}
+      />
+      {block === undefined && takeOver}
+      {notes.map(({ key, sentence, tone, by }, index) => (
+        <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
+          {sentence}
+          {tone === 'block' && by.length > 0 && (
+            <button
+              type="button"
+              className="pg-link"
+              onClick={() => {
+                onClear(by);
+              }}
+            >
+              {by.join('、')}を消す
+            </button>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

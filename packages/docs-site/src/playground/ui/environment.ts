@@ -1,0 +1,40 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Sandbox } from '../answer/sandbox.ts';
+import type { harvestFrom } from '../answer/tools.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import type { FormMemory } from '../model/memory.ts';
+import type { Place } from '../model/suggest.ts';
+import type { AnswerViewProps } from './Answer.tsx';
+
+/** Everything outside of the form that the playground touches. */
+export interface Environment {
+  readonly memory: FormMemory;
+  /** Puts a fragment into the address of the page, without an entry in the history. */
+  readonly writeFragment: (fragment: string) => void;
+  /** The address of the page with a fragment. */
+  readonly addressWith: (fragment: string) => string;
+  /** The address of the page of a call with a fragment. */
+  readonly callHref: (operationId: string, fragment: string) => string;
+  readonly copy: (text: string) => Promise<void>;
+  readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
+  /** Stations, stops and ports of the sandbox. */
+  readonly loadPlaces: () => Promise<readonly Place[]>;
+  /** The sandbox and the view of its answers, loaded at the first run. */
+  readonly loadAnswers: () => Promise<Answers>;
+}
+
+/** What comes with the first run. */
+export interface Answers {
+  readonly sandbox: Sandbox;
+  readonly harvest: typeof harvestFrom;
+  readonly View: (props: AnswerViewProps) => ReactNode;
+}
+
+export const EnvironmentContext = createContext<Environment | undefined>(undefined);
+
+/** The environment of the playground. */
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext);
+  if (environment === undefined) throw new Error('the playground has no environment');
+  return environment;
+}
