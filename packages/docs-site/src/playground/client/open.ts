@@ -1,8 +1,8 @@
-/** Opens the playground when the address asks for it: `#playground`, with a form behind it or without. */
+/** Opens the part of the page that the address asks for: its id alone, or with what it shall show behind a `?`. */
 async function open(): Promise<void> {
-  const section = document.querySelector<HTMLElement>('[data-operation]');
-  // Scripts that all pages of calls carry are small: no import for a name that the page knows itself.
-  if (section === null || location.hash.split('?')[0] !== `#${section.id}`) return;
+  const [id = ''] = location.hash.slice(1).split('?');
+  const section = document.getElementById(id);
+  if (section?.dataset['opens'] === undefined) return;
   await customElements.whenDefined('site-island');
   // It is there only as long as nobody has pressed it.
   section.querySelector<HTMLButtonElement>('[data-island-start]')?.click();

@@ -129,7 +129,9 @@ export function playgroundDefinitions(document: OpenApiDocument, group: GroupPar
       summary: object.summary,
       permission: object['x-permission'] ?? 'base',
       baseUrl,
-      groups: group(operation).map(({ title, names }) => ({ title, fields: names.flatMap(field) })),
+      groups: group(operation)
+        .map(({ title, names }) => ({ title, fields: names.flatMap(field) }))
+        .filter(({ fields }) => fields.length > 0),
       rules: rules.map(({ examples: _, ...rule }) => ({ ...rule, sentence: sentence(rule) })),
       examples: Object.entries(examples).map(([name, example]) => ({
         name,

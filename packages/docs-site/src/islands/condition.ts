@@ -1,0 +1,3 @@
+import '../styles/playground.css';
+
+export { mountWorkbench as default } from '../playground/condition/view.ts';

@@ -1,0 +1,113 @@
+import { ConditionError, defaultCondition } from '@route-search/sdk/condition';
+import { describe, expect, it } from 'vitest';
+import { conditionTables } from './tables.ts';
+import { compareConditions, readDigits, setOption } from './workbench.ts';
+
+const tables = conditionTables({ id: 'searchCourseExtreme', query: 'viaList=1:2', parameter: 'conditionDetail' });
+const newest = 'T32212332323191:F332112212000010:A23121141:';
+
+describe('reading', () => {
+  it('names every digit of the default string', () => {
+    const digits = readDigits(tables, defaultCondition);
+    expect(digits.map(({ digit = '' }) => digit).join('')).toBe(defaultCondition.replaceAll(/[TFA:]/g, ''));
+    expect(digits.find(({ place }) => place === 'T1')).toMatchObject({
+      name: 'plane',
+      digit: '3',
+      value: 'normal',
+      meaning: '普通に利用',
+      state: 'known',
+    });
+    expect(digits.find(({ place }) => place === 'T13')).toMatchObject({ name: undefined, state: 'reserved' });
+    expect(digits.find(({ place }) => place === 'F14')).toMatchObject({
+      digit: undefined,
+      state: 'assumed',
+      value: 'false',
+    });
+    expect(digits.filter(({ state }) => state === 'unknown').map(({ digit }) => digit)).toEqual([]);
+  });
+
+  it('reads an option of two digits once', () => {
+    const digits = readDigits(tables, setOption(defaultCondition, 'JRReservation', 'smartEx'));
+    const [first, second] = digits.filter(({ name }) => name === 'JRReservation');
+    expect([first?.digit, second?.digit]).toEqual(['0', '1']);
+    expect([first?.value, second?.value]).toEqual(['smartEx', 'smartEx']);
+    expect(first?.meaning).toBe(second?.meaning);
+    expect(first?.choices.length).toBeGreaterThan(10);
+    expect(second?.choices).toEqual([]);
+  });
+
+  it('does not guess digits that are not confirmed, and offers no values for them', () => {
+    const digits = readDigits(tables, 'T322123323231917:F33211221200001077:A231211419:');
+    for (const place of ['T14', 'T15', 'F16', 'F17', 'A9']) {
+      expect(digits.find((one) => one.place === place)).toMatchObject({
+        state: 'unknown',
+        value: undefined,
+        choices: [],
+      });
+    }
+    expect(digits.find(({ place }) => place === 'F15')?.choices).toEqual([]);
+  });
+
+  it.each(['', 'x', 'T3:F3', `${defaultCondition}X1:`])('refuses %j with a sentence', (text) => {
+    expect(() => readDigits(tables, text)).toThrow(ConditionError);
+    expect(() => readDigits(tables, text)).toThrow(/形で指定してください/);
+  });
+});
+
+describe('building', () => {
+  it('changes one option and keeps all other digits', () => {
+    expect(setOption(newest, 'plane', 'never')).toBe(`T1${newest.slice(2)}`);
+    expect(setOption(defaultCondition, 'offpeakTeiki', 'true')).toContain('F33211221200002');
+  });
+
+  it('sets every value that is offered', () => {
+    for (const { name, choices } of readDigits(tables, newest)) {
+      for (const { value } of choices) {
+        if (name === undefined) continue;
+        const digits = readDigits(tables, setOption(newest, name, value));
+        expect(digits.find((one) => one.name === name)?.value, `${name}=${value}`).toBe(value);
+      }
+    }
+  });
+
+  it('refuses what excludes each other with the sentence of the spec', () => {
+    const student = setOption(defaultCondition, 'studentDiscount', 'true');
+    expect(() => setOption(student, 'JRReservation', 'exYoyaku')).toThrow(/同時に指定できません/);
+  });
+});
+
+describe('comparing', () => {
+  it('names what differs per digit', () => {
+    const [plane, ic, ...others] = compareConditions(
+      tables,
+      defaultCondition,
+      setOption(setOption(defaultCondition, 'plane', 'never'), 'ticketSystemType', 'ic'),
+    );
+    expect(plane).toMatchObject({
+      before: { place: 'T1', value: 'normal' },
+      after: { value: 'never' },
+      sameMeaning: false,
+    });
+    expect(ic?.after).toMatchObject({ place: 'F7', name: 'ticketSystemType', value: 'ic' });
+    expect(others).toEqual([]);
+  });
+
+  it('tells a string that is only shorter from one that says something else', () => {
+    const differences = compareConditions(tables, defaultCondition, newest).map(({ after, sameMeaning }) => [
+      after.place,
+      sameMeaning,
+    ]);
+    expect(differences).toEqual([
+      ['T14', false],
+      ['F13', true],
+      ['F14', true],
+      ['F15', true],
+    ]);
+  });
+
+  it('has nothing to say about equal strings, and knows digits that only one of them has', () => {
+    expect(compareConditions(tables, newest, newest)).toEqual([]);
+    const [extra] = compareConditions(tables, newest, newest.replace('A23121141', 'A231211417'));
+    expect(extra).toMatchObject({ before: { digit: undefined }, after: { place: 'A9', digit: '7', state: 'unknown' } });
+  });
+});
