@@ -120,10 +120,9 @@ class Workbench {
   #draw(): void {
     const { text, other } = this.#shown;
     const digits = attempt(this.#textError, () => readDigits(this.#tables, text));
-    const differences =
-      other === '' || digits === undefined
-        ? attempt<undefined>(this.#otherError, () => undefined)
-        : attempt(this.#otherError, () => compareConditions(this.#tables, text, other));
+    const differences = attempt(this.#otherError, () =>
+      other === '' || digits === undefined ? undefined : compareConditions(this.#tables, text, other),
+    );
     this.#text.setAttribute('aria-invalid', String(digits === undefined));
     this.#other.setAttribute('aria-invalid', String(!this.#otherError.hidden));
     this.#differences.replaceChildren(...(differences === undefined ? [] : [differenceList(differences)]));
