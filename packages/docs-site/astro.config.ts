@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import { loadProvider } from '@route-search/schemas/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './src/components/content/lib/markdown.ts';
+import { machineDocuments } from './src/machine/integration.ts';
 import { loadSiteData } from './src/site/data.ts';
 import { inlineHash, type InlineScript } from './src/site/inline.ts';
 import { siteData } from './src/site/integration.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), siteData(options)],
+  integrations: [mdx(), siteData(options), machineDocuments(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
     environments: {

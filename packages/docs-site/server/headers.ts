@@ -36,13 +36,25 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['yaml', 'application/yaml; charset=utf-8'],
 ]);
 
+/** Headers of files that their names say too little of, by their paths in the site. */
+export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string; readonly Link: string }> = new Map([
+  [
+    '.well-known/api-catalog',
+    {
+      'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      Link: '</.well-known/api-catalog>; rel="api-catalog"',
+    },
+  ],
+]);
+
 /**
  * The content type of a file.
  *
- * @param file - its name
+ * @param file - path of the file in the site
  */
 export function contentType(file: string): string {
-  return contentTypes.get(/\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cacheControl, contentTypes, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
+import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
 /** Options of {@link hostingFiles}. */
@@ -62,6 +62,7 @@ function headersFile(basePath: string): string {
   return [
     rule(`${basePath}*`, securityHeaders),
     rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl(HASHED_FOLDER) }),
+    ...[...fileHeaders].map(([file, headers]) => rule(basePath + file, headers)),
   ].join('\n');
 }
 
@@ -95,6 +96,10 @@ map $uri $site_redirect {
 ${redirects.map(({ from, to }) => `  ${quote(from)} ${quote(to)};`).join('\n')}
 }
 
+map $uri $site_link {
+  default "";
+${[...fileHeaders].map(([file, { Link }]) => `  ${quote(basePath + file)} ${quote(Link)};`).join('\n')}
+}
 map $uri $site_cache {
   default "${cacheControl('')}";
   "~^${basePath}${HASHED_FOLDER}" "${cacheControl(HASHED_FOLDER)}";
@@ -123,6 +128,7 @@ ${Object.entries(securityHeaders)
   .map(([name, value]) => `  add_header ${name} ${quote(value)} always;`)
   .join('\n')}
   add_header Cache-Control $site_cache always;
+  add_header Link $site_link always;
 
   error_page 404 ${basePath}404.html;
   if ($request_method !~ ^(GET|HEAD)$) {
@@ -136,6 +142,15 @@ ${Object.entries(securityHeaders)
     # Addresses of folders have been redirected; what is left is a file, or a page without its extension.
     try_files $uri $uri.html $uri/index.html =404;
   }
+${[...fileHeaders]
+  .map(
+    ([file, headers]) => `  location = ${basePath}${file} {
+    types {}
+    default_type ${quote(headers['Content-Type'])};
+  }`,
+  )
+  .join('\n')}
+
   location = ${basePath}404.html {
     internal;
   }

@@ -13,6 +13,8 @@ const servers: Server[] = [];
 beforeAll(() => {
   mkdirSync(join(root, 'api'));
   mkdirSync(join(root, '_astro'));
+  mkdirSync(join(root, '.well-known'));
+  writeFileSync(join(root, '.well-known/api-catalog'), '{"linkset":[]}');
   writeFileSync(join(root, 'index.html'), 'home');
   writeFileSync(join(root, '404.html'), 'not found page');
   writeFileSync(join(root, 'api/index.html'), 'api');
@@ -80,6 +82,19 @@ describe('the site server', () => {
     expect(await get(port, '/_astro/a.css')).toMatchObject({
       headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
     });
+  });
+
+  it('names the type of the API catalogue, and the catalogue itself, as RFC 9727 asks', async () => {
+    const port = await start();
+    for (const method of ['GET', 'HEAD']) {
+      expect(await get(port, '/.well-known/api-catalog', { method })).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+          link: '</.well-known/api-catalog>; rel="api-catalog"',
+        },
+      });
+    }
   });
 
   it('redirects to the canonical form and keeps the query', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { cacheControl, contentType, securityHeaders } from './headers.ts';
+import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
 /** Options of {@link createSiteServer}. */
@@ -74,6 +74,7 @@ async function send(
   const path = join(root, file);
   const { size, mtimeMs } = statSync(path);
   const tag = `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`;
+  for (const [name, value] of Object.entries(fileHeaders.get(file) ?? {})) response.setHeader(name, value);
   response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', cacheControl(file));
   response.setHeader('ETag', tag);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadProvider } from '@route-search/schemas/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityHeaders } from '../../server/headers.ts';
+import { fileHeaders, securityHeaders } from '../../server/headers.ts';
 import { redirectsOf } from '../../server/hosting.ts';
 import { dist, siteFiles } from './dist.ts';
 
@@ -153,6 +153,16 @@ describe('nginx with the generated rules', () => {
     const hashed = siteFiles().find((file) => file.startsWith('_astro/')) ?? '';
     expect((await get(basePath + hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get(`${basePath}list`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('names the API catalogue with its type', async () => {
+    for (const [file, { 'Content-Type': type, Link: link }] of fileHeaders) {
+      const { status, headers } = await get(basePath + file, {}, 'HEAD');
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ link, 'x-content-type-options': 'nosniff' });
+      // nginx says the charset of all text.
+      expect(headers['content-type']?.replace(/; charset=utf-8$/, '')).toBe(type);
+    }
   });
 
   it('compresses text, and answers a known ETag without a body', async () => {

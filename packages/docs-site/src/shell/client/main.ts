@@ -1,4 +1,5 @@
 import { themeStorageKey } from 'virtual:shell';
+import { copyMarkdownButtons } from '../../machine/copy-markdown.ts';
 import { copyButtons } from './code.ts';
 import { store } from './dom.ts';
 import { mobileSidebar } from './mobile-sidebar.ts';
@@ -16,5 +17,6 @@ prefetchLinks();
 scrollHelpers();
 copyButtons();
 rememberVersion();
+copyMarkdownButtons();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
 document.documentElement.dataset['hasHydrated'] = 'true';

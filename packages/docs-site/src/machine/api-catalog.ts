@@ -1,0 +1,59 @@
+import type { Provider } from '@route-search/schemas/provider';
+import { siteHref } from '../site/navigation.ts';
+import { schemaPath } from './json-schema.ts';
+import { twinPath } from './twin.ts';
+
+/** A link of a linkset (RFC 9264). */
+interface LinkTarget {
+  readonly href: string;
+  readonly type?: string;
+  readonly hreflang?: readonly string[];
+  readonly title?: string;
+}
+
+/** A document that lists APIs and what describes them (RFC 9727). */
+export interface ApiCatalog {
+  readonly linkset: readonly ({ readonly anchor: string } & Readonly<Record<string, string | readonly LinkTarget[]>>)[];
+}
+
+/** Where the catalogue stands, from the root of the site. */
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
+
+/**
+ * The catalogue of the API.
+ *
+ * @param provider - the provider profile
+ * @param schemas - names of the published JSON Schemas
+ */
+export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
+  const { api, links, product, site } = provider;
+  const at = (path: string): string => new URL(siteHref(path, site.basePath), site.url).href;
+  const hreflang = ['ja'];
+  return {
+    linkset: [
+      { anchor: at(API_CATALOG_PATH), item: [{ href: api.baseUrl, title: product.name }] },
+      {
+        anchor: api.baseUrl,
+        'service-desc': [
+          { href: at('/openapi.yaml'), type: 'application/yaml' },
+          { href: at('/openapi.json'), type: 'application/json' },
+        ],
+        'service-doc': [
+          { href: at('/api/'), type: 'text/html', hreflang },
+          { href: at(twinPath('/api/')), type: 'text/markdown', hreflang },
+          { href: at('/llms.txt'), type: 'text/plain', hreflang },
+        ],
+        'service-meta': schemas.map((name) => ({
+          href: at(schemaPath(name)),
+          type: 'application/schema+json',
+          title: name,
+        })),
+        status: [{ href: links.status, type: 'text/html', hreflang }],
+        'terms-of-service': [
+          { href: links.termsJa, type: 'application/pdf', hreflang },
+          { href: links.termsEn, type: 'application/pdf', hreflang: ['en'] },
+        ],
+      },
+    ],
+  };
+}

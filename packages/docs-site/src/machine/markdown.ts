@@ -1,0 +1,136 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast, type Handle } from 'hast-util-to-mdast';
+import type { BlockContent, Nodes, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { classesOf, cleanPage, findElement, textOf } from './clean.ts';
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  readonly title: string;
+  readonly description: string;
+  /** The content, from its first heading on. */
+  readonly markdown: string;
+}
+
+/**
+ * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
+ *
+ * @param html - the page
+ * @param mapLink - tells where a link of the page leads in Markdown
+ */
+export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
+  const page = fromHtml(html);
+  const main = findElement(page, ({ tagName }) => tagName === 'main');
+  if (main === undefined) throw new Error('the page has no <main>');
+  const heading = findElement(main, ({ tagName }) => tagName === 'h1');
+  return {
+    title: heading === undefined ? '' : textOf(heading).trim(),
+    description: descriptionOf(page),
+    markdown: elementMarkdown(main, mapLink),
+  };
+}
+
+/**
+ * Turns a part of a page into Markdown.
+ *
+ * @param element - the part
+ * @param mapLink - tells where a link leads in Markdown
+ */
+export function elementMarkdown(element: Element, mapLink: (href: string) => string): string {
+  const tree = toMdast(cleanPage(element), { handlers });
+  changeLinks(tree, mapLink);
+  const markdown = toMarkdown(tree, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+  });
+  return `${markdown.trim()}\n`;
+}
+
+function descriptionOf(page: Root): string {
+  const meta = findElement(
+    page,
+    ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description',
+  );
+  return meta?.properties.content ?? '';
+}
+
+const handlers: Record<string, Handle> = {
+  figure: (state, node) => {
+    if (!classesOf(node).includes('code')) return state.all(node);
+    const pre = findElement(node, ({ tagName }) => tagName === 'pre');
+    const caption = findElement(node, ({ tagName }) => tagName === 'figcaption');
+    const code = pre === undefined ? '' : textOf(pre).replace(/\n$/, '');
+    const variant = String(node.properties['dataVariant'] ?? '');
+    const block: BlockContent = { type: 'code', lang: languageOf(code, variant), value: code };
+    if (caption === undefined) return block;
+    const words = inline(state, caption);
+    const source = words.at(-1);
+    // The link to where an example comes from.
+    if (words.length > 1 && source?.type === 'link') {
+      words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
+    }
+    return [{ type: 'paragraph', children: words }, block];
+  },
+  pre: (_, node) => {
+    const value = textOf(node).replace(/\n$/, '');
+    return { type: 'code', lang: languageOf(value, ''), value };
+  },
+  details: (state, node) => state.all(node),
+  summary: (state, node) =>
+    findElement(node, ({ tagName }) => /^h[1-6]$/.test(tagName)) === undefined
+      ? { type: 'paragraph', children: [{ type: 'strong', children: inline(state, node) }] }
+      : state.all(node),
+  div: (state, node) => {
+    const children = state.toFlow(state.all(node));
+    return classesOf(node).includes('admonition') ? { type: 'blockquote', children: children } : children;
+  },
+  dl: (state, node) => ({ type: 'list', ordered: false, spread: false, children: definitionItems(state, node) }),
+  dfn: (state, node) => ({ type: 'strong', children: inline(state, node) }),
+};
+
+type State = Parameters<Handle>[0];
+type Phrasing = Extract<BlockContent, { type: 'paragraph' }>['children'];
+
+function inline(state: State, node: Element): Phrasing {
+  return state.all(node) as Phrasing;
+}
+
+/** An item for each term of a list of definitions, with its definitions below. */
+function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
+  const items: { term: Phrasing; rest: BlockContent[] }[] = [];
+  const parts = list.children
+    .filter((child): child is Element => child.type === 'element')
+    .flatMap((child) =>
+      child.tagName === 'div' ? child.children.filter((inner): inner is Element => inner.type === 'element') : [child],
+    );
+  for (const part of parts) {
+    if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
+    else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));
+  }
+  return items.map(({ term, rest }) => ({
+    type: 'listItem',
+    spread: false,
+    children: [{ type: 'paragraph', children: term }, ...rest],
+  }));
+}
+
+const VARIANTS: Readonly<Record<string, string>> = { sh: 'sh', py: 'python', ts: 'ts', fetch: 'ts' };
+
+/** The language of a piece of code, which the page does not say. */
+function languageOf(code: string, variant: string): string | null {
+  const named = VARIANTS[variant];
+  if (named !== undefined) return named;
+  if (/^\s*[[{]/.test(code)) return 'json';
+  if (/^(?:curl|npm|pnpm|npx)\b/m.test(code)) return 'sh';
+  if (/^import .* from '|^(?:const|export|await) /m.test(code)) return 'ts';
+  return null;
+}
+
+function changeLinks(node: Nodes | RootContent, mapLink: (href: string) => string): void {
+  if (node.type === 'link') node.url = mapLink(node.url);
+  if ('children' in node) for (const child of node.children) changeLinks(child, mapLink);
+}

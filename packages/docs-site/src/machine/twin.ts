@@ -1,0 +1,45 @@
+import type { SiteAddress } from '../site/links.ts';
+
+/**
+ * The address of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`.
+ *
+ * @param path - canonical path of the page from the root of the site
+ */
+export function twinPath(path: string): string {
+  return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
+}
+
+/**
+ * The whole address of the twin of a page.
+ *
+ * @param href - path of the page from the root of the site, with a fragment or without
+ * @param site - where the site lives
+ */
+export function absoluteTwin(href: string, { basePath, url }: SiteAddress): string {
+  const [path = '', fragment] = href.split('#');
+  const address = new URL(basePath.slice(0, -1) + twinPath(path), url);
+  return address.href + (fragment === undefined ? '' : `#${fragment}`);
+}
+
+/**
+ * Makes the function that tells where a link of a page leads in Markdown: to the twin of a page of this site, else to
+ * its whole address.
+ *
+ * @param site - where the site lives
+ * @param page - path of the page that the link stands on, from the root of the site
+ * @param isPage - whether a path is a page of this site
+ */
+export function twinLinks(
+  site: SiteAddress,
+  page: string,
+  isPage: (path: string) => boolean,
+): (href: string) => string {
+  const own = new URL(site.basePath.slice(0, -1) + page, site.url);
+  return (href) => {
+    if (href.startsWith('#') || !URL.canParse(href, own)) return href;
+    const target = new URL(href, own);
+    const path = target.pathname.slice(site.basePath.length - 1);
+    const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
+    return isOwn ? absoluteTwin(path + target.hash, site) : target.href;
+  };
+}

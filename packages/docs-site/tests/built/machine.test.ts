@@ -1,0 +1,203 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fromHtml } from 'hast-util-from-html';
+import type { Element } from 'hast';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { loadProvider } from '@route-search/schemas/provider';
+import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+import { describe, expect, it } from 'vitest';
+import { fileHeaders } from '../../server/headers.ts';
+import { cleanPage, findElement, textOf } from '../../src/machine/clean.ts';
+import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
+import { builtPages } from '../../src/machine/integration.ts';
+import { schemaPath } from '../../src/machine/json-schema.ts';
+import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
+import { dist, siteFiles } from './dist.ts';
+
+const { site, api } = loadProvider();
+const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
+const document = JSON.parse(read('/openapi.json')) as OpenApiDocument;
+const files = new Set(siteFiles().map((file) => `/${file}`));
+const pages = builtPages(dist);
+const parse = (markdown: string): Nodes =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+function nodesOf(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
+}
+
+function elementsOf(parent: Element): Element[] {
+  return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
+}
+
+function plainText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(plainText).join('') : '';
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+/** The path of this site that an address leads to. */
+function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
+  const own = new URL(site.basePath.slice(0, -1) + from, site.url);
+  const target = new URL(href, own);
+  if (target.origin !== own.origin) return undefined;
+  return {
+    path: decodeURI(target.pathname).slice(site.basePath.length - 1),
+    id: decodeURIComponent(target.hash.slice(1)),
+  };
+}
+
+describe.each(pages)('the twin of $path', ({ path, html }) => {
+  const file = twinPath(path);
+  const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
+  const nodes = nodesOf(parse(markdown));
+  const tree = fromHtml(html);
+
+  it('exists, and the page says where', () => {
+    expect(markdown).not.toBe('');
+    const links = elementsOf({ type: 'element', tagName: 'x', properties: {}, children: tree.children as Element[] });
+    const alternate = links.find(
+      ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
+    );
+    expect(alternate?.properties).toMatchObject({ type: 'text/markdown', href: site.basePath.slice(0, -1) + file });
+  });
+
+  it('has the headings of the page, beginning with its title', () => {
+    const main = findElement(tree, ({ tagName }) => tagName === 'main');
+    const headings = elementsOf(cleanPage(main!)).filter(({ tagName }) => /^h[12]$/.test(tagName));
+    const own = nodes.filter(({ type }) => type === 'heading').map((heading) => squeeze(plainText(heading)));
+    expect(nodes.find(({ type }) => type === 'heading')).toMatchObject({ depth: 1 });
+    // The twin of the whole reference names the calls; what it says of each stands in the twin of that call.
+    const expected =
+      path === '/api/' ? document.tags.map((tag) => tag['x-displayName'] ?? tag.name) : headings.map(textOf);
+    expect(expected.map(squeeze).filter((heading) => !own.includes(heading))).toEqual([]);
+  });
+
+  it('is Markdown without markup of other kinds', () => {
+    const raw = nodes.filter(({ type }) => type === 'html');
+    expect(raw).toEqual([]);
+    const text = nodes.filter(({ type }) => type === 'text').map(plainText);
+    expect(text.filter((one) => /<\/?[A-Z][A-Za-z]*[\s/>]|\{(?:#|\w+\()|^(?:import|export) /.test(one))).toEqual([]);
+    expect(markdown).not.toMatch(/&#x[0-9a-f]+;/i);
+  });
+
+  it('has links that lead to something', () => {
+    const dead = nodes
+      .flatMap((node) => (node.type === 'link' ? [node.url] : []))
+      .filter((url) => {
+        const inner = innerPath(url, file);
+        if (inner === undefined) return false;
+        if (!files.has(inner.path)) return true;
+        const page = pages.find((candidate) => twinPath(candidate.path) === inner.path);
+        return inner.id !== '' && page?.html.includes(`id="${inner.id}"`) === false;
+      });
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists every page by its twin, with what it is about', () => {
+    const text = read('/llms.txt');
+    for (const { path } of pages) expect(text).toContain(`](${absoluteTwin(path, site)}): `);
+    expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
+    const links = nodesOf(parse(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    expect(
+      links.map((href) => innerPath(href)).filter((inner) => inner === undefined || !files.has(inner.path)),
+    ).toEqual([]);
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  it('has all twins in full beside it', () => {
+    const text = read('/llms-full.txt');
+    for (const { path } of pages) expect(text).toContain(read(twinPath(path)).trim());
+  });
+});
+
+describe('the API catalogue', () => {
+  const { linkset } = JSON.parse(read(API_CATALOG_PATH)) as ApiCatalog;
+
+  it('is a linkset of the type and form that RFC 9727 asks for', () => {
+    expect(fileHeaders.get(API_CATALOG_PATH.slice(1))?.['Content-Type']).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+    for (const { anchor, ...relations } of linkset) {
+      expect(URL.canParse(anchor)).toBe(true);
+      for (const targets of Object.values(relations)) {
+        expect(Array.isArray(targets)).toBe(true);
+        for (const target of targets as { href: string }[]) expect(URL.canParse(target.href)).toBe(true);
+      }
+    }
+    expect(linkset[0]?.['item']).toMatchObject([{ href: api.baseUrl }]);
+    expect(linkset[1]).toMatchObject({ anchor: api.baseUrl });
+  });
+
+  it('leads to files and pages of this site', () => {
+    const inner = linkset
+      .flatMap(({ anchor, ...relations }) => [{ href: anchor }, ...Object.values(relations).flat()])
+      .map((target) => innerPath((target as { href: string }).href)?.path)
+      .filter((path) => path !== undefined);
+    expect(inner.filter((path) => !files.has(path) && !pages.some((page) => page.path === path))).toEqual([]);
+    expect(inner.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the JSON Schemas', () => {
+  const operations = operationsOf(document);
+  const used = operations.flatMap(({ id, object }) =>
+    Object.entries(object.responses).flatMap(([status, response]) => {
+      const { schema, examples = {} } = resolveRef(document, response).content?.['application/json'] ?? {};
+      const name = schema?.$ref?.split('/').at(-1) ?? '';
+      return Object.entries(examples).map(([example, { value }]) => ({ id, status, name, example, value }));
+    }),
+  );
+  const compile = (name: string): ((value: unknown) => boolean) => {
+    const ajv = new Ajv2020({ strict: true, allErrors: true });
+    for (const keyword of new Set(JSON.stringify(schemas.get(name)).match(/"x-[a-z-]+"/g))) {
+      ajv.addKeyword(keyword.slice(1, -1));
+    }
+    const validate = ajv.compile(schemas.get(name)!);
+    return (value) => {
+      const valid = validate(value);
+      if (!valid) throw new Error(ajv.errorsText(validate.errors));
+      return true;
+    };
+  };
+  const names = [...new Set(used.map(({ name }) => name))];
+  const schemas = new Map(names.map((name) => [name, JSON.parse(read(schemaPath(name))) as Record<string, unknown>]));
+
+  it.each(names)('%s stands alone at its address, compiles and takes every example', (name) => {
+    const schema = schemas.get(name)!;
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: new URL(site.basePath.slice(0, -1) + schemaPath(name), site.url).href,
+    });
+    const refs = JSON.stringify(schema).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect(refs.filter((ref) => !ref.startsWith('"$ref":"#/$defs/'))).toEqual([]);
+    const validate = compile(name);
+    const own = used.filter((example) => example.name === name);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { value } of own) expect(validate(value)).toBe(true);
+  });
+
+  it('refuse what the API never answers', () => {
+    const validate = compile('CourseListResponse');
+    expect(() => validate({ ResultSet: { Course: [{ SerializeData: 5 }] } })).toThrow('SerializeData');
+    expect(() => validate([])).toThrow('must be object');
+  });
+
+  it('take one object in place of a list, unknown members and new values of open enumerations', () => {
+    const validate = compile('CourseListResponse');
+    const example = used.find(({ name }) => name === 'CourseListResponse');
+    const copy = structuredClone(example?.value) as { ResultSet: { Course: unknown } & Record<string, unknown> };
+    const [course] = copy.ResultSet.Course as { dataType: string }[];
+    copy.ResultSet.Course = { ...course, dataType: 'somethingNew' };
+    copy.ResultSet['newMember'] = 1;
+    expect(validate(copy)).toBe(true);
+  });
+});
