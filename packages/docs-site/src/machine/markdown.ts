@@ -118,7 +118,19 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
   }));
 }
 
-const VARIANTS: Readonly<Record<string, string>> = { sh: 'sh', py: 'python', ts: 'ts', fetch: 'ts' };
+/** Languages of samples by the names of their panels. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  sh: 'sh',
+  py: 'python',
+  ts: 'ts',
+  fetch: 'ts',
+  curl: 'sh',
+  sdk: 'ts',
+  python: 'python',
+  ruby: 'ruby',
+  php: 'php',
+  go: 'go',
+};
 
 /** The language of a piece of code, which the page does not say. */
 function languageOf(code: string, variant: string): string | null {
