@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
-import faces from '@route-search/sdk/faces.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fixtureDocument } from '../../tests/fixture.ts';
+import { document, reference } from '../../tests/reference.ts';
 import type { PropertyView } from './answer.ts';
 import { createReference, type OperationView } from './view.ts';
 
-const document = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json')), 'utf8'),
-) as OpenApiDocument;
-const reference = createReference({ document, faces });
 const operations = operationsOf(document);
 const views = operations.map(({ id }) => reference.view(id));
 const each = views.map((view) => [view.id, view] as const);

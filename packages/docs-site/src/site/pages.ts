@@ -3,6 +3,7 @@ import { config } from 'virtual:config';
 import { Problem } from '@route-search/schemas/problem';
 import { categories } from '../components/content/lib/categories.ts';
 import { terms } from '../components/content/lib/terms.ts';
+import { reference } from '../reference/site.ts';
 import { docsPlugin } from './content.ts';
 import {
   categoryPath,
@@ -86,6 +87,7 @@ export async function allPages(): Promise<SitePage[]> {
     await single('usage-guide', '/usage-guide'),
     await single('about-data', '/about-data'),
     { path: '/api/', title: 'APIリファレンス' },
+    ...reference.calls.map(({ href, summary }) => ({ path: href, title: summary })),
     ...versions,
     ...docs.map(({ to, title }) => ({ path: to, title })),
     { path: '/dictionary/pages/', title: '用語集' },

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFiles, lintProse } from '../../scripts/prose/lint.ts';
 import { maskMdx } from '../../scripts/prose/mdx-text.ts';
 import { categories } from '../../src/components/content/lib/categories.ts';
+import { callPath } from '../../src/reference/view.ts';
 import { document } from '../../src/components/content/lib/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
@@ -42,8 +43,10 @@ function headingIds({ source }: Page): string[] {
 
 /** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
 const addresses = new Map<string, readonly string[]>([
-  ...['/', '/list', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
+  ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
+  ['/list', document.tags.map(({ name }) => name)] as const,
   ['/api/', document.tags.map(({ name }) => `tag/${name}`)] as const,
+  ...Object.values(document.paths).map(({ get }) => [callPath(get.operationId), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;

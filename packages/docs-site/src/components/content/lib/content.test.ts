@@ -145,7 +145,7 @@ describe('code', () => {
 describe('links and texts', () => {
   it('respect the folder of the site', () => {
     expect(termHref('gate', '/portal/')).toBe('/portal/dictionary/pages/gate/');
-    expect(callHref('getPoint', '/')).toBe('/api/#operation/getPoint');
+    expect(callHref('getPoint', '/')).toBe('/api/getPoint/');
     expect(contentHref('/list', '/portal/')).toBe('/portal/list');
     expect(contentHref('#limits', '/portal/')).toBe('#limits');
     expect(contentHref('https://example.com/', '/portal/')).toBe('https://example.com/');

@@ -1,3 +1,4 @@
+import { callPath } from '../../../reference/view.ts';
 import { siteHref } from '../../../site/navigation.ts';
 
 /**
@@ -11,13 +12,13 @@ export function termHref(slug: string, basePath: string): string {
 }
 
 /**
- * The address of an operation in the API reference.
+ * The address of the page of an operation.
  *
  * @param id - the operationId
  * @param basePath - folder of the site on its host
  */
 export function callHref(id: string, basePath: string): string {
-  return siteHref(`/api/#operation/${id}`, basePath);
+  return siteHref(callPath(id), basePath);
 }
 
 /**

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { PropertyView } from './answer.ts';
+import { operationMarkdown } from './markdown.ts';
+import { reference } from '../../tests/reference.ts';
+
+const each = reference.calls.map(({ id }) => [id, reference.view(id)] as const);
+
+function all(properties: readonly PropertyView[]): PropertyView[] {
+  return properties.flatMap((property) => [property, ...all(property.children)]);
+}
+
+describe('the Markdown of a call', () => {
+  it.each(each)('%s says what the page says', (_, view) => {
+    const text = operationMarkdown(view, (path) => `https://docs.example.com${path}`);
+    expect(text.replace(/^```[^]*?^```$/gm, '').match(/^# .*$/gm)).toEqual([`# ${view.summary}`]);
+    for (const { title, parameters } of view.groups) {
+      expect(text).toContain(`\n### ${title}\n`);
+      for (const { name, values, example } of parameters) {
+        expect(text).toContain(`\n- \`${name}\` (`);
+        for (const { value, meaning } of values) expect(text).toContain(`- \`${value}\`: ${meaning}`);
+        if (example !== undefined) expect(text).toContain(`例: \`${example}\``);
+      }
+    }
+    for (const { sentence } of view.rules) expect(text).toContain(sentence);
+    for (const { name, meaning, sdk } of all(view.answer.properties)) {
+      expect(text).toContain(`- \`${name}\` (`);
+      expect(text).toContain(meaning.split('\n')[0]);
+      expect(text).toContain(`SDK: \`${sdk?.name ?? ''}: `);
+    }
+    for (const { situations } of view.errors) for (const { action } of situations) expect(text).toContain(action);
+    for (const { code } of view.samples) expect(text).toContain(code);
+    expect(text).not.toMatch(/\]\(\/|\n{3}|undefined/);
+    expect(text).not.toMatch(/[?&]key=/);
+  });
+});
