@@ -175,16 +175,18 @@ describe.each(pages)('%s', (file) => {
     const budget = budgetOf(file);
     expect(scripts + inlineBytes).toBeLessThanOrEqual(budget.scripts * KIB);
     expect(total).toBeLessThanOrEqual(budget.total * KIB);
-    // The page, its icon, its styles and its scripts; the not-found page looks for near matches besides.
-    expect(2 + css.length + js.length).toBeLessThanOrEqual(file === '404.html' ? 7 : 6);
+    // The page, its icon, its styles and its scripts.
+    expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests);
   });
 });
 
-/** What a page may weigh, and its scripts, in KiB. */
-function budgetOf(file: string): { readonly total: number; readonly scripts: number } {
-  if (file === 'api/index.html') return { total: 60, scripts: 5 };
-  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 6 };
-  return { total: LARGE.get(file) ?? 18, scripts: 4 };
+/** What a page may weigh, and its scripts, in KiB, and how many things it may ask for. */
+function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
+  if (file === 'api/index.html') return { total: 60, scripts: 5, requests: 6 };
+  // The pages of calls have styles of their own.
+  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 6, requests: 7 };
+  // The not-found page looks for near matches besides.
+  return { total: LARGE.get(file) ?? 18, scripts: 4, requests: file === '404.html' ? 7 : 6 };
 }
 
 /** Pages that may weigh more, in KiB, with the reason. */
