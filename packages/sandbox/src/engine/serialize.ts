@@ -4,7 +4,7 @@ import { EngineError } from './errors.ts';
 import { findPoint, isPoint, type Coordinate } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './leg.ts';
 import { digest, hash } from './text.ts';
-import { at } from './util.ts';
+import { at, get } from './util.ts';
 import type { World } from './world.ts';
 
 /** One version back: data of it is still read. */
@@ -21,29 +21,53 @@ const passPrefix = 'U0JYUGFz';
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
 
-/** Bytes mixed with a stream that depends on the seed, so that the text looks like what it is: nobody's business. */
-function mix(bytes: Uint8Array, seed: string): Uint8Array {
-  let state = hash(seed) | 1;
-  return bytes.map((byte) => {
-    state = Math.imul(state, 0x0019660d) + 0x3c6ef35f;
-    return byte ^ ((state >>> 16) & 0xff);
-  });
+/** The stream that bytes are mixed with, so that the text looks like what it is: nobody's business. */
+class Stream {
+  #bytes = new Uint8Array(0);
+  #state: number;
+  readonly #first: number;
+
+  constructor(seed: string) {
+    this.#first = hash(seed) | 1;
+    this.#state = this.#first;
+  }
+
+  /** At least so many bytes of the stream. */
+  atLeast(length: number): Uint8Array {
+    if (length > this.#bytes.length) {
+      const longer = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
+      longer.set(this.#bytes);
+      for (let index = this.#bytes.length; index < longer.length; index++) {
+        this.#state = Math.imul(this.#state, 0x0019660d) + 0x3c6ef35f;
+        longer[index] = (this.#state >>> 16) & 0xff;
+      }
+      this.#bytes = longer;
+    }
+    return this.#bytes;
+  }
 }
 
+const streams = new Map([coursePrefix, passPrefix].map((prefix) => [prefix, new Stream(prefix)]));
+
+function mix(bytes: Uint8Array, prefix: string): Uint8Array {
+  const stream = get(streams, prefix).atLeast(bytes.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = at(bytes, index) ^ at(stream, index);
+  return bytes;
+}
+
+/** Six bits a letter. */
 function letters(bytes: Uint8Array): string {
-  let text = '';
+  const codes = new Uint8Array(Math.ceil((bytes.length * 8) / 6));
+  let length = 0;
   let bits = 0;
   let held = 0;
   for (const byte of bytes) {
     held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 6) {
-      bits -= 6;
-      text += alphabet.charAt((held >>> bits) & 63);
-    }
+    for (bits += 8; bits >= 6; bits -= 6) codes[length++] = alphabet.charCodeAt((held >>> (bits - 6)) & 63);
     held &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + alphabet.charAt((held << (6 - bits)) & 63) : text;
+  if (bits > 0) codes[length] = alphabet.charCodeAt((held << (6 - bits)) & 63);
+  return decoder.decode(codes);
 }
 
 function bytesOf(text: string): Uint8Array {

@@ -27,7 +27,7 @@ export function bare(name: string): string {
  * @param seed - another seed, another number
  */
 export function hash(text: string, seed = 0): number {
-  let value = (0x811c9dc5 ^ seed) >>> 0;
+  let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
     value = (value << 5) | (value >>> 27);
