@@ -1,9 +1,10 @@
+import { Memory } from '../memory.ts';
 import type { Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
 import type { Parameters } from './options.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
-import { at, i32 } from './util.ts';
+import { at, cached, i32 } from './util.ts';
 import type { Service, World } from './world.ts';
 
 /** The codes of corporations that a list names. */
@@ -45,18 +46,33 @@ function allows(service: Service, wishes: Preferences): boolean {
 }
 
 interface Rules {
+  /** The condition string that the preferences come from. */
+  readonly condition: string;
   readonly preferences: Preferences;
   readonly plain: boolean;
 }
 
+/** What searches without lists may use, by their wishes: most wish the same. */
+const usual = new WeakMap<World, Memory<Uint8Array>>();
+
 /**
- * 1 for every hop between two stops that a search may use.
+ * 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list.
  *
  * @param world - the world
  * @param request - the request
  * @param rules - the wishes of the condition string
  */
-export function openHops(world: World, request: Parameters, { preferences, plain }: Rules): Uint8Array {
+export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
+  if (lists.some((name) => request.has(name))) return findHops(world, request, rules);
+  const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
+  const key = `${rules.condition} ${rules.plain}`;
+  return cached(usual, world, () => new Memory(limits)).get(key, () => findHops(world, request, rules));
+}
+
+/** Lists of what a search may use, or may not. */
+const lists = ['corporationBind', 'interruptCorporationList', 'interruptRailList', 'interruptOperationLineCodeList'];
+
+function findHops(world: World, request: Parameters, { preferences, plain }: Rules): Uint8Array {
   const bound = corporationCodes(world, request.list('corporationBind'));
   const shut = corporationCodes(world, request.list('interruptCorporationList'));
   const rails = plain ? request.list('interruptRailList') : [];

@@ -1,11 +1,12 @@
 import type { Position } from '../data/types.ts';
+import { Memory } from '../memory.ts';
 import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
 import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import type { MoveOptions } from './options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
 import { fold } from './text.ts';
-import { at } from './util.ts';
+import { at, cached } from './util.ts';
 import type { Point, World } from './world.ts';
 
 /** A coordinate at one end of a course. */
@@ -113,13 +114,23 @@ const demandSpeed = 217;
 const demandReach = 5000;
 const mostStations = 12;
 
+/** Links by what they depend on: most searches walk alike. */
+const usual = new WeakMap<World, Memory<UsableLink[][]>>();
+/** Bytes of a list of links, and of one of them. */
+const bytesOfLinks = { list: 16, link: 48 };
+
 /**
  * The links on foot that a search may use.
  *
  * @param context - options of the search
  */
-export function usableLinks(context: MoveContext): UsableLink[][] {
-  return context.world.links.map((_, from) => linksFrom(context, from));
+export function usableLinks(context: MoveContext): readonly (readonly UsableLink[])[] {
+  const { world, walkLimit, options } = context;
+  const key = [walkLimit, options.walkSpeed, options.maxWalk, options.maxWalkLocalBus, options.strictWalk].join(' ');
+  const bytesOf = (links: UsableLink[][]): number =>
+    links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
+  const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
+  return memory.get(key, () => world.links.map((_, from) => linksFrom(context, from)));
 }
 
 function linksFrom({ world, options, walkLimit }: MoveContext, from: number): UsableLink[] {

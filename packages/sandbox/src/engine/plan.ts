@@ -74,7 +74,7 @@ export function planSearch(
     time,
     context,
     links: usableLinks(context),
-    hops: openHops(world, request, { preferences, plain }),
+    hops: openHops(world, request, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
     stations: { from: station('fromStation'), to: station('toStation') },

@@ -1,13 +1,13 @@
 import { closest } from '@route-search/schemas/problem';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError } from '../engine/errors.ts';
+import { Memory } from '../memory.ts';
 import type { ExampleTable } from './table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
 import { readControls, type Controls } from './controls.ts';
 import { withFault, withOneAsObject } from './faults.ts';
 import { checkKey } from './key.ts';
-import { Memory } from './memory.ts';
 import type { Api, Operation } from './operations.ts';
 import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
 import { parseQuery, type Query } from './query.ts';
@@ -67,8 +67,8 @@ export interface Answerer {
 export function answererOf(parts: Parts): Answerer {
   const { api, cors } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
-  /** Equal requests have equal answers, and tests and pages ask the same again and again. */
-  const remembered = new Memory<Outcome>({ entries: 256, weight: 4_000_000, weightOf: ({ text }) => text.length });
+  /** Equal requests have equal answers, and tests and pages ask the same again and again. Japanese takes two bytes. */
+  const remembered = new Memory<Outcome>({ entries: 256, bytes: 4_000_000, bytesOf: ({ text }) => 2 * text.length });
   /** The engine of the clock that was asked for last. */
   let current: { readonly now: string | undefined; readonly engine: Answering } | undefined;
 
