@@ -57,12 +57,11 @@ async function main(): Promise<void> {
 }
 
 /**
- * Searches leave much garbage and little else: Node would let it pile up to several hundred megabytes before it clears
- * up. Both settings are read whenever the heap is about to grow, so they may be changed while it runs.
+ * Searches leave much garbage and little else: Node would let it pile up before it clears up, and keep the room. The
+ * setting is read whenever the heap is about to grow, so it may be changed while the program runs.
  */
 function keepMemorySmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--optimize-for-size');
 }
 
 /** The settings, or undefined when only help is wanted. */
