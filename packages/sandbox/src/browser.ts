@@ -56,7 +56,7 @@ function answerer(): Promise<Answerer> {
 }
 
 async function start(): Promise<Answerer> {
-  const { data, catalogue, table } = await import('./browser-data.ts');
+  const { data, catalogue, sentences, table } = await import('./browser-data.ts');
   const world = loadWorld(data, catalogue);
   const loaded: Group[] = [];
   const names = new Set<GroupName>();
@@ -67,6 +67,8 @@ async function start(): Promise<Answerer> {
   };
   return answererOf({
     api: apiOf(table),
+    sentences,
+    provoking: () => import('./http/provoking.ts'),
     createEngine: (options) => engineOf(world, loaded, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {

@@ -1,15 +1,14 @@
 import { closest } from '@route-search/schemas/problem';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
-import { EngineError } from '../engine/errors.ts';
+import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
 import type { ExampleTable } from './table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
-import { readControls, type Controls } from './controls.ts';
-import { withFault, withOneAsObject } from './faults.ts';
 import { checkKey } from './key.ts';
 import type { Api, Operation } from './operations.ts';
 import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
+import { calm, isProvoking, type Controls, type Provoking } from './provoke.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -32,11 +31,15 @@ interface Outcome {
 /** What answers are made of. */
 export interface Parts {
   readonly api: Api;
+  /** What is wrong, in Japanese, by kind of error. */
+  readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => Answering;
   /** Headers for pages of other origins; absent where none can ask. */
   readonly cors?: { readonly answer: (headers: Headers) => Headers; readonly preflight: (headers: Headers) => Headers };
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
+  /** What understands `Prefer` and the headers of the sandbox; it is asked for when a request has one. */
+  readonly provoking: () => Provoking | Promise<Provoking>;
   /** Loads what the engine needs for a request; undefined when all of it is there. */
   readonly ready?: (operation: Operation, query: Query) => Promise<void> | undefined;
 }
@@ -81,9 +84,16 @@ export function answererOf(parts: Parts): Answerer {
   }
 
   function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
-    const controls = readControls(request.headers);
+    const provoking = isProvoking(request.headers) ? parts.provoking() : calm;
+    return provoking instanceof Promise
+      ? provoking.then((loaded) => answerWith(loaded, request, options))
+      : answerWith(provoking, request, options);
+  }
+
+  function answerWith(provoking: Provoking, request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
+    const controls = provoking.readControls(request.headers);
     const engine = engineAt(options.now);
-    const wrapping = { parts, request, controls: 'refused' in controls ? undefined : controls, options };
+    const wrapping = { parts, provoking, request, controls: 'refused' in controls ? undefined : controls, options };
     const finish = (outcome: Outcome): Answer => toAnswer(outcome, wrapping);
     const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
 
@@ -107,7 +117,11 @@ export function answererOf(parts: Parts): Answerer {
       });
     }
     const answerNow = (): Answer =>
-      finish(remembered.get(`${operation.path}?${search}`, () => work({ api, engine }, operation, query)));
+      finish(
+        remembered.get(`${operation.path}?${search}`, () =>
+          work({ api, engine, sentences: parts.sentences }, operation, query),
+        ),
+      );
     return parts.ready?.(operation, query)?.then(answerNow) ?? answerNow();
   }
 
@@ -120,8 +134,7 @@ export function answererOf(parts: Parts): Answerer {
 }
 
 /** The API and the engine that stands behind it. */
-interface Server {
-  readonly api: Api;
+interface Server extends Pick<Parts, 'api' | 'sentences'> {
   readonly engine: Answering;
 }
 
@@ -138,7 +151,7 @@ function work(server: Server, operation: Operation, query: Query): Outcome {
   }
 }
 
-function toOutcome(refused: Refusal, { api, engine }: Server): Outcome {
+function toOutcome(refused: Refusal, { api, engine }: Omit<Server, 'sentences'>): Outcome {
   return {
     status: refused.status,
     text: JSON.stringify(refusalBody(refused, { api: api.version, engine: engine.engineVersion })),
@@ -157,7 +170,7 @@ function splitTarget(target: string, basePath: string): { readonly path: string;
 }
 
 function call(server: Server, operation: Operation, checked: CheckedRequest): Outcome {
-  const { api, engine } = server;
+  const { api, engine, sentences } = server;
   const headers = ignoredHeaders(checked.ignored);
   try {
     const members = engine.call(operation.id, checked.request);
@@ -165,7 +178,11 @@ function call(server: Server, operation: Operation, checked: CheckedRequest): Ou
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    const refused = refusal(400, error.message, error.value === undefined ? [] : [error.value]);
+    const refused = refusal(
+      400,
+      error.sentence ?? sentences[error.kind],
+      error.value === undefined ? [] : [error.value],
+    );
     return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, server);
   }
 }
@@ -223,17 +240,13 @@ function optionsAnswer(preflight: Headers = {}): Answer {
 
 interface Wrapping {
   readonly parts: Parts;
+  readonly provoking: Provoking;
   readonly request: PlainRequest;
   readonly controls: Controls | undefined;
   readonly options: SandboxOptions;
 }
 
-function toAnswer(outcome: Outcome, { parts, request, controls, options }: Wrapping): Answer {
-  const fault = controls?.fault;
-  const body =
-    fault === 'one-as-object'
-      ? JSON.stringify(withOneAsObject(JSON.parse(outcome.text), parts.api.oneOrMany))
-      : outcome.text;
+function toAnswer(outcome: Outcome, { parts, provoking, request, controls, options }: Wrapping): Answer {
   const plain: Answer = {
     status: outcome.status,
     headers: {
@@ -243,10 +256,10 @@ function toAnswer(outcome: Outcome, { parts, request, controls, options }: Wrapp
       ...parts.cors?.answer(request.headers),
       ...outcome.headers,
     },
-    body,
+    body: outcome.text,
     delay: (controls?.delay ?? 0) + (options.latency ?? 0),
     reset: false,
     ...(outcome.bug === undefined ? {} : { bug: outcome.bug }),
   };
-  return withFault(plain, fault);
+  return provoking.withFault(plain, controls?.fault, parts.api.oneOrMany);
 }

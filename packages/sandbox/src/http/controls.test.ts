@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noControls, readControls } from './controls.ts';
+import { readControls } from './controls.ts';
+import { noControls } from './provoke.ts';
 
 describe('Prefer', () => {
   it.each([

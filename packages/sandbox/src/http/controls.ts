@@ -1,18 +1,7 @@
 import { closest } from '@route-search/schemas/problem';
 import type { Headers } from './plain.ts';
+import { noControls, prefix, type Controls } from './provoke.ts';
 import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';
-
-/** What a request asks of the sandbox itself, by its headers. */
-export interface Controls {
-  /** Name of the example to answer with. */
-  readonly example: string | undefined;
-  /** Milliseconds. */
-  readonly delay: number;
-  readonly status: RefusalStatus | undefined;
-  /** Seconds. */
-  readonly retryAfter: number;
-  readonly fault: Fault | undefined;
-}
 
 /** Ways in which an answer can be broken. */
 export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
@@ -20,19 +9,9 @@ export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as
 export type Fault = (typeof faults)[number];
 
 const statuses = ['429', '500', '503'] as const;
-const prefix = 'x-sandbox-';
 const names = ['delay', 'status', 'retry-after', 'fault'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
-
-/** What most requests ask: nothing. */
-export const noControls: Controls = {
-  example: undefined,
-  delay: 0,
-  status: undefined,
-  retryAfter: 1,
-  fault: undefined,
-};
 
 /**
  * Reads `Prefer: example=…` and the `x-sandbox-` headers.

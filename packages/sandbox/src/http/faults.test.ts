@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { api } from './api.ts';
-import { firstHalf, withOneAsObject } from './faults.ts';
+import { withOneAsObject } from './faults.ts';
+import { firstHalf } from './half.ts';
 
 it('puts the only item in place of a list, where the API may do so', () => {
   expect(

@@ -1,4 +1,5 @@
 import type { Fault } from './controls.ts';
+import { firstHalf } from './half.ts';
 import type { Answer } from './plain.ts';
 
 const HTML = [
@@ -14,9 +15,10 @@ const HTML = [
  * Breaks an answer as it was asked for.
  *
  * @param answer - the answer
- * @param fault - how to break it; `one-as-object` is no breakage of the text, see {@link withOneAsObject}
+ * @param fault - how to break it
+ * @param oneOrMany - names of the members that may be one object in place of a list
  */
-export function withFault(answer: Answer, fault: Fault | undefined): Answer {
+export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>): Answer {
   switch (fault) {
     case 'truncate':
       return { ...answer, body: firstHalf(answer.body) };
@@ -27,19 +29,10 @@ export function withFault(answer: Answer, fault: Fault | undefined): Answer {
     case 'empty':
       return { ...answer, body: '' };
     case 'one-as-object':
+      return { ...answer, body: JSON.stringify(withOneAsObject(JSON.parse(answer.body), oneOrMany)) };
     case undefined:
       return answer;
   }
-}
-
-/**
- * The first half of a text, never cut within a character.
- *
- * @param text - the text
- */
-export function firstHalf(text: string): string {
-  const half = text.slice(0, Math.floor(text.length / 2));
-  return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answerer } from './answer.ts';
-import { firstHalf } from './faults.ts';
+import { firstHalf } from './half.ts';
 import type { Answer, SandboxOptions } from './plain.ts';
 
 /**

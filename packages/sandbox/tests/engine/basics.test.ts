@@ -22,7 +22,7 @@ describe('the calendar', () => {
   it('knows the days that exist', () => {
     expect(ymdOf(dayOf('20240229'))).toBe('20240229');
     for (const date of ['20230229', '20240431', '20241301', '2024061', 'abcdefgh', '00240101']) {
-      expect(() => dayOf(date)).toThrow('存在しない日付です。');
+      expect(() => dayOf(date)).toThrow('invalidDate');
     }
   });
 

@@ -28,9 +28,7 @@ describe('serialized data', () => {
       const { kind } = refusal('editCourse', { serializeData: text });
       expect(['malformedData', 'tamperedData']).toContain(kind);
     }
-    expect(refusal('editCourse', { serializeData: 'abc' }).message).toBe(
-      'このAPIが返した形式ではないシリアライズデータです。',
-    );
+    expect(refusal('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
   });
 
   it('is refused with any one character changed', () => {

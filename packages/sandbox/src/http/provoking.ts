@@ -1,0 +1,2 @@
+export { readControls } from './controls.ts';
+export { withFault } from './faults.ts';
