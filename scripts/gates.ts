@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { findChromium } from './browser.ts';
 import { root } from './process.ts';
 
-/** Something that CI checks. */
-export interface Gate {
-  readonly name: string;
+/** A check: a command that succeeds. */
+export interface Check {
   /** What it proves, in a few words. */
   readonly proves: string;
   /** The command; `report` is where a test runner writes its report. */
@@ -16,9 +15,16 @@ export interface Gate {
   readonly refuse?: (output: string) => boolean;
 }
 
+/** Something that CI checks: with every change, and what takes longer with `--deep`. */
+export interface Gate {
+  readonly name: string;
+  readonly quick?: Check;
+  readonly deep?: Check;
+}
+
 const spec = join(root, 'packages/spec/src/cli.ts');
 
-function vitest(name: string, config?: string): Gate['command'] {
+function vitest(name: string, ...more: string[]): Check['command'] {
   return (report) => [
     'pnpm',
     '--filter',
@@ -26,7 +32,7 @@ function vitest(name: string, config?: string): Gate['command'] {
     'exec',
     'vitest',
     'run',
-    ...(config === undefined ? [] : ['--config', config]),
+    ...more,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -37,86 +43,169 @@ function vitest(name: string, config?: string): Gate['command'] {
 export const gates: readonly Gate[] = [
   {
     name: 'format',
-    proves: 'all files have the one form',
-    command: () => ['prettier', '--check', '--log-level', 'warn', '.'],
+    quick: {
+      proves: 'all files have the one form',
+      command: () => ['prettier', '--check', '--log-level', 'warn', '.'],
+    },
   },
   {
     name: 'build',
-    proves: 'all packages build; the spec lints, bundles and is shown',
-    command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
-    counts: (output) => Number(/(\d+) successful/.exec(output)?.[1] ?? 0),
+    quick: {
+      proves: 'all packages build; the spec lints, bundles and is shown',
+      command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
+      counts: (output) => Number(/(\d+) successful/.exec(output)?.[1] ?? 0),
+    },
   },
   {
     name: 'cache',
-    proves: 'a second build does nothing',
-    command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
-    refuse: (output) => !output.includes('FULL TURBO'),
+    quick: {
+      proves: 'a second build does nothing',
+      command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
+      refuse: (output) => !output.includes('FULL TURBO'),
+    },
   },
   {
     name: 'types',
-    proves: 'all code type-checks',
-    command: () => ['turbo', 'run', 'typecheck', '--output-logs=new-only'],
+    quick: {
+      proves: 'all code type-checks',
+      command: () => ['turbo', 'run', 'typecheck', '--output-logs=new-only'],
+    },
   },
   {
     name: 'code',
-    proves: 'the linter of the code has nothing to say',
-    command: () => ['eslint', '.', '--max-warnings', '0'],
+    quick: {
+      proves: 'the linter of the code has nothing to say',
+      command: () => ['eslint', '.', '--max-warnings', '0'],
+    },
   },
   {
     name: 'spec',
-    proves: 'the spec and its Japanese prose lint without a finding',
-    command: () => ['node', spec, 'lint'],
+    quick: {
+      proves: 'the spec and its Japanese prose lint without a finding',
+      command: () => ['node', spec, 'lint'],
+    },
   },
   {
     name: 'digest',
-    proves: 'the committed digest says what the spec says',
-    command: () => ['node', spec, 'digest', '--check'],
+    quick: {
+      proves: 'the committed digest says what the spec says',
+      command: () => ['node', spec, 'digest', '--check'],
+    },
   },
   {
     name: 'version',
-    proves: 'the version of the spec fits what has changed since the last one',
-    command: () => ['node', spec, 'diff', '--check-version'],
+    quick: {
+      proves: 'the version of the spec fits what has changed since the last one',
+      command: () => ['node', spec, 'diff', '--check-version'],
+    },
   },
   {
     name: 'supply',
-    proves: 'dependencies: pinned, a day old, no install scripts, licences allowed',
-    command: () => ['node', join(root, 'scripts/run.ts'), 'sbom'],
-    counts: (output) => Number(/^(\d+) dependencies/m.exec(output)?.[1] ?? 0),
+    quick: {
+      proves: 'dependencies: pinned, a day old, no install scripts, licences allowed',
+      command: () => ['node', join(root, 'scripts/run.ts'), 'sbom'],
+      counts: (output) => Number(/^(\d+) dependencies/m.exec(output)?.[1] ?? 0),
+    },
   },
-  { name: 'tools', proves: 'the commands of ./run and their messages', command: vitestAtRoot, counts: 'vitest' },
-  { name: 'schemas', proves: 'schemas, catalogues and validators', command: vitest('schemas'), counts: 'vitest' },
+  {
+    name: 'tools',
+    quick: { proves: 'the commands of ./run and their messages', command: vitestAtRoot, counts: 'vitest' },
+  },
+  {
+    name: 'schemas',
+    quick: { proves: 'schemas, catalogues and validators', command: vitest('schemas'), counts: 'vitest' },
+  },
   {
     name: 'spec-tests',
-    proves: 'rules, lint with its mutation corpus, verdict with its corpus, examples',
-    command: vitest('spec'),
-    counts: 'vitest',
+    quick: {
+      proves: 'rules (95 % covered), lint with its mutation corpus, verdict with its corpus, examples',
+      command: vitest('spec', '--coverage'),
+      counts: 'vitest',
+    },
   },
   {
     name: 'sdk',
-    proves: 'the client: requests, answers, failures, helpers, sizes',
-    command: vitest('sdk'),
-    counts: 'vitest',
+    quick: {
+      proves: 'the client: requests, answers, failures, helpers, sizes; redaction, retry, decoders 95 % covered',
+      command: vitest('sdk', '--coverage'),
+      counts: 'vitest',
+    },
   },
   {
     name: 'sandbox',
-    proves: 'the sandbox: checks, answers, faults; agreement with spec and client',
-    command: vitest('sandbox'),
-    counts: 'vitest',
+    quick: {
+      proves: 'the sandbox: checks, answers, faults; agreement with spec and client',
+      command: vitest('sandbox'),
+      counts: 'vitest',
+    },
   },
   {
     name: 'prose',
-    proves: 'the Japanese prose of the site',
-    command: () => ['pnpm', '--filter', '@route-search/docs-site', 'run', 'lint:prose'],
+    quick: {
+      proves: 'the Japanese prose of the site',
+      command: () => ['pnpm', '--filter', '@route-search/docs-site', 'run', 'lint:prose'],
+    },
   },
-  { name: 'site', proves: 'parts of the site and its server', command: vitest('docs-site'), counts: 'vitest' },
+  {
+    name: 'site',
+    quick: {
+      proves: 'parts of the site and its server; state machines of the shell 95 % covered',
+      command: vitest('docs-site', '--coverage'),
+      counts: 'vitest',
+    },
+  },
   {
     name: 'browser',
-    proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
-    command: vitest('docs-site', 'vitest.browser.config.ts'),
-    env: async () => ({ CHROMIUM_PATH: await findChromium() }),
-    counts: 'vitest',
+    quick: {
+      proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
+      command: vitest('docs-site', '--config', 'vitest.browser.config.ts'),
+      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      counts: 'vitest',
+    },
+  },
+  {
+    name: 'mutation',
+    deep: {
+      proves: 'the tests of rules, redaction and retry notice at least 90 % of all small changes',
+      command: () => ['node', join(root, 'scripts/mutation.ts')],
+      counts: (output) => sumOf(output, /(\d+) of \d+ changes noticed/g),
+    },
+  },
+  {
+    name: 'walk',
+    deep: {
+      proves: 'provider.yaml alone makes it another provider: site, spec, SDK, sandbox, links below a base path',
+      command: deep('walk'),
+      counts: 'vitest',
+    },
+  },
+  {
+    name: 'release',
+    deep: {
+      proves: 'the packages are publishable, and the code of their READMEs runs on Node 20 and 24',
+      command: () => ['node', join(root, 'scripts/run.ts'), 'release', '--dry-run'],
+      counts: (output) => sumOf(output, /(\d+) code blocks ran/g),
+    },
   },
 ];
+
+function sumOf(output: string, pattern: RegExp): number {
+  return [...output.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
+}
+
+/** The slow tests at the root: files that end with `.deep.ts`. */
+function deep(file: string): Check['command'] {
+  return (report) => [
+    'vitest',
+    'run',
+    '--config',
+    'scripts/vitest.deep.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    file,
+  ];
+}
 
 function vitestAtRoot(report: string): [string, ...string[]] {
   return ['vitest', 'run', '--dir', 'scripts', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

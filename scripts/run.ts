@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'install, build, serve the site and the sandbox, and print their addresses',
     act: start,
   },
-  test: { usage: 'test [GATE …]', says: 'everything that CI checks; names of gates run only those', act: test },
+  test: { usage: 'test [--deep] [GATE …]', says: 'everything that CI checks; --deep adds what takes long', act: test },
   dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
   build: { usage: 'build', says: 'build all packages; what has not changed comes from the cache', act: build },
   lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },

@@ -1,11 +1,18 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Problem } from '../packages/schemas/src/problem.ts';
-import { gates, type Gate } from './gates.ts';
+import { gates, type Check } from './gates.ts';
 import { root, run } from './process.ts';
 
+/** A check under the name that the table shows. */
+interface Named extends Check {
+  readonly name: string;
+  readonly isDeep: boolean;
+}
+
 interface Result {
-  readonly gate: Gate;
+  readonly gate: Named;
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
@@ -16,20 +23,19 @@ const folder = join(root, 'node_modules/.cache/gates');
 /**
  * Runs the gates one after another and ends with a table and the line `N passed, N failed`.
  *
- * @param args - names of the gates to run; none runs all
+ * @param args - names of the gates to run, none runs all; `--deep` adds their slow parts
  */
 export async function test(args: readonly string[]): Promise<number> {
-  const names = new Set(gates.map(({ name }) => name));
-  const unknown = args.find((name) => !names.has(name));
-  if (unknown !== undefined) {
-    throw new Problem(`unknown gate "${unknown}". Allowed: ${[...names].join(', ')}.`);
-  }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { deep: { type: 'boolean', default: false } },
+  });
+  const checks = choose(positionals, values.deep);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const results: Result[] = [];
-  for (const gate of gates.filter(({ name }) => args.length === 0 || args.includes(name))) {
-    results.push(await pass(gate));
-  }
+  for (const check of checks) results.push(await pass(check));
   process.stdout.write(table(results));
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
@@ -37,15 +43,37 @@ export async function test(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Runs one gate. What it printed is shown only when it fails. */
-async function pass(gate: Gate): Promise<Result> {
+/** The checks of the named gates: the quick ones first, because they say sooner that something is wrong. */
+function choose(named: readonly string[], deep: boolean): Named[] {
+  const names = new Set(gates.map(({ name }) => name));
+  const unknown = named.find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    throw new Problem(`unknown gate "${unknown}". Allowed: ${[...names].join(', ')}.`);
+  }
+  const chosen = gates.filter(({ name }) => named.length === 0 || named.includes(name));
+  const onlyDeep = deep ? undefined : chosen.find(({ name, quick }) => quick === undefined && named.includes(name));
+  if (onlyDeep !== undefined) {
+    throw new Problem(`the gate "${onlyDeep.name}" takes long: ./run test --deep ${onlyDeep.name} runs it.`);
+  }
+  return [
+    ...chosen.flatMap(({ name, quick }) => (quick === undefined ? [] : [{ ...quick, name, isDeep: false }])),
+    ...chosen.flatMap(({ name, deep: slow }) =>
+      !deep || slow === undefined ? [] : [{ ...slow, name: `${name}, deep`, isDeep: true }],
+    ),
+  ];
+}
+
+/** Runs one check. What it printed is shown only when it fails. */
+async function pass(gate: Named): Promise<Result> {
   process.stdout.write(`▸ ${gate.name}: ${gate.proves}\n`);
   const started = performance.now();
-  const report = join(folder, `${gate.name}.json`);
+  const file = gate.name.replaceAll(/\W+/g, '-');
+  const report = join(folder, `${file}.json`);
   const outcome = await run(await gate.command(report), {
     output: 'capture',
-    log: join(folder, `${gate.name}.log`),
-    ...(gate.env === undefined ? {} : { env: await gate.env() }),
+    log: join(folder, `${file}.log`),
+    // Tests may try more cases when there is time.
+    env: { ...(gate.isDeep ? { DEEP: '1' } : {}), ...(await gate.env?.()) },
   });
   const seconds = (performance.now() - started) / 1000;
   const counted = count(gate, report, outcome.output);
@@ -56,7 +84,7 @@ async function pass(gate: Gate): Promise<Result> {
 }
 
 /** Cases of a test runner; any other gate is one case. */
-function count(gate: Gate, report: string, output: string): { passed: number; failed: number } {
+function count(gate: Check, report: string, output: string): { passed: number; failed: number } {
   if (gate.counts !== 'vitest') return { passed: gate.counts?.(output) ?? 1, failed: 0 };
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;

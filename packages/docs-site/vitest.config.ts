@@ -11,5 +11,12 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     testTimeout: 30_000,
+    coverage: {
+      // What decides without a page: the state machines of the shell. The gate measures them.
+      include: ['src/shell/*.ts'],
+      thresholds: { lines: 95, branches: 95 },
+      reporter: ['text'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+    },
   },
 });

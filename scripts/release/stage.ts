@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Provider } from '../../packages/schemas/src/provider.ts';
+import { placeholders, type Provider } from '../../packages/schemas/src/provider.ts';
+import { substitute } from '../../packages/schemas/src/yaml.ts';
+import { brandFolder } from '../../packages/schemas/src/brand.ts';
 import { Problem } from '../../packages/schemas/src/problem.ts';
 import { run } from '../process.ts';
-import { brandFolder } from './brand.ts';
+import { filesOf } from './files.ts';
 import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
 /** A package as it goes to the registry. */
@@ -28,6 +30,7 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   await must(['pnpm', 'pack', '--pack-destination', scratch], source.folder);
   await must(['tar', '-xzf', onlyArchive(scratch), '-C', scratch], scratch);
   const folder = join(scratch, 'package');
+  fillPlaceholders(folder, provider);
   brandFolder(folder, provider);
   const file = join(folder, 'package.json');
   const manifest = published(readManifest(file), source);
@@ -37,6 +40,15 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   // npm packs what pnpm has chosen: it writes the archive that every registry client knows, with fixed times.
   await must(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], folder);
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
+}
+
+/** The YAML files are published as they are written; their readers have no profile. */
+function fillPlaceholders(folder: string, provider: Provider): void {
+  const values = placeholders(provider);
+  for (const name of filesOf(folder).filter((one) => one.endsWith('.yaml'))) {
+    const file = join(folder, name);
+    writeFileSync(file, substitute(readFileSync(file, 'utf8'), name, values));
+  }
 }
 
 /** The manifest without what only the repository needs, and with where it comes from when a CI knows that. */

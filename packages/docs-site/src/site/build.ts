@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brandFolder } from '@route-search/schemas/brand';
 import { Problem } from '@route-search/schemas/problem';
 import { hostingFiles } from '../../server/hosting.ts';
 import { loadSite } from './load.ts';
@@ -45,6 +46,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       logLevel: 'silent',
       ...(cacheDir !== undefined && { cacheDir }),
     });
+    brandFolder(fresh, data.provider);
     writeHosting(fresh, data.provider.site.basePath);
     if (existsSync(outFolder)) renameSync(outFolder, old);
     renameSync(fresh, outFolder);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neutralProvider, type Provider } from '../../packages/schemas/src/provider.ts';
+import { neutralProvider, type Provider } from './provider.ts';
 import { brand, brandedWords } from './brand.ts';
 
 const neutral = neutralProvider();
@@ -22,6 +22,14 @@ it.each([
   [`[駅](${neutral.site.url}/dictionary/)`, '[駅](https://acme.example/v2/docs/dictionary/)'],
   [`${neutral.links.contact} と ${neutral.links.termsJa}`, `${neutral.links.contact} と ${neutral.links.termsJa}`],
   ['sort=recommended', 'sort=recommended'],
+  ['npm install @acme/sdk', 'npm install @acme/sdk'],
 ])('%s', (text, branded) => {
   expect(brand(text, brandedWords(acme))).toBe(branded);
+});
+
+it('leaves a word of the provider alone that holds a neutral one', () => {
+  const words = brandedWords({ ...neutral, product: { name: `新${neutral.product.name}`, slug: 'x' } });
+  expect(brand(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
+    `新${neutral.product.name}と新${neutral.product.name}`,
+  );
 });

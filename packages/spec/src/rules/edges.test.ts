@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../document.ts';
+import {
+  checkParameters,
+  evaluate,
+  isCalendarDate,
+  parametersOf,
+  sentence,
+  type Request,
+  type Rule,
+  type RuleSet,
+} from './index.ts';
+
+type Kind = Omit<Rule, 'id'>;
+
+function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
+  return { rules: [{ id: 'r', ...rule }], parameters };
+}
+
+describe('the constraint that a value breaks', () => {
+  const digits = { type: 'string', pattern: '^\\d+$' } as const;
+  const list = { separator: ':', items: digits, minItems: 2, maxItems: 3 };
+
+  it.each<[constraint: string | undefined, schema: Schema, value: Request[string]]>([
+    ['required', { type: 'string' }, undefined],
+    ['empty', { type: 'string' }, ''],
+    ['empty', { type: 'string', 'x-list': list }, '::'],
+    ['type', { type: 'boolean' }, 'yes'],
+    ['type', { type: 'integer' }, '1.5'],
+    ['type', { type: 'string', 'x-native': 'integer' }, '1.5'],
+    ['type', { type: 'string', 'x-native': 'number' }, 'x'],
+    ['enum', { type: 'string', enum: ['a'] }, 'b'],
+    ['minimum', { type: 'integer', minimum: 1 }, '0'],
+    ['minimum', { type: 'number', exclusiveMinimum: 0 }, '0'],
+    ['maximum', { type: 'integer', maximum: 1 }, '2'],
+    ['maximum', { type: 'number', exclusiveMaximum: 1 }, '1'],
+    ['maximum', { type: 'string', 'x-native': 'number', maximum: 9 }, '9.5'],
+    ['pattern', digits, 'x'],
+    ['length', { type: 'string', minLength: 2 }, 'a'],
+    ['length', { type: 'string', maxLength: 1 }, 'ab'],
+    ['calendar', { type: 'string', 'x-native': 'date' }, '20240230'],
+    ['minItems', { type: 'string', 'x-list': list }, '1'],
+    ['maxItems', { type: 'string', 'x-list': list }, '1:2:3:4'],
+    ['emptyItem', { type: 'string', 'x-list': list }, '1::2'],
+    ['pattern', { type: 'string', 'x-list': list }, '1:x'],
+    [undefined, { type: 'boolean' }, 'false'],
+    [undefined, { type: 'boolean' }, 'true'],
+    [undefined, { type: 'integer', minimum: 1 }, '1'],
+    [undefined, { type: 'integer', maximum: 1 }, '1'],
+    [undefined, { type: 'string', minLength: 2, maxLength: 2 }, 'ab'],
+    [undefined, { type: 'string', 'x-native': 'number' }, '1.5'],
+    [undefined, { type: 'string', 'x-native': 'color' }, 'x'],
+    [undefined, { type: 'string' }, ['a', 'b']],
+  ])('%s', (constraint, schema, value) => {
+    const parameter = { name: 'p', required: true, schema };
+    const found = checkParameters([parameter], value === undefined ? {} : { p: value });
+    expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
+  });
+
+  it('comes with the list in its form in the query', () => {
+    const [found] = checkParameters([{ name: 'p', required: false, schema: { type: 'boolean' } }], { p: ['a', 'b'] });
+    expect(found).toEqual({
+      param: 'p',
+      constraint: 'type',
+      sentence: 'pにはtrueまたはfalseを指定してください。',
+      value: 'a:b',
+    });
+  });
+});
+
+it.each(['x20240101', '202401011', '2024-01-01x', 'x2024-01-01', '2024010', '2024-01-01T00:00:00'])(
+  'the calendar does not have %s',
+  (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  },
+);
+
+/** A rule of each kind, the parameters that it names, and its sentence where other tests leave one out. */
+const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [
+  [{ exclusive: ['a', ['b', 'c']] }, ['a', 'b', 'c']],
+  [{ conflicts: { params: ['a'], with: ['b', 'a'] } }, ['a', 'b']],
+  [{ atLeastOne: ['a', 'b', 'c'] }, ['a', 'b', 'c'], 'a、b、cの少なくとも1つを指定してください。'],
+  [{ exactlyOne: ['a', 'b'] }, ['a', 'b'], 'aとbのどちらか一方だけを指定してください。'],
+  [{ together: ['a', 'b'] }, ['a', 'b']],
+  [{ requires: { if: ['a'], then: ['b', 'c'] } }, ['a', 'b', 'c'], 'aを指定するときは、bとcも指定してください。'],
+  [
+    { onlyWhen: { params: ['a', 'b'], when: { t: ['x'], u: ['y'] } } },
+    ['a', 'b', 't', 'u'],
+    'aとbは、tがxかつuがyのときだけ指定できます。',
+  ],
+  [
+    { notWhen: { params: ['a', 'b'], when: { t: ['x'] } }, effect: 'ignored' },
+    ['a', 'b', 't'],
+    'aとbは、tがxのとき無視されます。',
+  ],
+  [{ incompatible: { a: { is: [1] }, b: { not: [2] } } }, ['a', 'b']],
+  [{ compare: { left: 'a', op: '<=', right: 'b' } }, ['a', 'b'], 'aには、b以下の値を指定してください。'],
+  [{ compare: { left: 'a', op: '>', right: 'b' } }, ['a', 'b'], 'aには、bより大きい値を指定してください。'],
+  [{ compare: { left: 'a', op: '>=', right: 'b' } }, ['a', 'b'], 'aには、b以上の値を指定してください。'],
+  [{ searchTypeOf: { data: 'a', is: ['plain'] } }, ['a']],
+  [{ searchTypeOf: { data: 'a', is: ['plain'], params: ['b'] } }, ['a', 'b']],
+  [{ sectionTypeOf: { data: 'a', section: 'b', is: ['train'] } }, ['a', 'b']],
+  [{ stationTypeOf: { params: ['a', 'b'], is: ['train'] } }, ['a', 'b']],
+  [{ sameEngine: { data: 'a', when: { b: [true] } } }, ['a', 'b']],
+  [{ latestEngine: { param: 'a' } }, ['a'], 'aには、最新のエンジンバージョンを指定してください。'],
+];
+
+const rules = kinds.map(([kind, names, says]) => ({ rule: { id: 'r', ...kind }, kind, names, says }));
+
+it.each(rules)('the parameters of $kind once each', ({ rule, names }) => {
+  expect(parametersOf(rule)).toEqual(names);
+});
+
+it.each(rules.filter(({ says }) => says !== undefined))('the sentence of $kind', ({ rule, says }) => {
+  expect(sentence(rule)).toBe(says);
+});
+
+it('a rule that is none names no parameter, and is kept', () => {
+  expect(parametersOf({ id: 'r' })).toEqual([]);
+  expect(evaluate(setOf({}), { a: 1 })).toEqual([]);
+  expect(evaluate(setOf({ together: ['a', 'b'], atLeastOne: ['c'] }), { a: 1 })).toEqual([]);
+});
+
+describe('comparisons', () => {
+  const outcome = (op: '<' | '<=' | '>' | '>=', a: string, b: string): boolean =>
+    evaluate(setOf({ compare: { left: 'a', op, right: 'b' } }), { a, b }).length === 0;
+
+  it.each([
+    ['<', [true, false, false]],
+    ['<=', [true, true, false]],
+    ['>', [false, false, true]],
+    ['>=', [false, true, true]],
+  ] as const)('a %s b for a below, at and above b', (op, expected) => {
+    expect([outcome(op, '1', '2'), outcome(op, '2', '2'), outcome(op, '3', '2')]).toEqual(expected);
+  });
+
+  it('are about a value that is given, not about its default', () => {
+    const set = setOf({ compare: { left: 'a', op: '<', right: 'b' } }, { a: { default: 9 } });
+    expect(evaluate(set, { b: 1 })).toEqual([]);
+    expect(evaluate(set, { a: 9 })).toEqual([]);
+  });
+});
+
+it('a condition on several parameters is met when all are', () => {
+  const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'], u: ['y'] } } });
+  expect(evaluate(set, { a: 1, t: 'x' })).toEqual([]);
+  expect(evaluate(set, { a: 1, t: 'x', u: 'y' })).toHaveLength(1);
+});
+
+it('an array of a parameter without a separator is looked at by its items', () => {
+  const set = setOf({ notWhen: { params: ['a'], when: { t: ['x'] } } });
+  expect(evaluate(set, { a: 1, t: ['w', 'x'] })).toHaveLength(1);
+  expect(evaluate(set, { a: 1, t: 'w:x' })).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    coverage: {
+      // The modules that decide without asking anybody; the gate measures them.
+      include: ['src/rules/{constraints,evaluate,parameters,sentence}.ts'],
+      thresholds: { perFile: true, lines: 95, branches: 95 },
+      reporter: ['text'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join, posix } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { neutralProvider, type Provider } from '../packages/schemas/src/provider.ts';
+import { checkContents } from './release/contents.ts';
+import { filesOf } from './release/files.ts';
+import { publishedPackages } from './release/published.ts';
+import { stage } from './release/stage.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
+
+/** A provider that shares no value with the neutral profile. */
+const acme: Provider = {
+  product: { name: 'のりつぎ案内', slug: 'noritsugi' },
+  api: { baseUrl: 'https://api.noritsugi.jp/web', version: '3.4.5.6' },
+  npm: { scope: '@noritsugi' },
+  site: { url: 'https://developer.noritsugi.jp', basePath: '/v2/docs/' },
+  links: {
+    contact: 'https://www.noritsugi.jp/ask',
+    status: 'https://up.noritsugi.jp/',
+    termsJa: 'https://www.noritsugi.jp/rules/ja.pdf',
+    termsEn: 'https://www.noritsugi.jp/rules/en.pdf',
+    termsHistory: 'https://www.noritsugi.jp/rules/past',
+    company: 'https://www.noritsugi.jp/about',
+    evaluation: 'https://www.noritsugi.jp/try',
+  },
+};
+
+const neutral = neutralProvider();
+/** What must be found nowhere. The slug and the version are looked for as whole words. */
+const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
+  [neutral.product.name, word(neutral.product.name)],
+  [neutral.api.baseUrl, word(new URL(neutral.api.baseUrl).host)],
+  [neutral.site.url, word(new URL(neutral.site.url).host)],
+  [neutral.npm.scope, word(`${neutral.npm.scope}/`)],
+  [neutral.product.slug, new RegExp(`(?<=["'=\`>])${neutral.product.slug}(?=["'\`&<])`)],
+  [neutral.api.version, word(neutral.api.version)],
+  ...Object.values(neutral.links).map((link): [string, RegExp] => [link, word(link)]),
+];
+
+let scratch: Scratch;
+let site: string;
+
+beforeAll(async () => {
+  scratch = await makeScratch();
+  writeFileSync(join(scratch.folder, 'provider.yaml'), stringify(acme));
+  await scratch.must(['turbo', 'run', 'build', '--output-logs=errors-only'], { SITE_ENV: 'production' });
+  site = join(scratch.folder, 'packages/docs-site/dist');
+});
+afterAll(() => {
+  scratch.remove();
+});
+
+function word(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+}
+
+/** Where a neutral value is left in the files of a folder: file, value and the words around it. */
+function left(folder: string): string[] {
+  return filesOf(folder)
+    .filter((name) =>
+      /\.(html|css|m?js|cjs|json|ya?ml|ts|cts|tsx|md|txt|xml|svg|conf|webmanifest)$|\/?_\w+$/.test(name),
+    )
+    .flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return traces.flatMap(([what, pattern]) => {
+        const match = pattern.exec(text);
+        if (match === null) return [];
+        const around = text.slice(Math.max(0, match.index - 60), match.index + 60).replaceAll('\n', ' ');
+        return [`${name}: ${what}: …${around}…`];
+      });
+    });
+}
+
+describe('the packages', () => {
+  const packages = publishedPackages().map(({ name }) => name);
+
+  it.each(packages)('%s carries the names of the provider', async (name) => {
+    const source = publishedPackages().find((one) => one.name === name);
+    if (source === undefined) throw new Error(`${name} is not published`);
+    const short = name.split('/')[1] ?? name;
+    const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
+    const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
+    expect(staged.name).toBe(`${acme.npm.scope}/${short}`);
+    expect(left(staged.folder)).toEqual([]);
+    expect(await checkContents(staged.folder)).toEqual([]);
+  });
+});
+
+describe('the spec', () => {
+  it('has the address, the slug and the version of the provider', () => {
+    const text = readFileSync(join(scratch.folder, 'packages/spec/dist/openapi.json'), 'utf8');
+    const { servers } = JSON.parse(text) as { servers: { url: string }[] };
+    expect(servers.map(({ url }) => url)).toEqual([acme.api.baseUrl]);
+    expect(text).toContain(`"${acme.product.slug}"`);
+    expect(text).toContain(acme.api.version);
+  });
+});
+
+describe('the site', () => {
+  const { basePath, url } = acme.site;
+
+  it('has no neutral value left', () => {
+    expect(left(site)).toEqual([]);
+  });
+
+  it('has the links of the provider', () => {
+    const home = readFileSync(join(site, 'index.html'), 'utf8');
+    expect(home).toContain(acme.product.name);
+    for (const link of [acme.links.contact, acme.links.status, acme.links.termsJa]) expect(home).toContain(link);
+  });
+
+  it('has only links that lead somewhere, all below its base path', () => {
+    const pages = new Map(filesOf(site).map((name) => [name, '']));
+    const ids = new Map<string, Set<string>>();
+    const broken: string[] = [];
+    let links = 0;
+    for (const name of [...pages.keys()].filter((one) => one.endsWith('.html'))) {
+      const html = readFileSync(join(site, name), 'utf8');
+      const here = new URL(basePath + name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''), url);
+      for (const [, raw = ''] of html.matchAll(/\s(?:href|src|action|data-href)="([^"]+)"/g)) {
+        const target = new URL(raw.replaceAll('&amp;', '&'), here);
+        if (target.origin !== url) continue;
+        links++;
+        const file = fileOf(target.pathname);
+        if (file === undefined) broken.push(`${name}: ${raw}`);
+        else if (
+          target.hash.length > 1 &&
+          file.endsWith('.html') &&
+          !idsOf(file).has(decodeURIComponent(target.hash.slice(1)))
+        ) {
+          broken.push(`${name}: ${raw} (no such place)`);
+        }
+      }
+    }
+    expect([...new Set(broken)]).toEqual([]);
+    expect(links).toBeGreaterThan(1000);
+
+    function fileOf(path: string): string | undefined {
+      if (!path.startsWith(basePath)) return undefined;
+      const rest = decodeURIComponent(path.slice(basePath.length));
+      const candidates = rest === '' || rest.endsWith('/') ? [`${rest}index.html`] : [rest, `${rest}.html`];
+      return candidates.find((one) => pages.has(one));
+    }
+    function idsOf(file: string): Set<string> {
+      const known = ids.get(file);
+      if (known !== undefined) return known;
+      const found = new Set(
+        [...readFileSync(join(site, file), 'utf8').matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id),
+      );
+      ids.set(file, found);
+      return found;
+    }
+  });
+
+  it('names its own pages by their full address', () => {
+    const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(30);
+    for (const address of addresses) expect(address.startsWith(`${url}${basePath}`), address).toBe(true);
+  });
+
+  it('asks for its styles, scripts and data below its base path only', () => {
+    const outside: string[] = [];
+    for (const name of filesOf(site).filter((one) => /\.(css|m?js)$/.test(one))) {
+      const text = readFileSync(join(site, name), 'utf8');
+      for (const [whole, path = ''] of text.matchAll(/(?:url\(|import\(|fetch\(|from|import)\s*["'`]?(\/[\w./-]+)/g)) {
+        if (!path.startsWith(basePath)) outside.push(`${name}: ${whole}`);
+      }
+    }
+    expect(outside).toEqual([]);
+  });
+
+  it('redirects below its base path, to pages that are there', async () => {
+    const rules = readFileSync(join(site, '_redirects'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+      .map((line) => line.split(/\s+/) as [from: string, to: string, status: string]);
+    expect(rules.length).toBeGreaterThan(20);
+    for (const [from, to] of rules) {
+      expect(`${from}/`.startsWith(basePath), from).toBe(true);
+      expect(to.startsWith(basePath), to).toBe(true);
+    }
+    await served(async (origin) => {
+      for (const [from, to, status] of rules.filter(([one]) => !one.includes('*'))) {
+        const answer = await fetch(origin + from, { redirect: 'manual' });
+        expect([answer.status, answer.headers.get('location')], from).toEqual([Number(status), to]);
+        expect((await fetch(origin + to)).status, to).toBe(200);
+      }
+      for (const path of ['/', '/list', '/v2/other']) expect((await fetch(origin + path)).status, path).toBe(404);
+      expect((await fetch(origin + posix.join(basePath, 'nowhere'))).status).toBe(404);
+    });
+  });
+
+  it('is built for production', () => {
+    expect(statSync(join(site, 'index.html')).size).toBeGreaterThan(1000);
+    expect(existsSync(join(site, 'openapi.json'))).toBe(true);
+  });
+});
+
+/** Serves the copy's site with the copy's server while something is done with it. */
+async function served(act: (origin: string) => Promise<void>): Promise<void> {
+  const { createSiteServer } = (await import('../packages/docs-site/server/site-server.ts')) as {
+    createSiteServer: (options: { root: string; basePath: string }) => Server;
+  };
+  const server = createSiteServer({ root: site, basePath: acme.site.basePath });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    await act(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
