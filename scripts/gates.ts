@@ -118,16 +118,16 @@ export const gates: readonly Gate[] = [
   {
     name: 'spec-tests',
     quick: {
-      proves: 'rules (95 % covered), lint with its mutation corpus, verdict with its corpus, examples',
-      command: vitest('spec', '--coverage'),
+      proves: 'rules, lint with its mutation corpus, verdict with its corpus, examples',
+      command: vitest('spec'),
       counts: 'vitest',
     },
   },
   {
     name: 'sdk',
     quick: {
-      proves: 'the client: requests, answers, failures, helpers, sizes; redaction, retry, decoders 95 % covered',
-      command: vitest('sdk', '--coverage'),
+      proves: 'the client: requests, answers, failures, helpers, sizes',
+      command: vitest('sdk'),
       counts: 'vitest',
     },
   },
@@ -149,8 +149,8 @@ export const gates: readonly Gate[] = [
   {
     name: 'site',
     quick: {
-      proves: 'parts of the site and its server; state machines of the shell 95 % covered',
-      command: vitest('docs-site', '--coverage'),
+      proves: 'parts of the site and its server',
+      command: vitest('docs-site'),
       counts: 'vitest',
     },
   },
@@ -161,6 +161,14 @@ export const gates: readonly Gate[] = [
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts'),
       env: async () => ({ CHROMIUM_PATH: await findChromium() }),
       counts: 'vitest',
+    },
+  },
+  {
+    name: 'coverage',
+    quick: {
+      proves: 'tests run 95 % of the lines and branches of rules, redaction, retry, decoders, conditions, shell',
+      command: () => ['node', join(root, 'scripts/coverage.ts')],
+      counts: (output) => sumOf(output, /(\d+) modules/g),
     },
   },
   {
