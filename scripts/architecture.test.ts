@@ -28,7 +28,7 @@ function importsOf(name: string): Import[] {
   const folder = folders.get(name) ?? '';
   return globSync(`${folder}/**/*.{ts,tsx,mts,js,mjs,astro,mdx}`, {
     cwd: root,
-    exclude: (path) => /node_modules|[/\\]dist$|generated|fixtures|\.cache|\.astro/.test(String(path)),
+    exclude: (path) => /node_modules|[/\\]dist$|generated|fixtures|\.cache|\.astro/.test(path),
   }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const code = /\.(astro|mdx)$/.test(file) ? (text.match(/^import [^;]+ from '[^']+';?$/gm) ?? []).join('\n') : text;

@@ -188,6 +188,22 @@ export const gates: readonly Gate[] = [
     },
   },
   {
+    name: 'faults',
+    deep: {
+      proves: 'same bytes twice; full disk, killed build, damaged cache or toolchain: said, and never trusted later',
+      command: deep('faults'),
+      counts: 'vitest',
+    },
+  },
+  {
+    name: 'contributing',
+    deep: {
+      proves: 'the worked paths of CONTRIBUTING.md work as they are written',
+      command: deep('contributing'),
+      counts: 'vitest',
+    },
+  },
+  {
     name: 'release',
     deep: {
       proves: 'the packages are publishable, and the code of their READMEs runs on Node 20 and 24',

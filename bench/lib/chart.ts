@@ -1,0 +1,51 @@
+/** A bar of a chart. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** Whether it is ours, and not a peer's. */
+  readonly ours: boolean;
+}
+
+const width = 640;
+const left = 230;
+const right = 80;
+const row = 24;
+
+/**
+ * Draws horizontal bars as SVG, readable on a light and on a dark page.
+ *
+ * @param title - what is shown, with the unit
+ * @param bars - at least one
+ */
+export function barChart(title: string, bars: readonly Bar[]): string {
+  const longest = Math.max(...bars.map(({ value }) => value), Number.EPSILON);
+  const rows = bars.map(({ label, value, ours }, index) => {
+    const y = 40 + index * row;
+    const length = Math.max(1, (value / longest) * (width - left - right));
+    return [
+      `<text x="${left - 8}" y="${y + 12}" text-anchor="end">${escape(shorten(label))}</text>`,
+      `<rect x="${left}" y="${y}" width="${length.toFixed(1)}" height="16" rx="2" class="${ours ? 'ours' : 'peer'}"/>`,
+      `<text x="${(left + length + 6).toFixed(1)}" y="${y + 12}">${format(value)}</text>`,
+    ].join('');
+  });
+  const height = 48 + bars.length * row;
+  const said = bars.map(({ label, value }) => `${label}: ${format(value)}`).join(', ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(`${title}. ${said}`)}">
+<style>text{font:13px system-ui,sans-serif;fill:#24292f}.title{font-weight:600}.ours{fill:#0a6cb8}.peer{fill:#9aa4ae}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ours{fill:#58a6ff}.peer{fill:#6e7681}}</style>
+<text x="8" y="22" class="title">${escape(title)}</text>
+${rows.join('\n')}
+</svg>
+`;
+}
+
+function shorten(label: string): string {
+  return label.length > 36 ? `${label.slice(0, 35)}…` : label;
+}
+
+function format(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

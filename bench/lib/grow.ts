@@ -1,0 +1,70 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isMap, parseDocument, type YAMLMap } from 'yaml';
+
+/**
+ * Makes a spec of several times as many operations: each operation gets copies under other paths and names. Parameters,
+ * responses and examples are shared, as they are in a spec that grows.
+ *
+ * @param folder - a copy of `packages/spec`, which is changed
+ * @param factor - how many times as many operations
+ * @returns how many operations the spec then has
+ */
+export function growTree(folder: string, factor: number): number {
+  const files = globSync('paths/**/*.yaml', { cwd: folder });
+  const root = parseDocument(readFileSync(join(folder, 'openapi.yaml'), 'utf8'));
+  const inventory = parseDocument(readFileSync(join(folder, 'lint/inventory.yaml'), 'utf8'));
+  const paths = mapAt(root.get('paths'));
+  const pinned = inventory.get('operations') as { items: YAMLMap[]; add(item: unknown): void };
+  const known = [...pinned.items];
+  const addresses = new Map(
+    paths.items.map(({ key, value }) => [basename(String(mapAt(value).get('$ref')), '.yaml'), String(key)]),
+  );
+  for (const file of files) {
+    const name = basename(file, '.yaml');
+    const address = addresses.get(name) ?? '';
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (let copy = 1; copy < factor; copy++) {
+      const id = `${name}X${copy}`;
+      const target = join(dirname(file), `${id}.yaml`);
+      mkdirSync(dirname(join(folder, target)), { recursive: true });
+      writeFileSync(join(folder, target), text.replaceAll(`operationId: ${name}\n`, `operationId: ${id}\n`));
+      paths.set(`${address}/x${copy}`, root.createNode({ $ref: target }));
+      const item = known.find((one) => one.get('id') === name)?.toJSON() as object | undefined;
+      if (item !== undefined) pinned.add(inventory.createNode({ ...item, id, path: `${address}/x${copy}` }));
+    }
+  }
+  writeFileSync(join(folder, 'openapi.yaml'), root.toString());
+  writeFileSync(join(folder, 'lint/inventory.yaml'), inventory.toString());
+  return files.length * factor;
+}
+
+function mapAt(node: unknown): YAMLMap {
+  if (!isMap(node)) throw new Error('the spec is not built as this benchmark expects');
+  return node;
+}
+
+/**
+ * Makes a bundled document of several times as many operations, for what reads `openapi.json`.
+ *
+ * @param document - the bundled document
+ * @param factor - how many times as many operations
+ */
+export function growDocument<T extends { readonly paths: object }>(document: T, factor: number): T {
+  const paths = Object.entries(document.paths as Record<string, Record<string, { operationId?: string }>>).flatMap(
+    ([path, item]) =>
+      Array.from({ length: factor }, (_, copy) => {
+        const suffix = copy === 0 ? '' : `X${copy}`;
+        const renamed = Object.fromEntries(
+          Object.entries(item).map(([method, operation]) => [
+            method,
+            operation.operationId === undefined
+              ? operation
+              : { ...operation, operationId: `${operation.operationId}${suffix}` },
+          ]),
+        );
+        return [copy === 0 ? path : `${path}/x${copy}`, renamed];
+      }),
+  );
+  return { ...document, paths: Object.fromEntries(paths) as T['paths'] };
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where results are kept. */
+export const resultsFolder: string = join(import.meta.dirname, '../results');
+
+/**
+ * Keeps the results of a benchmark as JSON and as a Markdown page; earlier ones stay until both are written.
+ *
+ * @param name - name of the benchmark
+ * @param results - what was measured
+ * @param page - the same in words and tables
+ */
+export function keepResults(name: string, results: unknown, page: string): void {
+  mkdirSync(resultsFolder, { recursive: true });
+  const files = { [`${name}.json`]: `${JSON.stringify(results, null, 2)}\n`, [`${name}.md`]: page };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(resultsFolder, `${file}.tmp`), text);
+  for (const file of Object.keys(files)) renameSync(join(resultsFolder, `${file}.tmp`), join(resultsFolder, file));
+}

@@ -1,0 +1,91 @@
+/**
+ * Writes bench/README.md from the pages in bench/results, with a chart for each of their tables that compares.
+ * `node bench/readme.ts`; `./run bench` does it at the end.
+ */
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { barChart, type Bar } from './lib/chart.ts';
+import { resultsFolder } from './lib/results.ts';
+
+interface Chart {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+}
+
+/** What is ours among the rows of all benchmarks; everything else is a peer's. */
+const ours = /^(sdk|sandbox|ours|our |portal|build|lint \(all|bundle \(lint|types|`?\.?\/?run)/i;
+const most = 4;
+
+for (const file of globSync('*.svg', { cwd: resultsFolder })) rmSync(join(resultsFolder, file));
+const names = globSync('*.md', { cwd: resultsFolder })
+  .map((file) => basename(file, '.md'))
+  .sort();
+const parts = names.map((name) => {
+  const page = readFileSync(join(resultsFolder, `${name}.md`), 'utf8').trim();
+  const charts = drawn(name, chartsOf(name, page));
+  const [title = '', ...rest] = page.split('\n');
+  return [title.replace(/^#/, '##'), '', ...charts, rest.join('\n').replaceAll(/^##/gm, '###').trim()].join('\n');
+});
+writeFileSync(
+  join(import.meta.dirname, 'README.md'),
+  `# Benchmarks
+
+Ours beside the peers, in one run on one machine. \`./run bench\` runs all of them, \`./run bench NAME\` one; peers come from
+the npm registry into folders of their own (\`bench/peers\`) that no package depends on. This page is written from
+\`bench/results\` by \`bench/readme.ts\`; the same figures are there as JSON. Ours are the blue bars.
+
+${names.map((name) => `- [${name}](#${name}-benchmark)`).join('\n')}
+
+${parts.join('\n\n')}
+`,
+);
+
+/** The charts that a benchmark names itself, or else one for each of its first tables. */
+function chartsOf(name: string, page: string): Chart[] {
+  const file = join(resultsFolder, `${name}.json`);
+  const { charts } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
+    charts?: { title: string; unit: string; bars: { label: string; value: number; ours?: boolean }[] }[];
+  };
+  if (charts !== undefined) {
+    return charts.map(({ title, unit, bars }) => ({
+      title: `${title} (${unit})`,
+      bars: bars.map((bar) => ({ ...bar, ours: bar.ours === true })),
+    }));
+  }
+  return tablesOf(page).slice(0, most);
+}
+
+/** The tables whose second column is a number in at least two rows. */
+function tablesOf(page: string): Chart[] {
+  let heading = '';
+  const charts: Chart[] = [];
+  for (const block of page.split(/\n\s*\n/)) {
+    heading = /^#+ (.+)$/m.exec(block)?.[1] ?? heading;
+    const rows = block.split('\n').filter((line) => line.startsWith('|'));
+    const [head = [], , ...body] = rows.map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+    // The first column of numbers, named by the columns before it.
+    const column = head.findIndex((_, index) => index > 0 && body.every((cells) => /^\d/.test(cells[index] ?? '')));
+    if (column === -1) continue;
+    const bars = body.map((cells) => {
+      const label = cells.slice(0, column).join(', ').replaceAll(/[`*]/g, '');
+      const value = Number.parseFloat((cells[column] ?? '').replaceAll(',', ''));
+      return { label, value, ours: cells.slice(0, column).some((cell) => ours.test(cell.replaceAll(/[`*]/g, ''))) };
+    });
+    if (bars.length < 2) continue;
+    charts.push({ title: `${heading}: ${head[column] ?? ''}`, bars });
+  }
+  return charts;
+}
+
+function drawn(name: string, charts: readonly Chart[]): string[] {
+  return charts.flatMap(({ title, bars }, index) => {
+    const file = `${name}-${index + 1}.svg`;
+    writeFileSync(join(resultsFolder, file), barChart(title, bars));
+    return [`![${title.replaceAll(/[[\]]/g, '')}](results/${file})`, ''];
+  });
+}

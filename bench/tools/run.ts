@@ -1,0 +1,138 @@
+/**
+ * ./run bench tools: what a contributor waits for (lint, bundle, types, build, a second build, a build after one changed
+ * line), beside the same steps of Redocly's own program, and how lint, bundle and types grow with the spec.
+ *
+ * BENCH_ROUNDS (5) says how often each thing is measured, BENCH_GROWTH (1,10,100) how many times the spec grows.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { makeScratch, type Scratch } from '../../scripts/scratch.ts';
+import { growTree } from '../lib/grow.ts';
+import { keepResults } from '../lib/results.ts';
+import { machine } from '../sdk/report.ts';
+import { sampleOf, type Sample } from '../sdk/statistics.ts';
+
+type Command = readonly [string, ...string[]];
+interface Row {
+  readonly step: string;
+  readonly sample: Sample;
+}
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
+const cli = 'packages/spec/src/cli.ts';
+const redocly = 'packages/spec/node_modules/.bin/redocly';
+const document = 'packages/spec/dist/openapi.json';
+
+const steps: Readonly<Record<string, Command>> = {
+  'lint (all our rules)': ['node', cli, 'lint', '--no-prose'],
+  'lint (Redocly, recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
+  'bundle (lint, bundle, artefacts)': ['node', cli, 'build'],
+  'bundle (Redocly)': [redocly, 'bundle', 'packages/spec/openapi.yaml', '--output', 'node_modules/redocly.json'],
+  'types (openapi-typescript)': [
+    'packages/sdk/node_modules/.bin/openapi-typescript',
+    document,
+    '--output',
+    'node_modules/types.ts',
+  ],
+};
+
+const scratch = await makeScratch({ git: true });
+try {
+  const builds = await measureBuilds(scratch);
+  const growth: { operations: number; rows: Row[] }[] = [];
+  for (const factor of factors) {
+    await scratch.must(['git', 'checkout', '--quiet', '.']);
+    await scratch.must(['git', 'clean', '--quiet', '-fd']);
+    const operations = growTree(join(scratch.folder, 'packages/spec'), factor);
+    await scratch.must(['node', cli, 'build']);
+    const rows: Row[] = [];
+    for (const [step, command] of Object.entries(steps)) rows.push({ step, sample: await measure(scratch, command) });
+    growth.push({ operations, rows });
+    process.stderr.write(`${operations} operations measured\n`);
+  }
+  const results = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    load: loadavg().map((one) => Number(one.toFixed(2))),
+    builds,
+    growth,
+  };
+  const page = markdown(results);
+  keepResults('tools', results, page);
+  process.stdout.write(page);
+} finally {
+  scratch.remove();
+}
+
+/** Seconds that a command takes. */
+async function time(place: Scratch, command: Command): Promise<number> {
+  const start = performance.now();
+  const { code, output } = await place.run(command, { REDOCLY_TELEMETRY: 'off' });
+  // Redocly's program ends with 1 when it has findings; that is no failure of the measurement.
+  if (code !== 0 && !command[0].endsWith('redocly'))
+    throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
+  return (performance.now() - start) / 1000;
+}
+
+async function measure(place: Scratch, command: Command): Promise<Sample> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await time(place, command));
+  return sampleOf(times);
+}
+
+async function measureBuilds(place: Scratch): Promise<Row[]> {
+  const build: Command = ['turbo', 'run', 'build', '--output-logs=errors-only'];
+  const file = join(place.folder, 'packages/spec/parameters/shared.yaml');
+  const text = readFileSync(file, 'utf8');
+  const cold: number[] = [];
+  const again: number[] = [];
+  const changed: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    cold.push(await time(place, [...build, '--force']));
+    again.push(await time(place, build));
+    // Never the same text twice: the cache would know it.
+    writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
+    changed.push(await time(place, build));
+    writeFileSync(file, text);
+  }
+  return [
+    { step: 'build, all packages, nothing cached', sample: sampleOf(cold) },
+    { step: 'build, nothing changed', sample: sampleOf(again) },
+    { step: 'build, one line of YAML changed', sample: sampleOf(changed) },
+  ];
+}
+
+function markdown(results: {
+  date: string;
+  machine: string;
+  load: number[];
+  builds: readonly Row[];
+  growth: readonly { operations: number; rows: readonly Row[] }[];
+}): string {
+  const s = ({ median }: Sample): string => median.toFixed(2);
+  const names = Object.keys(steps);
+  const of = (step: string, rows: readonly Row[]): string => {
+    const found = rows.find((row) => row.step === step);
+    return found === undefined ? '' : s(found.sample);
+  };
+  return `# Tools benchmark
+
+${results.date}, ${results.machine}, load ${results.load.join(', ')} at the end. Seconds, wall clock, median of ${rounds}.
+
+## What a contributor waits for
+
+| step | seconds | min | max |
+| --- | --: | --: | --: |
+${results.builds.map(({ step, sample }) => `| ${step} | ${s(sample)} | ${sample.min.toFixed(2)} | ${sample.max.toFixed(2)} |`).join('\n')}
+
+## Steps beside Redocly's program, and their growth
+
+Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Both carry the start of a process.
+
+| step | ${results.growth.map(({ operations }) => `${operations} operations`).join(' | ')} |
+| --- | ${results.growth.map(() => '--:').join(' | ')} |
+${names.map((name) => `| ${name} | ${results.growth.map(({ rows }) => of(name, rows)).join(' | ')} |`).join('\n')}
+`;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './process.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
+
+/** A code block: a patch, commands, or a file with its path behind the language. */
+interface Block {
+  readonly language: string;
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const paths = text
+  .split(/^(?=## )/m)
+  .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))
+  .filter(({ blocks }) => blocks.some(({ language }) => language === 'diff'));
+
+function blocksOf(section: string): Block[] {
+  return [...section.matchAll(/^( *)```(\w+)(?: (\S+))?\n(.*?)^\1```$/gms)].map(
+    ([, indent = '', language = '', file, body = '']) => ({
+      language,
+      file,
+      text: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  );
+}
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await makeScratch({ git: true });
+  // What is built is not committed; the commands of a path build only what it changes.
+  await scratch.must(['turbo', 'run', 'build', '--output-logs=errors-only']);
+});
+afterAll(() => {
+  scratch.remove();
+});
+afterEach(async () => {
+  await scratch.must(['git', 'reset', '--quiet', '--hard']);
+  await scratch.must(['git', 'clean', '--quiet', '-fd']);
+});
+
+it('there is a path for each thing that is added often', () => {
+  expect(paths.map(({ title }) => title)).toEqual([
+    'Add a parameter',
+    'Add a rule between parameters',
+    'Add a term to the dictionary',
+    'Add an operation',
+    'Add a version of the docs',
+  ]);
+});
+
+describe.each(paths)('$title', ({ section, blocks }) => {
+  it('has fewer than ten steps', () => {
+    const steps = section.match(/^\d+\. /gm) ?? [];
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.length).toBeLessThan(10);
+  });
+
+  it('works as it is written', async () => {
+    for (const block of blocks) await follow(block);
+    // A path that changes nothing would prove nothing.
+    expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
+  });
+});
+
+async function follow({ language, file, text: body }: Block): Promise<void> {
+  if (file !== undefined) {
+    mkdirSync(dirname(join(scratch.folder, file)), { recursive: true });
+    writeFileSync(join(scratch.folder, file), body);
+  } else if (language === 'diff') {
+    writeFileSync(join(scratch.folder, 'node_modules/step.patch'), body);
+    await scratch.must(['git', 'apply', 'node_modules/step.patch']);
+  } else if (language === 'sh') {
+    await scratch.must(['bash', '-euo', 'pipefail', '-c', body]);
+  } else {
+    throw new Error(`nobody knows what to do with a block of ${language}`);
+  }
+}
