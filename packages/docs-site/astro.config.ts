@@ -3,6 +3,7 @@ import { loadProvider } from '@route-search/schemas/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './src/components/content/lib/markdown.ts';
 import { machineDocuments } from './src/machine/integration.ts';
+import { searchIndex } from './src/search/integration.ts';
 import { loadSiteData } from './src/site/data.ts';
 import { inlineHash, type InlineScript } from './src/site/inline.ts';
 import { siteData } from './src/site/integration.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'preserve', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [mdx(), siteData(options), machineDocuments(options)],
+  integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
     environments: {

@@ -1,0 +1,23 @@
+import { opensSearch } from '../shortcut.ts';
+
+/** Opens the search by its button and by keys. Everything else is fetched then. */
+export function searchStarter(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-search]');
+  if (link === null) return;
+  let palette: Promise<typeof import('./palette.ts')> | undefined;
+  const fetchPalette = (): Promise<typeof import('./palette.ts')> => (palette ??= import('./palette.ts'));
+  const open = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      (await fetchPalette()).openSearch();
+    } catch {
+      location.href = link.href; // The page that helps without a script.
+    }
+  };
+  link.role = 'button';
+  link.ariaHasPopup = 'dialog';
+  link.onclick = open;
+  document.addEventListener('keydown', (event) => {
+    if (opensSearch(event, event.target as Element)) void open(event);
+  });
+}

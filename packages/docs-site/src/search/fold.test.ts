@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { toRomaji } from 'wanakana';
+import { describe, expect, it } from 'vitest';
+import { fold, foldLetters, wordsOf } from './fold.ts';
+import { plainRomaji, romajiOf } from './romaji.ts';
+
+describe('folding', () => {
+  it.each([
+    ['ていき', 'ていき'],
+    ['テイキ', 'ていき'],
+    ['ﾃｲｷ', 'ていき'],
+    ['TEIKI', 'teiki'],
+    ['ＴＥＩＫＩ', 'teiki'],
+    ['ﾃﾞｰﾀ', 'でた'],
+    ['データ', 'でた'],
+    ['インターフェース', 'いんたふぇす'],
+    ['ＪＲ中央線快速', 'jr中央線快速'],
+    ['offpeak-teiki', 'offpeakteiki'],
+    ['/v1/json/station', 'v1jsonstation'],
+    ['佐々木', '佐々木'],
+    ['｢保証なし｣', '保証なし'],
+    ['…', ''],
+  ])('%s is %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('of folded words changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it('letter by letter keeps every letter in its place', () => {
+    expect(foldLetters('ＪＲ山手線のデータ、TEIKI')).toBe('jr山手線のでーた、teiki');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldLetters(text).length).toBe(text.length);
+      }),
+    );
+    // The small form of this letter takes two.
+    expect(foldLetters('İstanbul').length).toBe(8);
+  });
+
+  it('finds the words of a query', () => {
+    expect(wordsOf('  駅　ｺｰﾄﾞ\tviaList … ')).toEqual(['駅', 'コード', 'viaList']);
+    expect(wordsOf(' 。')).toEqual([]);
+  });
+});
+
+describe('readings in Latin letters', () => {
+  it.each([
+    ['ていきけん', ['teikiken', 'TEIKIKEN']],
+    ['しんかんせん', ['shinkansen', 'sinkansen', 'sinnkannsenn']],
+    ['じょうしゃけん', ['joushaken', 'jōshaken', 'zyousyaken', 'jyoushaken', 'joshaken']],
+    ['ちかてつ', ['chikatetsu', 'tikatetu']],
+    ['きっぷ', ['kippu']],
+    ['はっちゃく', ['hatchaku', 'hacchaku', 'hattyaku']],
+    ['れっしゃ', ['ressha', 'ressya']],
+    ['つうきん', ['tsuukin', 'tsūkin', 'tûkin', 'tukin']],
+    ['こうえんじ', ['kouenji', 'kōenji', 'koenzi', 'koenji']],
+    ['おおみや', ['oomiya', 'ōmiya', 'ohmiya', 'omiya']],
+    ['しんばし', ['shimbashi', 'shinbashi', 'sinbasi']],
+    ['きんえん', ["kin'en", 'kinnenn', 'kinen']],
+    ['ふぁいる', ['fairu', 'hairu']],
+    ['こみゅにてぃばす', ['komyunitibasu', 'komyunitiibasu']],
+    ['うぇぶ', ['webu']],
+    ['ちぇっく', ['chekku', 'tyekku']],
+    ['つづき', ['tsuzuki', 'tuduki', 'tsudzuki']],
+    ['れっしゃをとくていする', ['resshawotokuteisuru', 'resshaotokuteisuru']],
+    ['ゔぁ', ['va', 'ba']],
+    ['おはよう', ['ohayou', 'ohayō']],
+  ])('%s is found by %j', (kana, spellings) => {
+    for (const spelling of spellings) expect(plainRomaji(spelling), spelling).toBe(romajiOf(kana));
+  });
+
+  it('begin as the word begins, while it is being typed', () => {
+    const whole = romajiOf('じょうしゃけんつきよ');
+    for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
+      expect(whole.startsWith(plainRomaji(typed)), typed).toBe(true);
+    }
+  });
+
+  it('agree with a library for every kana that words of today are written with', () => {
+    const plain = [...'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん'];
+    const voiced = [...'がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽ'];
+    const blended = [...'きしちにひみりぎじびぴ'].flatMap((kana) => [...'ゃゅょ'].map((small) => kana + small));
+    const syllable = fc.constantFrom(...plain, ...voiced, ...blended, 'っか', 'っしゃ', 'っちゃ', 'っと');
+    fc.assert(
+      fc.property(fc.array(syllable, { minLength: 1 }), (syllables) => {
+        const kana = syllables.join('');
+        expect(plainRomaji(toRomaji(kana))).toBe(romajiOf(kana));
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Folds the ways to write a text to one, letter by letter, so that places in the result are places in the text: case,
+ * katakana, and Latin letters and digits of full width.
+ *
+ * @param text - a text of the site
+ */
+export function foldLetters(text: string): string {
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replace(/[ァ-ヶ]+|[！-～]+/g, shifted);
+}
+
+function shifted(run: string): string {
+  const isLatin = run.charCodeAt(0) > 0xff00;
+  let result = '';
+  for (let place = 0; place < run.length; place++) {
+    result += String.fromCharCode(run.charCodeAt(place) - (isLatin ? 0xfee0 : 0x60));
+  }
+  return isLatin ? result.toLowerCase() : result;
+}
+
+/**
+ * Folds the ways to write a word to one: besides what {@link foldLetters} does, kana of half width, long marks, spaces
+ * and all else that is neither letter nor digit.
+ *
+ * @param text - a title, a name or a word of a query
+ */
+export function fold(text: string): string {
+  return foldLetters(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]|ー/gu, '');
+}
+
+/**
+ * The words of a query.
+ *
+ * @param query - what the reader wrote
+ */
+export function wordsOf(query: string): string[] {
+  return query
+    .normalize('NFKC')
+    .split(/\s+/u)
+    .filter((word) => fold(word) !== '');
+}

@@ -1,0 +1,52 @@
+/** What a page is, as the index says it in one letter: a term, an operation, or a page of another kind. */
+export type PageKind = 't' | 'o' | 'd';
+
+/** A page in the quick index. Short names, because the index is fetched by readers. */
+export interface QuickPage {
+  /** Path from the root of the site. */
+  readonly p: string;
+  /** Title. */
+  readonly t: string;
+  readonly k: PageKind;
+  /** Where it belongs. */
+  readonly c: string;
+  /** Other names: slug, operationId, path of the call, words that readers use. */
+  readonly a?: readonly string[];
+  /** Headings: anchor, space, text. */
+  readonly h?: readonly string[];
+  /** Names of parameters, by spaces; the name is the anchor. */
+  readonly n?: string;
+  /** Codes of errors: anchor, space, code. */
+  readonly e?: readonly string[];
+}
+
+/** What is fetched when the search opens. */
+export interface QuickIndex {
+  /** Words and their readings: `定期券=ていきけん`, by line ends. */
+  readonly words: string;
+  readonly pages: readonly QuickPage[];
+}
+
+/** What is fetched for the full text. */
+export interface FullIndex {
+  /** Of each page: paths of members of the answer that no page before has, by spaces. */
+  readonly members: readonly string[];
+  /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */
+  readonly values: readonly string[];
+  /** Every text once. */
+  readonly texts: readonly string[];
+  /** Meanings of the names of each page (`n`, `e`, then members and values): places in `texts`, or -1. */
+  readonly notes: readonly (readonly number[])[];
+  /** Sections of each page: anchor or nothing, title or nothing, and place in `texts`. */
+  readonly sections: readonly (readonly (readonly [string, string, number])[])[];
+}
+
+/** Anchor of a member of an answer. */
+export function memberAnchor(path: string): string {
+  return `response-${path.replaceAll('.', '-')}`;
+}
+
+/** Anchor of a value of a parameter, or of a member whose path begins with a dot. */
+export function valueAnchor(owner: string, value: string): string {
+  return `${owner.startsWith('.') ? memberAnchor(owner.slice(1)) : owner}-${value}`;
+}

@@ -1,0 +1,68 @@
+/** The rows of the kana table after their consonants. */
+const ROWS =
+  'あいうえお kかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも yや-ゆ-よ rらりるれろ gがぎぐげご zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ';
+const VOWELS = 'aiueo';
+
+const SYLLABLES = new Map([
+  ['わ', 'wa'],
+  ['を', 'o'],
+  ['ん', 'n'],
+  ['ゔ', 'bu'],
+]);
+for (const row of ROWS.split(' ')) {
+  const consonant = /^[a-z]?/.exec(row)?.[0] ?? '';
+  [...row.slice(consonant.length)].forEach((kana, index) => SYLLABLES.set(kana, consonant + VOWELS.charAt(index)));
+}
+
+const SMALL = new Map([...'ぁぃぅぇぉゃゅょ'].map((kana, index) => [kana, 'aiueoauo'.charAt(index)]));
+
+/**
+ * Writes a reading in Latin letters, in the one form that {@link plainRomaji} brings all other forms to.
+ *
+ * @param kana - folded kana; what is none stays
+ */
+export function romajiOf(kana: string): string {
+  const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
+    const syllable = small === undefined ? (SYLLABLES.get(main) ?? main) : blend(main, small);
+    return all.length > 1 && all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
+  });
+  return plainRomaji(latin);
+}
+
+/** A kana with a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
+function blend(main: string, small: string): string {
+  const syllable = SYLLABLES.get(main) ?? main;
+  const vowel = SMALL.get(small) ?? '';
+  if (main === 'う') return `w${vowel}`;
+  return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
+}
+
+/** Spellings of Hepburn, of keyboards and of habit, and what the plain form says instead; in this order. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/[^a-z0-9]/g, ''],
+  [/tch|cch/g, 'tty'],
+  [/ch/g, 'ty'],
+  [/sh/g, 'sy'],
+  [/ts/g, 't'],
+  [/jy?/g, 'zy'],
+  [/dz|d(?=[iuy])/g, 'z'],
+  [/f/g, 'h'],
+  [/l/g, 'r'],
+  [/v/g, 'b'],
+  [/wo/g, 'o'],
+  [/([stz])y(?=i|$)/g, '$1'],
+  [/m(?=[bmp])/g, 'n'],
+  [/nn/g, 'n'],
+  [/ou|oh(?![aiueoy])/g, 'o'],
+  [/([aiueo])\1+/g, '$1'],
+];
+
+/**
+ * Brings the ways to write Japanese in Latin letters to one: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and the
+ * keyboard's (`tuu`, `kin'en`). Long vowels become short, `ん` is one `n`.
+ *
+ * @param latin - a word in Latin letters
+ */
+export function plainRomaji(latin: string): string {
+  return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), latin.normalize('NFD').toLowerCase());
+}

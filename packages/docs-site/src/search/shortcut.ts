@@ -1,0 +1,26 @@
+/** What of a key is asked. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly isComposing: boolean;
+}
+
+/**
+ * Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere.
+ *
+ * @param key - the key
+ * @param target - where it was pressed
+ */
+export function opensSearch(key: PressedKey, target: Pick<Element, 'matches'>): boolean {
+  const hasModifier = key.ctrlKey || key.metaKey;
+  const isShortcut = hasModifier ? key.key.toLowerCase() === 'k' && !key.shiftKey : key.key === '/';
+  return (
+    isShortcut &&
+    !key.altKey &&
+    !key.isComposing &&
+    !target.matches('input,textarea,select,[contenteditable],dialog[open] *')
+  );
+}
