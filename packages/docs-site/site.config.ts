@@ -13,6 +13,7 @@ export default defineSiteConfig({
       { type: 'link', label: '使い方ガイド', to: '/usage-guide' },
       { type: 'link', label: 'データについて', to: '/about-data' },
       { type: 'link', label: '評価版の申し込み', to: links.evaluation },
+      { type: 'search' },
     ],
   },
   locales: ['ja'],

@@ -27,6 +27,11 @@ declare module 'virtual:islands' {
   export const islands: Readonly<Record<string, () => Promise<import('./shell/client/island.ts').IslandModule>>>;
 }
 
+declare module 'virtual:palette' {
+  /** Address of the module that opens the search. */
+  export const address: string;
+}
+
 declare module 'virtual:openapi' {
   export const files: Readonly<Record<import('./site/data.ts').DownloadName, string>>;
 }

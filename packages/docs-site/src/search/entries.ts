@@ -45,9 +45,11 @@ export interface Keys {
 
 /** Another name of an entry. */
 export interface Alias {
+  readonly text: string;
   readonly folded: string;
   readonly reading: string;
   readonly romaji: string;
+  readonly starts: ReadonlySet<number>;
 }
 
 /** All that is searched. */
@@ -162,6 +164,8 @@ export function addFullText(index: SearchIndex, { pages }: QuickIndex, full: Ful
       entry.foldedNote = folded[text] ?? '';
     }
     for (const [anchor, title, text] of full.sections[place] ?? []) {
+      const own = anchor === '' ? known.get(`${PAGE_KINDS[page.k]} ${page.t} ${page.p}`) : undefined;
+      if (own !== undefined) own.note = (full.texts[text] ?? '').replace(`${page.t}：`, '');
       index.sections.push({
         href: anchor === '' ? page.p : `${page.p}#${anchor}`,
         title: title === '' ? page.t : title,
@@ -214,7 +218,7 @@ class LazyKeys implements Keys {
       'aliases',
       aliases.map((alias) => {
         const reading = readingOf(lexicon.pieces(alias));
-        return { folded: fold(alias), reading, romaji: romajiOf(reading) };
+        return { text: alias, folded: fold(alias), reading, romaji: romajiOf(reading), starts: wordStarts(alias) };
       }),
     );
   }

@@ -48,6 +48,8 @@ const KINDS: Readonly<Record<Kind, { readonly label: string; readonly weight: nu
 
 const READING = 0.97;
 const ALIAS = 0.93;
+/** What a name gains that is written as it stands, and an address that is. */
+const EXACT = 0.15;
 const CONTEXT = 0.2;
 /** Meanings of values are names, those of others are sentences. */
 const NOTE = { value: 0.9, other: 0.45 };
@@ -57,6 +59,8 @@ const PLACES = 5;
 const MIN_SHOWN = 0.1;
 
 interface Word {
+  /** As it was written. */
+  readonly text: string;
   readonly folded: string;
   /** For texts, which keep their marks. */
   readonly letters: string;
@@ -88,6 +92,7 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     const folded = fold(text);
     const isLatin = /^[a-z]{2,}$/.test(folded);
     return {
+      text,
       folded,
       letters: foldLetters(text),
       romaji: isLatin ? plainRomaji(text) : undefined,
@@ -112,9 +117,9 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     const rows = groupOf(hit.entry.kind, hit.score);
     if (rows.length < ROWS) rows.push(entryRow(hit.entry, words, { index, more: hit.more }));
   }
-  for (const { section, place, score } of sections.slice(0, ROWS)) {
-    groupOf('text', score).push(sectionRow(section, words, place));
-  }
+  const shown = new Set([...isFor.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
+  const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
+  for (const { section, place, score } of rest) groupOf('text', score).push(sectionRow(section, words, place));
   const groups = [...isFor]
     .sort(([, one], [, other]) => other.best - one.best)
     .map(([kind, { rows }]) => ({ kind, label: KINDS[kind].label, rows }));
@@ -144,11 +149,13 @@ function placesOf(hits: readonly Hit[], words: readonly Word[]): (Hit & { more: 
 }
 
 /** How well an entry fits all words; 0 when one of them fits nowhere, or all only where it stands. */
-function entryQuality({ keys, note, foldedNote, kind }: Entry, words: readonly Word[]): Quality {
+function entryQuality({ keys, title, note, foldedNote, kind }: Entry, words: readonly Word[]): Quality {
   let sum = 0;
   let isNamed = false;
   for (const word of words) {
     let best = matchQuality(keys.title, word.folded, () => keys.starts);
+    // Capitals are written on purpose, and names may differ in nothing else.
+    if (best === 1 && word.text === title && /[A-Z]/.test(title)) best += EXACT;
     if (best < READING) best = Math.max(best, READING * readingQuality(keys, word, () => keys.readingStarts));
     for (const alias of keys.aliases) best = Math.max(best, ALIAS * aliasQuality(alias, word));
     if (note !== '' && best < NOTE.value) {
@@ -175,10 +182,11 @@ function readingQuality(
 
 const NOWHERE: ReadonlySet<number> = new Set();
 
-function aliasQuality({ folded, ...forms }: Alias, word: Word): Quality {
+function aliasQuality(alias: Alias, word: Word): Quality {
+  if (alias.text === word.text && /[/-]/.test(word.text)) return 1 + EXACT;
   return Math.max(
-    matchQuality(folded, word.folded, () => NOWHERE),
-    READING * readingQuality(forms, word, () => NOWHERE),
+    matchQuality(alias.folded, word.folded, () => alias.starts),
+    READING * readingQuality(alias, word, () => NOWHERE),
   );
 }
 
@@ -188,7 +196,8 @@ function noteQuality(note: string, text: string, word: Word): Quality {
     if (text.length === word.letters.length) return 1;
     return (place === 0 ? 0.8 : beginsWord(note, place) ? 0.6 : 0.15) + (0.15 * word.letters.length) / text.length;
   }
-  return word.read.some((read) => text.includes(read)) ? 0.5 : 0;
+  const read = Math.min(...word.read.map((form) => text.indexOf(form)).filter((found) => found !== -1));
+  return read === 0 ? 0.7 : read === Infinity ? 0 : 0.5;
 }
 
 /** Where a section has the words, and how well it fits: words that begin there, often and near its beginning. */

@@ -27,8 +27,17 @@ export interface NavbarMenu {
   readonly items: readonly NavbarMenuItem[];
 }
 
+/** The search, with the page that helps without a script. */
+export interface NavbarSearch {
+  readonly kind: 'search';
+  readonly label: string;
+  readonly to: string;
+}
+
 /** What stands in the navbar. */
-export type NavbarEntry = (NavbarLink | NavbarMenu | { readonly kind: 'html'; readonly html: string }) & {
+export type NavbarEntry = (
+  NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string }
+) & {
   readonly position: 'left' | 'right';
 };
 
@@ -59,7 +68,7 @@ function entryOf(
   item: NavbarItem,
   config: SiteConfig,
   { docs, page }: Context,
-): NavbarLink | NavbarMenu | { readonly kind: 'html'; readonly html: string } {
+): NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string } {
   const link = (label: string, to: string): NavbarLink => ({
     kind: 'link',
     label,
@@ -68,8 +77,9 @@ function entryOf(
   });
   switch (item.type) {
     case 'link':
-    case 'search':
       return link(item.label, item.to);
+    case 'search':
+      return { kind: 'search', label: item.label, to: item.to };
     case 'html':
       return { kind: 'html', html: item.value };
     case 'localeDropdown':

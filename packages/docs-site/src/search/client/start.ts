@@ -1,3 +1,4 @@
+import { address } from 'virtual:palette';
 import { opensSearch } from '../shortcut.ts';
 
 /** Opens the search by its button and by keys. Everything else is fetched then. */
@@ -5,7 +6,7 @@ export function searchStarter(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   if (link === null) return;
   let palette: Promise<typeof import('./palette.ts')> | undefined;
-  const fetchPalette = (): Promise<typeof import('./palette.ts')> => (palette ??= import('./palette.ts'));
+  const fetchPalette = (): Promise<typeof import('./palette.ts')> => (palette ??= import(/* @vite-ignore */ address));
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {

@@ -1,5 +1,6 @@
 import { themeStorageKey } from 'virtual:shell';
 import { copyMarkdownButtons } from '../../machine/copy-markdown.ts';
+import { searchStarter } from '../../search/client/start.ts';
 import { copyButtons } from './code.ts';
 import { store } from './dom.ts';
 import { mobileSidebar } from './mobile-sidebar.ts';
@@ -18,5 +19,6 @@ scrollHelpers();
 copyButtons();
 rememberVersion();
 copyMarkdownButtons();
+searchStarter();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
 document.documentElement.dataset['hasHydrated'] = 'true';

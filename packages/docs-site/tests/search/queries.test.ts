@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addFullText, createIndex } from '../../src/search/entries.ts';
+import type { FullIndex, QuickIndex } from '../../src/search/format.ts';
+import { rowsOf } from '../../src/search/palette.ts';
+import { search } from '../../src/search/search.ts';
+import { dist, siteFiles } from '../built/dist.ts';
+import { NOTHING, QUERIES } from './queries.ts';
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
+const quick = read('quick') as QuickIndex;
+const full = read('full') as FullIndex;
+const index = createIndex(quick);
+addFullText(index, quick, full);
+const found = (query: string): string[] => rowsOf(search(index, query)).map(({ href }) => href);
+
+/** What was measured, for the report of the run. */
+const ranks: number[] = [];
+
+describe.each(Object.entries(QUERIES))('%s', (_, cases) => {
+  it.each(cases)('$query leads to $first', ({ query, first }) => {
+    const rank = found(query).indexOf(first);
+    ranks.push(rank);
+    expect(found(query)[0]).toBe(first);
+  });
+});
+
+describe('the whole table', () => {
+  it('holds at least 80 queries; every one finds its place', () => {
+    const cases = Object.values(QUERIES).flat();
+    expect(cases.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(cases.map(({ query }) => query)).size).toBe(cases.length);
+    const recall = ranks.filter((rank) => rank !== -1).length / ranks.length;
+    const first = ranks.filter((rank) => rank === 0).length / ranks.length;
+    const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank === -1 ? 0 : 1 / (rank + 1)), 0) / ranks.length;
+    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+    process.stdout.write(
+      `search: ${ranks.length} queries, recall ${percent(recall)}, first hits ${percent(first)}, MRR ${meanReciprocal.toFixed(3)}\n`,
+    );
+    expect(recall).toBe(1);
+  });
+
+  it.each(NOTHING)('finds nothing for %s', (query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  it('never puts 東京都 before 京都府', () => {
+    for (const query of ['京都', 'きょうと', 'kyoto', 'キョウト']) {
+      const places = found(query);
+      const tokyo = places.findIndex((href) => href.endsWith('Prefecture-code-13'));
+      expect(places.findIndex((href) => href.endsWith('Prefecture-code-26'))).toBe(0);
+      expect(tokyo === -1 || tokyo > 0).toBe(true);
+    }
+  });
+
+  it('has a term, a call and a page of every kind before the full text has come', () => {
+    const early = createIndex(quick);
+    for (const [query, first] of [
+      ['ていき', '/dictionary/pages/pass-class/'],
+      ['viaList', '/api/searchCourseExtreme/#viaList'],
+      ['W403', '/usage-guide#situation-authentication'],
+      ['時刻表', '/api/getRailTimetable/'],
+      ['コロン区切り', '/usage-guide#lists'],
+    ] as const) {
+      expect(rowsOf(search(early, query))[0]?.href, query).toBe(first);
+    }
+  });
+});
+
+describe('the index', () => {
+  const files = new Set(siteFiles());
+  const fileOf = (path: string): string =>
+    path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
+
+  it('names only places that exist', () => {
+    const ids = new Map<string, Set<string>>();
+    const dead = [...index.entries, ...index.sections].filter(({ href }) => {
+      const [path = '', anchor] = href.split('#');
+      const file = fileOf(path);
+      if (!files.has(file)) return true;
+      let known = ids.get(file);
+      if (known === undefined) {
+        const html = readFileSync(join(dist, file), 'utf8');
+        ids.set(file, (known = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))));
+      }
+      return anchor !== undefined && !known.has(anchor);
+    });
+    expect(dead.map(({ href }) => href)).toEqual([]);
+  });
+
+  it('knows every page, parameter, member and value of the site', () => {
+    const kinds = new Map<string, number>();
+    for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    expect(kinds.get('term')).toBe(38);
+    expect(kinds.get('call')).toBe(24);
+    expect(quick.pages.length).toBe([...files].filter((file) => /\.html$/.test(file) && file !== '404.html').length);
+    expect(
+      index.entries.filter(({ title, kind }) => kind === 'parameter' && title === 'checkEngineVersion').length,
+    ).toBe(quick.pages.filter(({ n = '' }) => n.split(' ').includes('checkEngineVersion')).length);
+    for (const kind of ['parameter', 'member', 'value', 'code', 'heading']) expect(kinds.get(kind)).toBeGreaterThan(3);
+    for (const { kind, note, title, context } of index.entries) {
+      if (['parameter', 'member', 'value', 'code'].includes(kind)) expect(note, `${context} ${title}`).not.toBe('');
+    }
+  });
+
+  it('has a reading for every title of a term, a call and a page', () => {
+    const unread = index.entries.filter(
+      ({ kind, keys }) => ['term', 'call', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
+    );
+    expect(unread.map(({ title, keys }) => `${title}: ${keys.reading}`)).toEqual([]);
+  });
+});
