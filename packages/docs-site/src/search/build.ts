@@ -59,15 +59,11 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   const callOf = new Map(calls.map((call) => [call.href, call]));
   const termOf = new Map(terms.map((term) => [`/dictionary/pages/${term.slug}/`, term]));
   const contents = new Map(pages.map((page) => [page.path, contentOf(page)]));
-  const paths = new Set(contents.keys());
   // Of places with the same name, the one in the first call leads.
   const order = new Map(calls.map(({ href }, place) => [href, place]));
   const ordered = [...contents.values()].sort(
     (one, other) => (order.get(one.path) ?? -1) - (order.get(other.path) ?? -1),
   );
-  for (const path of Object.keys(aliases)) {
-    if (!paths.has(path)) throw new Problem(`the aliases of the search name the page ${path}, which does not exist.`);
-  }
   const texts = new TextTable();
   const seen = { members: new Set<string>(), values: new Set<string>() };
   const headingUse = countHeadings([...contents.values()].filter(({ path }) => !callOf.has(path)));

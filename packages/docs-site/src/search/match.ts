@@ -57,10 +57,10 @@ const NEAR = 24;
  * @param place - where the part begins
  */
 export function beginsWord(text: string, place: number): boolean {
-  const [before = '', first = ''] = [text.charAt(place - 1), text.charAt(place)];
+  const [before, first] = [text.charAt(place - 1), text.charAt(place)];
   const script = scriptOf(first);
   if (script === '' || script !== scriptOf(before)) return true;
-  if (script === 'latin') return /[a-z\d]/.test(before) && /[A-Z]/.test(first);
+  if (script === 'latin') return /[a-z\d][A-Z]/.test(before + first);
   const from = Math.max(0, place - NEAR);
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   for (const { index } of segmenter.segment(text.slice(from, place + NEAR))) if (from + index === place) return true;

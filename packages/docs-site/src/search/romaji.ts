@@ -10,11 +10,11 @@ const SYLLABLES = new Map([
   ['ゔ', 'bu'],
 ]);
 for (const row of ROWS.split(' ')) {
-  const consonant = /^[a-z]?/.exec(row)?.[0] ?? '';
-  [...row.slice(consonant.length)].forEach((kana, index) => SYLLABLES.set(kana, consonant + VOWELS.charAt(index)));
+  const consonant = row.replace(/[^a-z]/g, '');
+  Array.from(row.slice(consonant.length), (kana, index) => SYLLABLES.set(kana, consonant + VOWELS.charAt(index)));
 }
 
-const SMALL = new Map([...'ぁぃぅぇぉゃゅょ'].map((kana, index) => [kana, 'aiueoauo'.charAt(index)]));
+const SMALL = 'ぁぃぅぇぉゃゅょ';
 
 /**
  * Writes a reading in Latin letters, in the one form that {@link plainRomaji} brings all other forms to.
@@ -32,7 +32,7 @@ export function romajiOf(kana: string): string {
 /** A kana with a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
 function blend(main: string, small: string): string {
   const syllable = SYLLABLES.get(main) ?? main;
-  const vowel = SMALL.get(small) ?? '';
+  const vowel = 'aiueoauo'.charAt(SMALL.indexOf(small));
   if (main === 'う') return `w${vowel}`;
   return syllable.slice(0, -1) + (syllable.endsWith('i') ? 'y' : '') + vowel;
 }

@@ -28,6 +28,7 @@ describe('the configuration of the shell', () => {
       '/usage-guide',
       '/about-data',
       expect.stringMatching(/^https:/),
+      '/list#filter', // The search, for readers without a script.
     ]);
     expect(navbar.items.every(({ position }) => position === 'right')).toBe(true);
     expect(colourMode).toEqual({ default: 'light', disableSwitch: true, respectSystem: false });

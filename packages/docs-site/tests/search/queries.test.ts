@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readYaml } from '@route-search/schemas/yaml';
 import { describe, expect, it } from 'vitest';
 import { addFullText, createIndex } from '../../src/search/entries.ts';
 import type { FullIndex, QuickIndex } from '../../src/search/format.ts';
@@ -94,7 +96,7 @@ describe('the index', () => {
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(38);
     expect(kinds.get('call')).toBe(24);
-    expect(quick.pages.length).toBe([...files].filter((file) => /\.html$/.test(file) && file !== '404.html').length);
+    expect(quick.pages.length).toBe([...files].filter((file) => file.endsWith('.html') && file !== '404.html').length);
     expect(
       index.entries.filter(({ title, kind }) => kind === 'parameter' && title === 'checkEngineVersion').length,
     ).toBe(quick.pages.filter(({ n = '' }) => n.split(' ').includes('checkEngineVersion')).length);
@@ -102,6 +104,12 @@ describe('the index', () => {
     for (const { kind, note, title, context } of index.entries) {
       if (['parameter', 'member', 'value', 'code'].includes(kind)) expect(note, `${context} ${title}`).not.toBe('');
     }
+  });
+
+  it('has other names for pages that exist', () => {
+    const { value } = readYaml(fileURLToPath(new URL('../../src/search/aliases.yaml', import.meta.url)));
+    const paths = new Set(quick.pages.map(({ p }) => p));
+    expect(Object.keys(value as object).filter((path) => !paths.has(path))).toEqual([]);
   });
 
   it('has a reading for every title of a term, a call and a page', () => {

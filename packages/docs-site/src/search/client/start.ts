@@ -1,16 +1,21 @@
 import { address } from 'virtual:palette';
 import { opensSearch } from '../shortcut.ts';
 
+/** The module that is fetched when the search opens. */
+interface PaletteModule {
+  readonly openSearch: () => void;
+}
+
 /** Opens the search by its button and by keys. Everything else is fetched then. */
 export function searchStarter(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   if (link === null) return;
-  let palette: Promise<typeof import('./palette.ts')> | undefined;
-  const fetchPalette = (): Promise<typeof import('./palette.ts')> => (palette ??= import(/* @vite-ignore */ address));
+  let palette: Promise<PaletteModule> | undefined;
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      (await fetchPalette()).openSearch();
+      palette ??= import(/* @vite-ignore */ address) as Promise<PaletteModule>;
+      (await palette).openSearch();
     } catch {
       location.href = link.href; // The page that helps without a script.
     }

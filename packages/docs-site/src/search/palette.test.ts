@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closedPalette,
+  createPalette,
+  rowsOf,
+  statusText,
+  type PaletteEffect,
+  type PaletteEvent,
+  type PaletteState,
+} from './palette.ts';
+import type { Results } from './search.ts';
+import { opensSearch } from './shortcut.ts';
+
+const row = (href: string) => ({ kind: 'term' as const, title: [], href, context: '', note: [], more: 0 });
+const results = (...places: string[]): Results => ({
+  groups: places.length === 0 ? [] : [{ kind: 'term', label: '用語', rows: places.map(row) }],
+  count: places.length,
+});
+
+/** A search whose answers can be changed, and what the page was asked to do. */
+function start(answers: Record<string, Results> = { a: results('/1', '/2', '/3') }) {
+  const asked: string[] = [];
+  const step = createPalette((query) => {
+    asked.push(query);
+    return answers[query] ?? results();
+  });
+  let state: PaletteState = closedPalette;
+  const effects: PaletteEffect[] = [];
+  const send = (event: PaletteEvent): PaletteState => {
+    const next = step(state, event);
+    effects.push(...next.effects);
+    return (state = next.state);
+  };
+  const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): PaletteState =>
+    send({ kind: 'key', key: name, composing: false, newTab: false, ...more });
+  const ready = (): PaletteState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
+  return { send, key, ready, asked, effects, answers, taken: () => effects.splice(0) };
+}
+
+describe('the search', () => {
+  it('opens, loads once, and keeps what was written', () => {
+    const { send, ready, taken } = start();
+    expect(send({ kind: 'open' })).toMatchObject({ open: true, phase: 'idle' });
+    expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
+    send({ kind: 'open' });
+    expect(taken()).toEqual([]);
+    ready();
+    send({ kind: 'input', text: 'a' });
+    send({ kind: 'close' });
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
+    expect(send({ kind: 'open' })).toMatchObject({ query: 'a', active: 0, results: { count: 3 } });
+    expect(taken()).toEqual([{ kind: 'show' }]);
+  });
+
+  it('looks for what was written while it was loading', () => {
+    const { send, ready, asked } = start();
+    send({ kind: 'open' });
+    send({ kind: 'load', state: { kind: 'loading', pastDelay: false } });
+    send({ kind: 'input', text: 'a' });
+    expect(asked).toEqual([]);
+    expect(statusText(send({ kind: 'load', state: { kind: 'loading', pastDelay: true } }))).toBe('読み込み中…');
+    expect(ready()).toMatchObject({ phase: 'ready', active: 0, results: { count: 3 } });
+    expect(asked).toEqual(['a']);
+  });
+
+  it('says what failed, and loads again when it is opened again', () => {
+    const { send, taken } = start();
+    send({ kind: 'open' });
+    const error = new Error('offline');
+    expect(send({ kind: 'load', state: { kind: 'error', error } })).toMatchObject({ phase: 'error', error });
+    send({ kind: 'historyBack' });
+    taken();
+    send({ kind: 'open' });
+    expect(taken()).toEqual([{ kind: 'show' }, { kind: 'load' }]);
+  });
+
+  it('moves by keys, around the ends, and opens what is chosen', () => {
+    const { send, key, ready, taken } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'input', text: 'a' });
+    expect(key('ArrowDown').active).toBe(1);
+    expect(key('ArrowUp').active).toBe(0);
+    expect(key('ArrowUp').active).toBe(2);
+    expect(key('ArrowDown').active).toBe(0);
+    expect(key('Home').active).toBe(0);
+    key('ArrowDown');
+    taken();
+    expect(key('Enter', { newTab: true }).open).toBe(true);
+    expect(taken()).toEqual([{ kind: 'go', href: '/2', newTab: true }]);
+    expect(key('Enter').open).toBe(false);
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/2', newTab: false }]);
+  });
+
+  it('does nothing by keys when there is nothing, but Escape', () => {
+    const { send, key, ready, taken } = start();
+    send({ kind: 'open' });
+    ready();
+    taken();
+    for (const name of ['ArrowDown', 'Enter']) expect(key(name).active).toBe(-1);
+    expect(taken()).toEqual([]);
+    expect(key('Escape').open).toBe(false);
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
+  });
+
+  it('opens a row by its link', () => {
+    const { send, taken } = start();
+    send({ kind: 'open' });
+    taken();
+    expect(send({ kind: 'choose', href: '/9' }).open).toBe(false);
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/9', newTab: false }]);
+  });
+
+  it('waits while kana are converted; the key that ends it opens nothing', () => {
+    const { send, key, ready, asked, taken } = start({ 定期: results('/1') });
+    send({ kind: 'open' });
+    ready();
+    asked.length = 0;
+    send({ kind: 'compose', active: true, text: '' });
+    send({ kind: 'input', text: 'ていｋ' });
+    send({ kind: 'input', text: 'ていき' });
+    expect(asked).toEqual([]);
+    taken();
+    key('Enter', { composing: true });
+    key('Enter');
+    key('ArrowDown');
+    expect(taken()).toEqual([]);
+    expect(send({ kind: 'compose', active: false, text: '定期' })).toMatchObject({ active: 0, results: { count: 1 } });
+    expect(asked).toEqual(['定期']);
+  });
+
+  it('keeps the chosen row when more is found', () => {
+    const { send, key, ready, answers } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'input', text: 'a' });
+    key('ArrowDown');
+    answers['a'] = results('/0', '/1', '/2', '/3');
+    expect(send({ kind: 'grown' }).active).toBe(2);
+    answers['a'] = results('/0');
+    expect(send({ kind: 'grown' }).active).toBe(0);
+    expect(send({ kind: 'grown' }).active).toBe(0);
+    answers['a'] = results();
+    expect(send({ kind: 'grown' }).active).toBe(-1);
+  });
+
+  it('closes by going back, once', () => {
+    const { send, taken } = start();
+    send({ kind: 'open' });
+    taken();
+    expect(send({ kind: 'historyBack' }).open).toBe(false);
+    expect(taken()).toEqual([{ kind: 'hide' }]);
+    send({ kind: 'historyBack' });
+    send({ kind: 'close' });
+    expect(taken()).toEqual([]);
+  });
+
+  it('says how much was found, and what was looked for instead', () => {
+    const state: PaletteState = { ...closedPalette, phase: 'ready', query: 'a', results: results('/1', '/2') };
+    expect(statusText(state)).toBe('2件見つかりました。');
+    expect(statusText({ ...state, results: { ...results('/1'), corrected: 'b' } })).toBe(
+      '「b」で探しました。1件見つかりました。',
+    );
+    expect(statusText({ ...state, results: results() })).toContain('見つかりませんでした。');
+    expect(statusText({ ...state, query: ' ' })).toBe('');
+    expect(statusText({ ...state, phase: 'loading' })).toBe('');
+    expect(rowsOf(state.results)).toHaveLength(2);
+  });
+});
+
+describe('keys that open the search', () => {
+  const key = {
+    key: '/',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    isComposing: false,
+  };
+  const page = { matches: () => false };
+
+  it.each([
+    [{}, true],
+    [{ key: 'k' }, false],
+    [{ key: 'k', ctrlKey: true }, true],
+    [{ key: 'K', metaKey: true }, true],
+    [{ key: 'K', ctrlKey: true, shiftKey: true }, false],
+    [{ key: '/', ctrlKey: true }, false],
+    [{ altKey: true }, false],
+    [{ isComposing: true }, false],
+  ])('%j: %s', (pressed, opens) => {
+    expect(opensSearch({ ...key, ...pressed }, page)).toBe(opens);
+  });
+
+  it('are letters where the reader writes', () => {
+    const asked: string[] = [];
+    const field = {
+      matches: (selector: string) => {
+        asked.push(selector);
+        return true;
+      },
+    };
+    expect(opensSearch(key, field)).toBe(false);
+    expect(asked.join()).toContain('input,textarea,select,[contenteditable]');
+  });
+});

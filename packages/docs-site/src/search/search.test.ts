@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { addFullText, createIndex, warmUp, type SearchIndex } from './entries.ts';
+import type { FullIndex, QuickIndex } from './format.ts';
+import { createLexicon, readingOf } from './lexicon.ts';
+import { markText } from './marks.ts';
+import { beginsWord, matchQuality, wordStarts } from './match.ts';
+import { rowsOf } from './palette.ts';
+import { search } from './search.ts';
+
+const quick: QuickIndex = {
+  words:
+    '定期券=ていきけん\n経路=けいろ\n探索=たんさく\n東京都=とうきょうと\n京都府=きょうとふ\n駅=えき\nC++=しーぷらぷら',
+  pages: [
+    { p: '/terms/pass/', t: '定期券の種類', k: 't', c: '用語集', a: ['pass-class', '定期'], h: ['list 一覧'] },
+    { p: '/api/search/', t: '経路の探索', k: 'o', c: '経路探索', a: ['search', '/v1/json/search'], n: 'viaList date' },
+    { p: '/api/bus/', t: 'バスの時刻表', k: 'o', c: '時刻表', a: ['bus'], n: 'date' },
+    { p: '/guide', t: '使い方', k: 'd', c: '', e: ['authentication W403'], h: ['lists コロン区切り', 'more 一覧'] },
+  ],
+};
+const full: FullIndex = {
+  members: ['', 'Course Course.Price.Name Course.Price.name', '', ''],
+  values: ['', 'sort=price .Course.Price.kind=Fare,fare', 'pref=13,26', ''],
+  texts: [
+    '地点を並べます。先頭が出発地です。',
+    '探索する日付',
+    '東京都',
+    '京都府',
+    '認証エラー',
+    '京都府と東京都の例。定期券も使えます。'.repeat(2),
+    '定期券の種類：選択肢の一覧です。',
+    'とても'.repeat(40),
+  ],
+  notes: [[], [0, 1, -1, 7], [1, 2, 3], [4]],
+  sections: [[['', '', 6]], [], [], [['lists', 'コロン区切り', 5]]],
+};
+const ready = (): SearchIndex => {
+  const index = createIndex(quick);
+  addFullText(index, quick, full);
+  return index;
+};
+const hrefs = (query: string, index = ready()): string[] => rowsOf(search(index, query)).map(({ href }) => href);
+
+describe('a search', () => {
+  it('finds a name, its reading, its other names and its address', () => {
+    for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
+      expect(hrefs(query)[0], query).toBe('/terms/pass/');
+    }
+    for (const query of ['けいろのたん', 'keironotansaku', '/v1/json/search', 'json/search']) {
+      expect(hrefs(query)[0], query).toBe('/api/search/');
+    }
+  });
+
+  it('finds a word within a reading where it begins, and hardly elsewhere', () => {
+    expect(hrefs('たんさく')).toEqual(['/api/search/', '/api/search/#date']);
+    expect(hrefs('にっちもさっちも')).toEqual([]);
+    expect(hrefs('都府')).toEqual(['/api/bus/#pref-26', '/guide#lists']); // Within a word, but all that there is.
+    expect(hrefs('認証エラー')[0]).toBe('/guide#authentication');
+    expect(hrefs('のたん')[0]).toBe('/api/search/');
+    const weak = search(ready(), 'いろのた').groups[0];
+    expect(weak?.rows[0]?.href).toBe('/api/search/');
+  });
+
+  it('leads to the exact place, and to further places of the same name', () => {
+    expect(hrefs('viaList')).toEqual(['/api/search/#viaList']);
+    expect(hrefs('W403')[0]).toBe('/guide#authentication');
+    expect(hrefs('date').slice(0, 2)).toEqual(['/api/search/#date', '/api/bus/#date']);
+    const [row] = rowsOf(search(ready(), 'dat'));
+    expect(row).toMatchObject({ href: '/api/search/#date', more: 1 });
+  });
+
+  it('takes all words; some may only say where', () => {
+    expect(hrefs('date バス')[0]).toBe('/api/bus/#date');
+    expect(hrefs('date 定期券')).toEqual([]);
+    expect(hrefs('用語集')).toEqual([]);
+    expect(hrefs('  ')).toEqual([]);
+  });
+
+  it('tells capitals apart only when they are written', () => {
+    expect(hrefs('Name')[0]).toBe('/api/search/#response-Course-Price-Name');
+    expect(hrefs('Fare')[0]).toBe('/api/search/#response-Course-Price-kind-Fare');
+    expect(hrefs('course')[0]).toBe('/api/search/#response-Course');
+  });
+
+  it('knows where words begin', () => {
+    const first = search(ready(), '京都').groups[0];
+    expect(first?.rows.map(({ href }) => href)).toEqual(['/api/bus/#pref-26', '/api/bus/#pref-13']);
+    expect(hrefs('きょうと')[0]).toBe('/api/bus/#pref-26');
+    expect(hrefs('きょうと')).not.toContain('/api/bus/#pref-13');
+  });
+
+  it('shows where it found the text', () => {
+    const row = search(ready(), 'つかえ').groups.find(({ kind }) => kind === 'text')?.rows[0];
+    expect(row).toBeUndefined(); // No word of the lexicon is read so.
+    const found = search(ready(), '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
+    expect(found?.href).toBe('/guide#lists');
+    expect(found?.note.filter((mark) => mark.found).map(({ text }) => text)).toEqual(['使えます', '使えます']);
+  });
+
+  it('says what a page is about, and shortens what is long', () => {
+    const [term] = rowsOf(search(ready(), '定期券'));
+    expect(term?.note.map(({ text }) => text).join('')).toBe('選択肢の一覧です');
+    const name = rowsOf(search(ready(), 'Price.Name')).find(({ href }) => href.endsWith('Price-name'));
+    expect((name?.note.map(({ text }) => text).join('') ?? '').length).toBeLessThan(90);
+  });
+
+  it('mends a slip in a Latin name, and says so', () => {
+    expect(search(ready(), 'vialisst')).toMatchObject({ corrected: 'viaList', count: 1 });
+    expect(search(ready(), 'W40')).not.toHaveProperty('corrected');
+    expect(search(ready(), 'zzzzzzzz')).toEqual({ groups: [], count: 0 });
+    expect(search(ready(), 'vialisst ほげ')).toEqual({ groups: [], count: 0 });
+  });
+
+  it('works before the full text has come, and after it has been made ready', async () => {
+    const index = createIndex(quick);
+    expect(hrefs('viaList', index)).toEqual(['/api/search/#viaList']);
+    expect(hrefs('使えます', index)).toEqual([]);
+    let pauses = 0;
+    const many = { ...index, entries: Array.from({ length: 45 }, () => index.entries).flat() };
+    await warmUp(many, () => {
+      pauses++;
+      return Promise.resolve();
+    });
+    expect(pauses).toBe(Math.floor(many.entries.length / 20));
+    expect(hrefs('ていき', index)[0]).toBe('/terms/pass/');
+  });
+
+  it('keeps groups short', () => {
+    const pages = Array.from({ length: 20 }, (_, number) => ({
+      p: `/t${number}/`,
+      t: `駅${number}`,
+      k: 't' as const,
+      c: '',
+    }));
+    const result = search(createIndex({ words: '', pages }), '駅');
+    expect(result.count).toBe(6);
+    expect(result.groups).toHaveLength(1);
+  });
+});
+
+describe('matching', () => {
+  it('rates the whole above the beginning, a word above a part of one', () => {
+    const quality = (text: string, word: string): number =>
+      matchQuality(text.toLowerCase(), word, () => wordStarts(text));
+    expect(quality('viaList', 'vialist')).toBe(1);
+    expect(quality('viaList', 'via')).toBeGreaterThan(quality('viaList', 'list'));
+    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
+    expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
+    expect(quality('viaList', 'x')).toBe(0);
+  });
+
+  it('finds where words of a text begin', () => {
+    const text = '東京都と京都府、JRReservationとカタカナ語、ひらがな';
+    const begins = (part: string): boolean => beginsWord(text, text.indexOf(part));
+    expect(beginsWord(text, 1)).toBe(false);
+    expect(begins('京都府')).toBe(true);
+    expect(begins('Reservation')).toBe(false);
+    expect(beginsWord('viaList', 3)).toBe(true);
+    expect(begins('カタカナ')).toBe(true);
+    expect(begins('タカナ')).toBe(false);
+    expect(begins('、')).toBe(true);
+    expect(beginsWord(text, 0)).toBe(true);
+  });
+});
+
+describe('the lexicon', () => {
+  const lexicon = createLexicon(quick.words);
+
+  it('reads the longest word first', () => {
+    expect(readingOf(lexicon.pieces('定期券と駅のデータ'))).toBe('ていきけんとえきのでた');
+    expect(readingOf(lexicon.pieces('C++の駅'))).toBe('しぷらぷらのえき');
+    expect(createLexicon('').pieces('駅')).toEqual([{ text: '駅', reading: '駅' }]);
+  });
+
+  it('knows the words that begin so', () => {
+    expect(lexicon.wordsRead('ていき')).toEqual(['定期券']);
+    expect(lexicon.wordsRead('teiki')).toEqual(['定期券']);
+    expect(lexicon.wordsRead('て')).toEqual([]);
+    expect(lexicon.wordsRead('tei')).toEqual([]);
+    expect(lexicon.wordsRead('定期')).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  const lexicon = createLexicon(quick.words);
+  const marked = (text: string, forms: string[], own?: typeof lexicon): string =>
+    markText(text, forms, own)
+      .map((mark) => (mark.found ? `[${mark.text}]` : mark.text))
+      .join('');
+
+  it('stand at every place of every form', () => {
+    expect(marked('viaListとviaLIST', ['vialist'])).toBe('[viaList]と[viaLIST]');
+    expect(marked('駅と駅名', ['駅', '駅名', ''])).toBe('[駅]と[駅名]');
+    expect(marked('データ', ['でーた'])).toBe('[データ]');
+    expect(marked('', ['a'])).toBe('');
+  });
+
+  it('stand at the word whose reading was meant', () => {
+    expect(marked('定期券の種類', ['ていき'], lexicon)).toBe('[定期券]の種類');
+    expect(marked('経路探索の駅', ['ろたん'], lexicon)).toBe('[経路探索]の駅');
+    expect(marked('定期券', ['えき'], lexicon)).toBe('定期券');
+  });
+});
