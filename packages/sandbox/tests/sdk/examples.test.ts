@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { createClient, listStationsLight, searchCourseExtreme, type Client } from '@route-search/sdk';
+import { describe, expect, it, vi } from 'vitest';
+import { sandboxFetch } from '../../src/index.ts';
+import { examplesFolder, sdkExample } from './sdk-examples.ts';
+
+const key = 'test';
+const client = (): Client => createClient({ key, fetch: sandboxFetch() });
+
+describe('the examples of the SDK, run against the sandbox', () => {
+  it('are all here', async () => {
+    // station-picker.tsx has a test of its own, because it needs a page.
+    expect((await readdir(examplesFolder)).sort()).toEqual([
+      'commuter-pass.ts',
+      'proxy.ts',
+      'search-route.ts',
+      'station-picker.tsx',
+      'timetable-csv.ts',
+    ]);
+  });
+
+  it('search-route', async () => {
+    const { searchRoute } = await sdkExample('search-route.ts');
+    expect(await searchRoute(client())).toMatchInlineSnapshot(`
+      "経路1: 21分、320円、乗換0回、16.1km
+        10:02 高円寺 → 10:23 東京 (ＪＲ中央線快速・東京行) 320円
+
+      経路2: 28分、360円、乗換0回、12.6km
+        10:08 高円寺 → 10:10 中野(東京都) (ＪＲ総武線各駅停車・西船橋行) 150円
+        10:11 中野(東京都) → 10:29 大手町(東京都) (東京メトロ東西線・西船橋行) 210円
+        10:29 大手町(東京都) → 10:36 東京 (徒歩)"
+    `);
+  });
+
+  it('commuter-pass', async () => {
+    const { comparePasses } = await sdkExample('commuter-pass.ts');
+    const { text, pass } = await comparePasses(client());
+    expect(text).toMatchInlineSnapshot(`
+      "1か月 通常4940円 オフピーク4440円(500円お得)
+      3か月 通常14080円 オフピーク12650円(1430円お得)
+      6か月 通常23720円 オフピーク21310円(2410円お得)"
+    `);
+    expect(pass).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
+    // What is stored can be used again: a pass from 高円寺 to 新宿 takes its part off the fare to 東京.
+    const assigned = await searchCourseExtreme(client(), {
+      viaList: ['22671', '22828'],
+      date: '20240620',
+      time: '1000',
+      assignTeikiSerializeData: pass?.serializeData ?? '',
+    });
+    expect(assigned.courses[0]?.assignStatus).toMatchObject({ code: '0', requireUpdate: '0' });
+  });
+
+  it('timetable-csv', async () => {
+    const { timetableCsv } = await sdkExample('timetable-csv.ts');
+    const lines = (await timetableCsv(client())).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('路線,方面,時刻,種別,列車名,行先,番線');
+    expect(lines.slice(1, 4)).toMatchInlineSnapshot(`
+      [
+        "ＪＲ中央線快速,新宿・東京,04:40,快速,,東京,4",
+        "ＪＲ中央線快速,新宿・東京,05:00,快速,,東京,4",
+        "ＪＲ中央線快速,新宿・東京,05:18,快速,,東京,4",
+      ]
+    `);
+    expect(lines.length).toBeGreaterThan(500);
+    expect(lines.some((line) => /,24:\d\d,/.test(line))).toBe(true);
+    expect(lines.slice(1).every((line) => /^ＪＲ[^,]+,[^,]+,\d\d:\d\d,/.test(line))).toBe(true);
+  });
+
+  it('proxy', async () => {
+    const { handle } = await sdkExample('proxy.ts');
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const own = 'a-key-of-the-server';
+    const api = createClient({ key: own, fetch: sandboxFetch({ key: own }), decode: false, retries: 0 });
+    const call = (path: string): Promise<Response> => handle(new Request(`http://localhost:3000${path}`), api);
+
+    const found = await call('/api/v1/json/station/light?name=高円寺');
+    expect(found.status).toBe(200);
+    const text = await found.text();
+    expect(text).toContain('"code":"22671"');
+    expect(text).not.toContain(own);
+
+    // The page has no key and needs none.
+    const page = createClient({
+      key: null,
+      baseUrl: 'http://localhost:3000/api',
+      fetch: (url) => call(url.slice('http://localhost:3000'.length)),
+    });
+    expect((await listStationsLight(page, { name: '新宿' })).points.length).toBeGreaterThan(0);
+
+    expect((await call('/api/v1/json/station/light?name=幻')).status).toBe(400);
+    expect((await call('/api/v1/json/dataversion')).status).toBe(404);
+    const busy = createClient({
+      key: own,
+      decode: false,
+      retries: 0,
+      fetch: (url) => sandboxFetch()(url, { headers: { 'x-sandbox-status': '503' } }),
+    });
+    expect((await handle(new Request('http://localhost:3000/api/v1/json/station/light?name=x'), busy)).status).toBe(
+      502,
+    );
+    expect(JSON.stringify(written.mock.calls)).not.toContain(own);
+    written.mockRestore();
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { Client, StoredPass } from '@route-search/sdk';
+
+/** What the examples that the SDK ships export. */
+export interface SdkExamples {
+  readonly 'search-route.ts': { readonly searchRoute: (api: Client) => Promise<string> };
+  readonly 'commuter-pass.ts': {
+    readonly comparePasses: (api: Client) => Promise<{ readonly text: string; readonly pass: StoredPass | undefined }>;
+  };
+  readonly 'timetable-csv.ts': { readonly timetableCsv: (api: Client) => Promise<string> };
+  readonly 'proxy.ts': { readonly handle: (request: Request, api: Client<'wire'>) => Promise<Response> };
+  readonly 'station-picker.tsx': { readonly StationPicker: unknown };
+}
+
+/** The folder of the examples, as the package ships it. */
+export const examplesFolder = join(fileURLToPath(import.meta.resolve('@route-search/sdk/package.json')), '../examples');
+
+/**
+ * Loads an example of the SDK.
+ *
+ * @param file - its file
+ */
+export async function sdkExample<File extends keyof SdkExamples>(file: File): Promise<SdkExamples[File]> {
+  return (await import(pathToFileURL(join(examplesFolder, file)).href)) as SdkExamples[File];
+}

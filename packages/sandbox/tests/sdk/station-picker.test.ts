@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { createClient, type Station } from '@route-search/sdk';
+import { act, createElement, type FunctionComponent } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sandboxFetch } from '../../src/index.ts';
+import { sdkExample } from './sdk-examples.ts';
+
+interface Page {
+  readonly document: {
+    readonly body: { innerHTML: string; append(child: unknown): void };
+    createElement(name: string): Parameters<typeof createRoot>[0];
+    querySelector(selector: string): { dispatchEvent(event: unknown): void; click(): void; textContent: string } | null;
+    querySelectorAll(selector: string): Iterable<{ readonly textContent: string }>;
+  };
+  readonly HTMLInputElement: { readonly prototype: object };
+}
+
+const page = globalThis as unknown as Page;
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let root: Root;
+let asked: string[];
+let picked: Station[];
+
+beforeEach(async () => {
+  asked = [];
+  picked = [];
+  const answer = sandboxFetch();
+  const api = createClient({
+    key: 'test',
+    dangerouslyAllowBrowser: true,
+    retries: 0,
+    fetch: (url, init) => {
+      asked.push(new URL(url).searchParams.get('name') ?? '');
+      return answer(url, init);
+    },
+  });
+  const { StationPicker } = await sdkExample('station-picker.tsx');
+  const element = page.document.createElement('div');
+  page.document.body.append(element);
+  root = createRoot(element);
+  act(() => {
+    root.render(
+      createElement(
+        StationPicker as FunctionComponent<object>,
+        {
+          api,
+          delay: 5,
+          onPick: (station: Station) => picked.push(station),
+        } as object,
+      ),
+    );
+  });
+});
+afterEach(() => {
+  act(() => {
+    root.unmount();
+  });
+  page.document.body.innerHTML = '';
+});
+
+const names = (): string[] => [...page.document.querySelectorAll('li')].map(({ textContent }) => textContent);
+
+async function type(text: string): Promise<void> {
+  const value = Object.getOwnPropertyDescriptor(page.HTMLInputElement.prototype, 'value');
+  await act(async () => {
+    // Past React's own setter, as the browser does.
+    value?.set?.call(page.document.querySelector('input'), text);
+    page.document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+  });
+}
+
+/** Lets the page go on until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !holds(); turn++) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+}
+
+it('offers the stations of the sandbox while one types, and hands over the one that is chosen', async () => {
+  await type('こうえ');
+  await type('こうえんじ');
+  await until(() => names().length > 0);
+  expect(names()).toContain('高円寺');
+  // What was typed on is not asked for any more.
+  expect(asked).toEqual(['こうえんじ']);
+  act(() => {
+    page.document.querySelector('li button')?.click();
+  });
+  expect(picked).toMatchObject([{ code: '22671', name: '高円寺' }]);
+});
+
+it('says in its own words that nothing was found', async () => {
+  await type('幻');
+  const problem = (): string | undefined => page.document.querySelector('[role=alert]')?.textContent;
+  await until(() => problem() !== undefined);
+  expect(problem()).toBe('駅を検索できませんでした。時間をおいてもう一度お試しください。');
+  expect(names()).toEqual([]);
+});
