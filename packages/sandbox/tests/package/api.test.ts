@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { built, root } from './built.ts';
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** The declaration file of an export. */
+function typesOf(target: unknown): string | undefined {
+  if (typeof target !== 'object' || target === null) return undefined;
+  const { types, import: module } = target as { readonly types?: string; readonly import?: unknown };
+  return types ?? typesOf(module);
+}
+
+/** Declarations without comments and empty lines. */
+async function bare(file: string): Promise<string> {
+  const text = await readFile(built(file.replace('./dist/', '')), 'utf8');
+  return text.replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '').replaceAll(/\n{2,}/g, '\n');
+}
+
+/** What a reviewer must see change. When a change is meant: build, `vitest run --update`, and a note in the release. */
+it('the public surface is the one that was reviewed', async () => {
+  const { exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const report = await Promise.all(
+    Object.entries(exports).flatMap(([name, target]) => {
+      const types = typesOf(target);
+      return types === undefined ? [] : [bare(types).then((text) => `--- ${name}\n${text}`)];
+    }),
+  );
+  await expect(report.join('\n')).toMatchFileSnapshot('api.snap');
+});
