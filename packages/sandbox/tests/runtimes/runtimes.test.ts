@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handle } from '../../src/index.ts';
+import { built, root } from '../package/built.ts';
+
+const run = promisify(execFile);
+
+/** Bun, Deno and workerd are installed here by npm; no package depends on them. */
+const runtimes = join(root, '../../bench/peers/runtimes');
+const programs = {
+  bun: join(runtimes, 'node_modules/@oven/bun-linux-x64/bin/bun'),
+  deno: join(runtimes, 'node_modules/@deno/linux-x64-glibc/deno'),
+  miniflare: join(runtimes, 'node_modules/miniflare/dist/src/index.js'),
+} as const;
+
+const paths = [
+  '/v1/json/search/course/extreme?key=k&viaList=22671:22828&date=20240620&time=1000',
+  '/v1/json/station?key=k&code=22671',
+  '/v1/json/station?key=k&limit=0',
+  '/v1/json/dataversion',
+];
+
+/** Asks all of them, the same way everywhere. */
+const script = `
+  const answers = [];
+  for (const path of ${JSON.stringify(paths)}) {
+    const response = await handle(new Request('https://x.example' + path));
+    answers.push([response.status, await response.text()]);
+  }
+`;
+
+/** A program that needs nothing but what its runtime has. */
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: `import { handle } from ${JSON.stringify(built('index.js'))};\n${contents}`, resolveDir: root },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+let folder: string;
+let problem: string | undefined;
+let expected: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-runtimes-'));
+  if (!Object.values(programs).every((file) => existsSync(file))) {
+    const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+    await run('npm', npm, { cwd: runtimes }).catch((error: unknown) => {
+      problem = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? 'npm failed';
+    });
+  }
+  const answers: [number, string][] = [];
+  for (const path of paths) {
+    const response = await handle(new Request(`https://x.example${path}`));
+    answers.push([response.status, await response.text()]);
+  }
+  expected = JSON.stringify(answers);
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const cases = {
+  Bun: () => [programs.bun, ['run']] as const,
+  // No permission at all: the sandbox needs no network, no file and no environment.
+  Deno: () => [programs.deno, ['run', '--no-prompt', '--cached-only', '--no-config']] as const,
+};
+
+it.for(Object.entries(cases))(
+  '%s gets the answers that Node gives',
+  { timeout: 60_000 },
+  async ([name, command], { skip }) => {
+    const [program, args] = command();
+    if (!existsSync(program)) return skip(`${name} could not be installed from npm: ${problem ?? `no ${program}`}`);
+    const file = join(folder, `${name}.mjs`);
+    await writeFile(file, await bundled(`${script}\nconsole.log(JSON.stringify(answers));`));
+    const { stdout } = await run(program, [...args, file], { maxBuffer: 10_000_000 });
+    expect(stdout.trim()).toBe(expected);
+  },
+);
+
+interface Worker {
+  dispatchFetch(url: string): Promise<{ text(): Promise<string> }>;
+  dispose(): Promise<void>;
+}
+
+it('workerd gets the answers that Node gives', { timeout: 60_000 }, async ({ skip }) => {
+  if (!existsSync(programs.miniflare)) return skip(`miniflare could not be installed from npm: ${problem ?? ''}`);
+  const { Miniflare } = (await import(pathToFileURL(programs.miniflare).href)) as {
+    Miniflare: new (options: object) => Worker;
+  };
+  const worker = new Miniflare({
+    modules: true,
+    script: await bundled(
+      `export default { async fetch() { ${script} return new Response(JSON.stringify(answers)); } };`,
+    ),
+    compatibilityDate: '2025-01-01',
+  });
+  try {
+    expect(await (await worker.dispatchFetch('http://localhost/')).text()).toBe(expected);
+  } finally {
+    await worker.dispose();
+  }
+});
