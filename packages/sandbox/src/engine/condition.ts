@@ -153,6 +153,10 @@ export interface Preferences {
   /** How much longer or shorter changes take. */
   readonly margin: number;
   readonly wait: boolean;
+  /** Shinkansen, limited expresses and the like are liked best from where they start. */
+  readonly expressStart: boolean;
+  /** Courses that only differ in their lines are one. */
+  readonly fuzzyLine: boolean;
 }
 
 export type Liking = 0 | 1 | 2 | undefined;
@@ -200,5 +204,7 @@ export function preferencesOf(conditions: Conditions, { values }: Condition, pla
     walk: walk === 'never' ? 0 : walk === 'little' ? 500 : Infinity,
     margin: plain ? 1 : (margins[values['transferTime'] ?? 'normal'] ?? 1),
     wait: !plain || values['waitAverageTime'] !== 'false',
+    expressStart: plain && values['expressStartingStation'] === 'possible',
+    fuzzyLine: values['fuzzyLine'] === 'true',
   };
 }

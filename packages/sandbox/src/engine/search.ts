@@ -1,5 +1,6 @@
 import {
   courseTimes,
+  isRide,
   noSelection,
   sectionsOf,
   totalsOf,
@@ -104,7 +105,20 @@ function alternatives(plan: SearchPlan, candidates: Candidate[]): Candidate[] {
   const [best] = candidates;
   if (best === undefined) return [];
   const most = lengthOf(plan, best.totals) * 2 + 90;
-  return candidates.filter(({ totals }) => lengthOf(plan, totals) <= most);
+  const near = candidates.filter(({ totals }) => lengthOf(plan, totals) <= most);
+  return plan.preferences.fuzzyLine ? withoutOtherLines(near) : near;
+}
+
+/** Of courses by way of the same stations, those that use the lines of the best one: other lines are as good as these. */
+function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
+  const linesBy = new Map<string, string>();
+  return candidates.filter(({ sections }) => {
+    const stations = sections.map(({ from, to }) => `${from} ${to}`).join('|');
+    const lines = sections.map((section) => (isRide(section) ? section.part.service.index : '')).join('|');
+    const known = linesBy.get(stations);
+    if (known === undefined) linesBy.set(stations, lines);
+    return known === undefined || known === lines;
+  });
 }
 
 function compareLegs(a: Candidate, b: Candidate): number {
@@ -131,9 +145,16 @@ function scoreOf(plan: SearchPlan, { course, totals, prices }: Omit<Candidate, '
   let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + totalPrice(prices) / 200;
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
-    if (leg.kind === 'ride') score += dislike(serviceOf(leg), plan.preferences);
+    if (leg.kind !== 'ride') continue;
+    const service = serviceOf(leg);
+    score += dislike(service, plan.preferences);
+    if (plan.preferences.expressStart && leg.from === 0 && isExpress(service)) score -= 40;
   }
   return score;
+}
+
+function isExpress({ kind, detail }: Service): boolean {
+  return kind === 'train' && detail !== undefined;
 }
 
 function dislike(service: Service, wishes: Preferences): number {

@@ -255,6 +255,31 @@ describe('what a search may not use', () => {
     expect(types(plain(['22671', '22828'], { walk: 'never' })).has('walk')).toBe(false);
   });
 
+  it('condition: an express is boarded where it starts', () => {
+    const request = { viaList: ['22906', '25321'], searchType: 'plain' }; // 東中野 to 名古屋
+    const changes = (course: any): string[] => course.Route.Point.map((point: any) => point.Station.Name);
+    expect(changes(first(request))).toEqual(['東中野', '新宿', '品川', '名古屋']);
+    // The third digit of A: 2 for possible.
+    const preferred = 'T3221233232319:F332112212000:A23221141:';
+    const course = first({ ...request, conditionDetail: preferred });
+    expect(changes(course)).toEqual(['東中野', '新宿', '東京', '名古屋']);
+    expect(lines(course).at(-1)).toBe('ＪＲ新幹線のぞみ');
+    // It is an option of searches by average waiting time only.
+    const diagram = { viaList: ['22906', '25321'] };
+    expect(search({ ...diagram, conditionDetail: preferred }).map(lines)).toEqual(search(diagram).map(lines));
+  });
+
+  it('condition: courses that only differ in their lines are one', () => {
+    const request = { viaList: ['22936', '22595'], answerCount: 5 }; // 三鷹 to 御茶ノ水
+    const used = (conditionDetail: string): string[] => [
+      ...new Set<string>(search({ ...request, conditionDetail }).map((course: any) => lines(course).join(' '))),
+    ];
+    expect(used(with_({}))).toEqual(['ＪＲ中央線快速', 'ＪＲ中央線特別快速', 'ＪＲ総武線']);
+    expect(used(with_({ fuzzyLine: 'true' }))).toEqual(['ＪＲ中央線快速']);
+    // Later trains of the line take the place of the others.
+    expect(search({ ...request, conditionDetail: with_({ fuzzyLine: 'true' }) })).toHaveLength(5);
+  });
+
   it('condition: more time to change means a later train', () => {
     const at = (transferTime: string): string =>
       first({ viaList: ['22671', '25978'], conditionDetail: with_({ transferTime }) }).Route.Line.at(-1).ArrivalState
