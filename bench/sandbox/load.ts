@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { key } from './calls.ts';
-import { peersFolder } from './servers.ts';
+import { peersFolder, processorTimeOf, type Server } from './servers.ts';
 
 /** What one run of load shows. */
 export interface Load {
@@ -79,15 +79,17 @@ export interface Single {
   readonly p99: number;
   readonly max: number;
   readonly requests: number;
+  /** Processor time of the server alone, for each request: without that of the client. */
+  readonly processor: number;
 }
 
 /**
  * Times requests that have the server for themselves.
  *
- * @param url - of the server
+ * @param server - the server
  * @param paths - paths with queries
  */
-export async function timeSingly(url: string, paths: readonly string[]): Promise<Single> {
+export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {
   const times: number[] = [];
   const timeOf = async (path: string): Promise<number> => {
     const began = performance.now();
@@ -97,8 +99,10 @@ export async function timeSingly(url: string, paths: readonly string[]): Promise
     return performance.now() - began;
   };
   for (const path of paths.slice(0, WARM_UP)) await timeOf(path);
+  const before = processorTimeOf(pid);
   for (const path of paths) times.push(await timeOf(path));
+  const processor = ((processorTimeOf(pid) - before) * 1000) / paths.length;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), max: at(1), requests: times.length };
+  return { p50: at(0.5), p99: at(0.99), max: at(1), requests: times.length, processor };
 }

@@ -73,7 +73,7 @@ export function markdown(results: Results): string {
       ),
     ),
     '## Route search alone',
-    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${one(search.p50)} ms, p99 ${one(search.p99)} ms, longest ${one(search.max)} ms.`,
+    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${one(search.p50)} ms, p99 ${one(search.p99)} ms, longest ${one(search.max)} ms, with the time of the client. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
     `From ${settings.connections} connections at once: ${results.changingSearches.requestsPerSecond.toFixed(0)} requests/s, p99 ${one(results.changingSearches.p99)} ms.`,
     '## Start and memory',
     table(

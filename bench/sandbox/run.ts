@@ -38,7 +38,7 @@ try {
     settings: { connections: CONNECTIONS, seconds, rounds },
     firstAnswer: await measureStarts(),
     calls: await measureCalls(),
-    search: await withServer('sandbox', (server) => timeSingly(server.url, manySearches)),
+    search: await withServer('sandbox', (server) => timeSingly(server, manySearches)),
     changingSearches: await withServer('sandbox', (server) =>
       load({ url: server.url, paths: manySearches, connections: CONNECTIONS, duration: seconds }),
     ),
