@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { specOperations } from '../support/spec.ts';
 import { search, total } from './support.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- courses are looked into at any depth */
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- courses are looked into at any depth */
 
 /** The values of a parameter of the search, as the spec lists them. */
 function valuesOf(parameter: string): string[] {
