@@ -1,4 +1,3 @@
-import { closest } from '@route-search/schemas/problem';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
@@ -8,7 +7,7 @@ import { checkRequest, type CheckedRequest, type IgnoredParameter } from './chec
 import { checkKey } from './key.ts';
 import type { Api, Operation } from './operations.ts';
 import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
-import { calm, isProvoking, type Controls, type Provoking } from './provoke.ts';
+import { calm, isProvoking, type Controls, type Outcome, type Provoking } from './provoke.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -18,15 +17,6 @@ const MAX_TARGET = 8_192;
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
-
-/** What the call itself leads to, before headers and faults are put around it. */
-interface Outcome {
-  readonly status: number;
-  /** The body as JSON. */
-  readonly text: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly bug?: unknown;
-}
 
 /** What answers are made of. */
 export interface Parts {
@@ -105,14 +95,14 @@ export function answererOf(parts: Parts): Answerer {
     const operation = route(api, request.method, path);
     if ('refused' in operation) return refuse(operation.refused);
     if ('refused' in controls) return refuse(controls.refused);
-    if (controls.status !== undefined) return refuse(unavailable(controls.status, controls.retryAfter));
+    const { status, example } = controls;
+    if (status !== undefined) return refuse(provoking.unavailable(status, controls.retryAfter));
     const query = parseQuery(search);
     const forbidden = checkKey(operation, query, options.key);
     if (forbidden !== undefined) return refuse(forbidden);
-    if (controls.example !== undefined) {
-      const name = controls.example;
+    if (example !== undefined) {
       return parts.examples().then((table) => {
-        const found = namedExample(table, operation, name);
+        const found = provoking.namedExample(table, operation, example);
         return 'refused' in found ? refuse(found.refused) : finish(found);
       });
     }
@@ -185,31 +175,6 @@ function call(server: Server, operation: Operation, checked: CheckedRequest): Ou
     );
     return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, server);
   }
-}
-
-function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
-  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
-  return {
-    ...refusal(status, `${reason}(x-sandbox-statusの指定による応答)`),
-    headers: { 'Retry-After': String(retryAfter) },
-  };
-}
-
-function namedExample(
-  table: ExampleTable,
-  operation: Operation,
-  name: string,
-): Outcome | { readonly refused: Refusal } {
-  const examples = table[operation.id] ?? {};
-  const row = Object.hasOwn(examples, name) ? examples[name] : undefined;
-  if (row === undefined) {
-    const names = Object.keys(examples);
-    const guess = closest(name, names);
-    const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
-    return { refused: refusal(400, `この名前の例はありません。${meant}名前は${names.join('、')}です。`, [name]) };
-  }
-  const [status, body] = row;
-  return { status, text: JSON.stringify(body), headers: { 'Preference-Applied': `example=${name}` } };
 }
 
 function violationHeaders({ messages, ignored }: CheckedRequest): Record<string, string> {

@@ -1,2 +1,3 @@
 export { readControls } from './controls.ts';
 export { withFault } from './faults.ts';
+export { namedExample, unavailable } from './wishes.ts';

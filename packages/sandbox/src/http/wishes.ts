@@ -1,0 +1,43 @@
+import { closest } from '@route-search/schemas/problem';
+import type { Operation } from './operations.ts';
+import type { Outcome } from './provoke.ts';
+import { refusal, type Refusal } from './refusal.ts';
+import type { ExampleTable } from './table.ts';
+
+/**
+ * The error that a request asked for.
+ *
+ * @param status - its status
+ * @param retryAfter - seconds to wait before the next try
+ */
+export function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
+  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
+  return {
+    ...refusal(status, `${reason}(x-sandbox-statusの指定による応答)`),
+    headers: { 'Retry-After': String(retryAfter) },
+  };
+}
+
+/**
+ * A named example of the spec.
+ *
+ * @param table - the examples
+ * @param operation - the operation that is called
+ * @param name - the name that was asked for
+ */
+export function namedExample(
+  table: ExampleTable,
+  operation: Operation,
+  name: string,
+): Outcome | { readonly refused: Refusal } {
+  const examples = table[operation.id] ?? {};
+  const row = Object.hasOwn(examples, name) ? examples[name] : undefined;
+  if (row === undefined) {
+    const names = Object.keys(examples);
+    const guess = closest(name, names);
+    const meant = guess === undefined ? '' : `${guess}のことかもしれません。`;
+    return { refused: refusal(400, `この名前の例はありません。${meant}名前は${names.join('、')}です。`, [name]) };
+  }
+  const [status, body] = row;
+  return { status, text: JSON.stringify(body), headers: { 'Preference-Applied': `example=${name}` } };
+}
