@@ -36,7 +36,20 @@ export function growTree(folder: string, factor: number): number {
   }
   writeFileSync(join(folder, 'openapi.yaml'), root.toString());
   writeFileSync(join(folder, 'lint/inventory.yaml'), inventory.toString());
+  growGroups(join(folder, 'lint/settings.yaml'), factor);
   return files.length * factor;
+}
+
+/** A copy of an operation has the forms of parameters that the operation has. */
+function growGroups(file: string, factor: number): void {
+  const settings = parseDocument(readFileSync(file, 'utf8'));
+  for (const { value } of mapAt(settings.get('differingParameters')).items) {
+    const groups = (mapAt(value).toJSON() as { groups: string[][] }).groups.map((names) =>
+      names.flatMap((name) => [name, ...Array.from({ length: factor - 1 }, (_, index) => `${name}X${index + 1}`)]),
+    );
+    mapAt(value).set('groups', settings.createNode(groups));
+  }
+  writeFileSync(file, settings.toString());
 }
 
 function mapAt(node: unknown): YAMLMap {

@@ -2,14 +2,15 @@
  * ./run bench tools: what a contributor waits for (lint, bundle, types, build, a second build, a build after one changed
  * line), beside the same steps of Redocly's own program, and how lint, bundle and types grow with the spec.
  *
- * BENCH_ROUNDS (5) says how often each thing is measured, BENCH_GROWTH (1,10,100) how many times the spec grows.
+ * BENCH_ROUNDS (5) says how often each thing is measured, BENCH_LARGE_ROUNDS how often in the largest spec, BENCH_GROWTH
+ * (1,10,100) how many times the spec grows. BENCH_PART (builds or growth) measures one half and keeps the other as it was.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { makeScratch, type Scratch } from '../../scripts/scratch.ts';
 import { growTree } from '../lib/grow.ts';
-import { keepResults } from '../lib/results.ts';
+import { keepResults, resultsFolder } from '../lib/results.ts';
 import { machine } from '../sdk/report.ts';
 import { sampleOf, type Sample } from '../sdk/statistics.ts';
 
@@ -19,8 +20,18 @@ interface Row {
   readonly sample: Sample;
 }
 
+interface Results {
+  readonly date: string;
+  readonly machine: string;
+  readonly load: readonly number[];
+  readonly builds: readonly Row[];
+  readonly growth: readonly { readonly operations: number; readonly rows: readonly Row[] }[];
+}
+
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
+const largeRounds = Number(process.env['BENCH_LARGE_ROUNDS'] ?? rounds);
+const part = process.env['BENCH_PART'];
 const cli = 'packages/spec/src/cli.ts';
 const redocly = 'packages/spec/node_modules/.bin/redocly';
 const document = 'packages/spec/dist/openapi.json';
@@ -40,19 +51,23 @@ const steps: Readonly<Record<string, Command>> = {
 
 const scratch = await makeScratch({ git: true });
 try {
-  const builds = await measureBuilds(scratch);
-  const growth: { operations: number; rows: Row[] }[] = [];
-  for (const factor of factors) {
+  const file = join(resultsFolder, 'tools.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Results>) : {};
+  const builds = part === 'growth' ? (kept.builds ?? []) : await measureBuilds(scratch);
+  const growth: { readonly operations: number; readonly rows: readonly Row[] }[] = part === 'builds' ? [...(kept.growth ?? [])] : [];
+  if (part !== 'builds') await scratch.must(['turbo', 'run', 'build', '--filter=@route-search/schemas']);
+  for (const factor of part === 'builds' ? [] : factors) {
     await scratch.must(['git', 'checkout', '--quiet', '.']);
     await scratch.must(['git', 'clean', '--quiet', '-fd']);
     const operations = growTree(join(scratch.folder, 'packages/spec'), factor);
     await scratch.must(['node', cli, 'build']);
     const rows: Row[] = [];
-    for (const [step, command] of Object.entries(steps)) rows.push({ step, sample: await measure(scratch, command) });
+    for (const [step, command] of Object.entries(steps))
+      rows.push({ step, sample: await measure(scratch, command, factor >= 100 ? largeRounds : rounds) });
     growth.push({ operations, rows });
     process.stderr.write(`${operations} operations measured\n`);
   }
-  const results = {
+  const results: Results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
     load: loadavg().map((one) => Number(one.toFixed(2))),
@@ -76,9 +91,9 @@ async function time(place: Scratch, command: Command): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-async function measure(place: Scratch, command: Command): Promise<Sample> {
+async function measure(place: Scratch, command: Command, often: number): Promise<Sample> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) times.push(await time(place, command));
+  for (let round = 0; round < often; round++) times.push(await time(place, command));
   return sampleOf(times);
 }
 
@@ -104,13 +119,7 @@ async function measureBuilds(place: Scratch): Promise<Row[]> {
   ];
 }
 
-function markdown(results: {
-  date: string;
-  machine: string;
-  load: number[];
-  builds: readonly Row[];
-  growth: readonly { operations: number; rows: readonly Row[] }[];
-}): string {
+function markdown(results: Results): string {
   const s = ({ median }: Sample): string => median.toFixed(2);
   const names = Object.keys(steps);
   const of = (step: string, rows: readonly Row[]): string => {
@@ -119,19 +128,19 @@ function markdown(results: {
   };
   return `# Tools benchmark
 
-${results.date}, ${results.machine}, load ${results.load.join(', ')} at the end. Seconds, wall clock, median of ${rounds}.
+${results.date}, ${results.machine}, load ${results.load.join(', ')} at the end. Seconds, wall clock, medians.
 
 ## What a contributor waits for
 
-| step | seconds | min | max |
-| --- | --: | --: | --: |
-${results.builds.map(({ step, sample }) => `| ${step} | ${s(sample)} | ${sample.min.toFixed(2)} | ${sample.max.toFixed(2)} |`).join('\n')}
+| step | seconds | min | max | runs |
+| --- | --: | --: | --: | --: |
+${results.builds.map(({ step, sample }) => `| ${step} | ${s(sample)} | ${sample.min.toFixed(2)} | ${sample.max.toFixed(2)} | ${sample.runs} |`).join('\n')}
 
 ## Steps beside Redocly's program, and their growth
 
 Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Both carry the start of a process.
 
-| step | ${results.growth.map(({ operations }) => `${operations} operations`).join(' | ')} |
+| step | ${results.growth.map(({ operations, rows }) => `${operations} operations, ${rows[0]?.sample.runs ?? 0} runs`).join(' | ')} |
 | --- | ${results.growth.map(() => '--:').join(' | ')} |
 ${names.map((name) => `| ${name} | ${results.growth.map(({ rows }) => of(name, rows)).join(' | ')} |`).join('\n')}
 `;
