@@ -54,7 +54,8 @@ try {
   const file = join(resultsFolder, 'tools.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Results>) : {};
   const builds = part === 'growth' ? (kept.builds ?? []) : await measureBuilds(scratch);
-  const growth: { readonly operations: number; readonly rows: readonly Row[] }[] = part === 'builds' ? [...(kept.growth ?? [])] : [];
+  const growth: { readonly operations: number; readonly rows: readonly Row[] }[] =
+    part === 'builds' ? [...(kept.growth ?? [])] : [];
   if (part !== 'builds') await scratch.must(['turbo', 'run', 'build', '--filter=@route-search/schemas']);
   for (const factor of part === 'builds' ? [] : factors) {
     await scratch.must(['git', 'checkout', '--quiet', '.']);
