@@ -24,12 +24,12 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
     }
   }
   if (lexicon !== undefined && !found.includes(1)) markReadings(text, forms, { found, lexicon });
-  const marks: { text: string; found: boolean }[] = [];
-  for (const [place, letter] of Array.from({ length: text.length }, (_, at) => [at, text.charAt(at)] as const)) {
-    const isFound = found[place] === 1;
-    const last = marks.at(-1);
-    if (last?.found === isFound) last.text += letter;
-    else marks.push({ text: letter, found: isFound });
+  const marks: Mark[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = from + 1;
+    while (to < text.length && found[to] === found[from]) to++;
+    marks.push({ text: text.slice(from, to), found: found[from] === 1 });
+    from = to;
   }
   return marks;
 }

@@ -132,7 +132,7 @@ describe('a search', () => {
       c: '',
     }));
     const result = search(createIndex({ words: '', pages }), '駅');
-    expect(result.count).toBe(6);
+    expect(result.count).toBe(5);
     expect(result.groups).toHaveLength(1);
   });
 });

@@ -53,7 +53,10 @@ const EXACT = 0.15;
 const CONTEXT = 0.2;
 /** Meanings of values are names, those of others are sentences. */
 const NOTE = { value: 0.9, other: 0.45 };
-const ROWS = 6;
+const ROWS = 5;
+/** Of groups that come later, fewer rows are shown. */
+const ALL_ROWS = 24;
+const LATE_ROWS = 2;
 /** Places of a name that are shown when the query is that name. */
 const PLACES = 5;
 const MIN_SHOWN = 0.1;
@@ -113,9 +116,12 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     isFor.set(kind, group);
     return group.rows;
   };
+  let count = 0;
   for (const hit of placesOf(hits, words)) {
     const rows = groupOf(hit.entry.kind, hit.score);
-    if (rows.length < ROWS) rows.push(entryRow(hit.entry, words, { index, more: hit.more }));
+    if (rows.length >= (count < ALL_ROWS ? ROWS : LATE_ROWS)) continue;
+    count++;
+    rows.push(entryRow(hit.entry, words, { index, more: hit.more }));
   }
   const shown = new Set([...isFor.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
   const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
@@ -200,6 +206,9 @@ function noteQuality(note: string, text: string, word: Word): Quality {
   return read === 0 ? 0.7 : read === Infinity ? 0 : 0.5;
 }
 
+/** Places of a word in a section that are looked at. */
+const TRIES = 4;
+
 /** Where a section has the words, and how well it fits: words that begin there, often and near its beginning. */
 function sectionHit({ folded, text }: Section, words: readonly Word[]): { score: number; place: number } {
   let [score, first] = [0, -1];
@@ -208,7 +217,9 @@ function sectionHit({ folded, text }: Section, words: readonly Word[]): { score:
     let best = 0;
     for (const form of forms) {
       let count = 0;
-      for (let at = folded.indexOf(form); at !== -1 && count < 3; at = folded.indexOf(form, at + form.length)) {
+      let tries = 0;
+      for (let at = folded.indexOf(form); at !== -1 && tries < TRIES; at = folded.indexOf(form, at + form.length)) {
+        tries++;
         const isWhole = beginsWord(text, at);
         best = Math.max(best, isWhole ? 0.7 : 0.2);
         if (isWhole) count++;

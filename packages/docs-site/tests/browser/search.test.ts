@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from './site.ts';
+
+const site = useSite();
+const PAGE = '/usage-guide';
+const PHONE = { viewport: { width: 375, height: 812 } };
+
+/** Opens a page, waits for the shell, and closes everything afterwards. */
+async function at(
+  use: (page: Page, complaints: string[]) => Promise<void>,
+  options: Parameters<typeof site.open>[1] = {},
+): Promise<void> {
+  const { page, complaints } = await site.open(PAGE, { reducedMotion: 'reduce', ...options });
+  try {
+    if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated=true]');
+    await use(page, complaints);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const input = (page: Page) => page.getByRole('combobox', { name: '検索' });
+const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+const active = (page: Page) => page.locator('#search-results [aria-selected=true]');
+
+/** Writes into the open search, and waits until the full text has come too. */
+async function write(page: Page, query: string): Promise<void> {
+  const full = page.waitForResponse(/search\/full\.json/);
+  await input(page).fill(query);
+  await full;
+  await status(page, /見つかり/).waitFor();
+}
+
+describe('the search', () => {
+  it('opens by its keys and its button, closes by Escape and gives the focus back', async () => {
+    await at(async (page, complaints) => {
+      const button = page.getByRole('button', { name: '検索' });
+      for (const key of ['/', 'Control+k', 'Meta+k']) {
+        await page.keyboard.press(key);
+        await input(page).waitFor();
+        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        await page.keyboard.press('Escape');
+        await input(page).waitFor({ state: 'hidden' });
+      }
+      await button.click();
+      await page.keyboard.press('Escape');
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(PAGE);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('does not open while the reader writes', async () => {
+    await at(async (page) => {
+      await page.evaluate(() => {
+        document.querySelector('main')?.append(document.createElement('input'));
+        document.querySelector<HTMLElement>('main > input, main input')?.focus();
+      });
+      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
+      expect(await page.locator('dialog.search').count()).toBe(0);
+    });
+  });
+
+  it('finds, says how much, and leads to the exact place by keys alone', async () => {
+    await at(async (page, complaints) => {
+      await page.keyboard.press('/');
+      await write(page, 'viaList');
+      expect(await status(page, /件見つかりました。/).count()).toBe(1);
+      expect(await input(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      expect(await active(page).getAttribute('href')).toBe('/api/searchCourseExtreme/#viaList');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/api/searchCourseExtreme/#viaList');
+      await page.waitForSelector(':target#viaList');
+      expect(await page.locator('#viaList').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(
+        300,
+      );
+      // The open search is no page to go back to.
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(PAGE);
+      expect(await page.locator('dialog.search[open]').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('finds a term by every way to write it', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, 'ていき');
+      for (const query of ['テイキ', 'ﾃｲｷ', 'teiki', '定期']) {
+        await input(page).fill(query);
+        expect(await active(page).getAttribute('href'), query).toBe('/dictionary/pages/pass-class/');
+        expect(await page.locator('#search-results mark').count()).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it('closes by going back, and by a touch beside it', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      await page.goBack();
+      await input(page).waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(PAGE);
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      await page.mouse.click(5, 500);
+      await input(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('waits while kana are converted', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, '駅');
+      const before = await active(page).getAttribute('href');
+      const client = await page.context().newCDPSession(page);
+      await input(page).fill('');
+      await client.send('Input.imeSetComposition', { text: 'ていき', selectionStart: 3, selectionEnd: 3 });
+      expect(await page.locator('#search-results a').count()).toBe(0);
+      await client.send('Input.insertText', { text: '定期' });
+      await status(page, /件見つかりました。/).waitFor();
+      expect(await active(page).getAttribute('href')).toBe('/dictionary/pages/pass-class/');
+      expect(before).toBe('/dictionary/pages/station/');
+      expect(new URL(page.url()).pathname).toBe(PAGE);
+    });
+  });
+
+  it('works offline once it is open', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, '駅');
+      await page.context().setOffline(true);
+      await input(page).fill('W403');
+      expect(await active(page).getAttribute('href')).toBe('/usage-guide#situation-authentication');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await input(page).fill('bussiness');
+      expect(await active(page).getAttribute('href')).toMatch(/#teikiKind-bussiness$/);
+    });
+  });
+
+  it('says that its index cannot be loaded, and tries again', async () => {
+    await at(async (page) => {
+      let blocked = true;
+      await page.route(/search\/quick\.json/, (route) => (blocked ? route.abort() : route.continue()));
+      await page.keyboard.press('/');
+      const alert = page.getByRole('alert').filter({ hasText: '検索の索引を読み込めませんでした。' });
+      await alert.waitFor();
+      blocked = false;
+      await alert.getByRole('button', { name: '再試行（Retry）' }).click();
+      await alert.waitFor({ state: 'hidden' });
+      await write(page, 'ていき');
+      expect(await active(page).count()).toBe(1);
+    });
+  });
+
+  it('finds names while the full text cannot be had, and says so', async () => {
+    await at(async (page) => {
+      await page.route(/search\/full\.json/, (route) => route.abort());
+      await page.keyboard.press('/');
+      await input(page).fill('viaList');
+      await page.getByText('本文を読み込めなかったため').waitFor();
+      expect(await active(page).getAttribute('href')).toBe('/api/searchCourseExtreme/#viaList');
+    });
+  });
+
+  it('leads to a page that helps when its script cannot be loaded, or there is none', async () => {
+    await at(async (page) => {
+      await page.route(/_astro\/palette/, (route) => route.abort());
+      await page.keyboard.press('/');
+      await page.waitForURL('**/list#filter');
+    });
+    await at(
+      async (page) => {
+        await page.getByRole('link', { name: '検索', exact: true }).click();
+        await page.waitForURL('**/list#filter');
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  it.each([
+    ['on a desktop', {}],
+    ['on a phone', PHONE],
+  ])('has no finding of axe %s, and nothing sticks out', async (_, options) => {
+    await at(async (page, complaints) => {
+      await page.locator('[data-search]').click();
+      await write(page, '定期');
+      const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      const { width, scroll } = await page.locator('#search-results').evaluate((element) => ({
+        width: element.clientWidth,
+        scroll: element.scrollWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
+    }, options);
+  });
+
+  it('copies the Markdown of a page', async () => {
+    await at(
+      async (page) => {
+        await page.getByRole('button', { name: 'Markdownをコピー' }).click();
+        await page.getByRole('button', { name: 'コピーしました' }).waitFor();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        expect(copied).toMatch(/^# 使い方ガイド\n/);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+});

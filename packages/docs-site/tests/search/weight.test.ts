@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { dist, siteFiles } from '../built/dist.ts';
+
+const KIB = 1024;
+const read = (file: string): Buffer => readFileSync(join(dist, file));
+const weight = (files: readonly string[]): number =>
+  files.reduce(
+    (sum, file) => sum + brotliCompressSync(read(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    0,
+  );
+
+/** A script and the scripts that it imports, without those that every page has already. */
+function withImports(file: string, known: ReadonlySet<string>): string[] {
+  const imports = [
+    ...read(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
+  ]
+    .map(([, name = '']) => `_astro/${name}`)
+    .filter((name) => !known.has(name));
+  return [file, ...imports.flatMap((name) => withImports(name, new Set([...known, file, ...imports])))];
+}
+
+it('the search weighs at most 15 KiB when it opens, and the full text 80 KiB more', () => {
+  const files = siteFiles();
+  const palette = files.find((file) => /^_astro\/palette\..*\.js$/.test(file)) ?? '';
+  const shell = files.filter((file) => /^_astro\/shell\..*\.js$/.test(file));
+  const first = weight([...withImports(palette, new Set(shell)), 'search/quick.json']);
+  const full = weight(['search/full.json']);
+  process.stdout.write(
+    `search: ${(first / KIB).toFixed(1)} KiB when it opens, ${(full / KIB).toFixed(1)} KiB of full text (Brotli)\n`,
+  );
+  expect(first).toBeLessThanOrEqual(15 * KIB);
+  expect(full).toBeLessThanOrEqual(80 * KIB);
+});
