@@ -43,8 +43,8 @@ function digest(folder: string): Record<string, string> {
   );
 }
 
-/** Does something while a folder is a small or a read-only file system that holds what the folder held. */
-async function mounted(folder: string, options: string, act: () => Promise<void>): Promise<void> {
+/** Does something while a folder is a file system that is full, or read-only, and holds what the folder held. */
+async function mounted(folder: string, state: 'full' | 'read-only', act: () => Promise<void>): Promise<void> {
   const kept = `${folder}.kept`;
   cpSync(folder, kept, { recursive: true });
   const mount = (...args: string[]): void => {
@@ -54,7 +54,9 @@ async function mounted(folder: string, options: string, act: () => Promise<void>
   mount('-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder);
   try {
     cpSync(kept, folder, { recursive: true });
-    mount('-o', `remount,${options}`, folder);
+    if (state === 'read-only') mount('-o', 'remount,ro', folder);
+    // It ends with an error, when nothing more can be written.
+    else spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler.tmp')}`, 'bs=1k']);
     await act();
   } finally {
     spawnSync('umount', [folder]);
@@ -90,16 +92,16 @@ describe('a build that cannot write', () => {
   };
 
   it.runIf(isRoot).each([
-    ['because the disk is full', 'size=4k', /error: .*packages\/spec\/dist cannot be written: .*ENOSPC/],
-    ['because the folder is read-only', 'ro', /error: .*packages\/spec\/dist cannot be written: .*EROFS/],
-  ])('%s says so and leaves what was there', async (_, options, message) => {
-    await mounted(folder(), options, async () => {
+    ['because the disk is full', 'full', /error: .*packages\/spec\/dist cannot be written: .*ENOSPC/],
+    ['because the folder is read-only', 'read-only', /error: .*packages\/spec\/dist cannot be written: .*EROFS/],
+  ] as const)('%s says so and leaves what was there', async (_, state, message) => {
+    await mounted(folder(), state, async () => {
       await change();
       const { code, output } = await scratch.run(step);
       expect(code).toBe(1);
       expect(output).toMatch(message);
       expect(output).not.toMatch(/^\s+at /m);
-      for (const name of filesOf(folder())) {
+      for (const name of filesOf(folder()).filter((one) => one !== 'filler.tmp')) {
         expect(good[`packages/spec/dist/${name}`], name).toBe(
           createHash('sha256')
             .update(readFileSync(join(folder(), name)))
