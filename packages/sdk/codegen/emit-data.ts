@@ -122,7 +122,8 @@ function checks(schema: Schema): Schema {
   const { type, enum: values, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const { minLength, maxLength, pattern, 'x-native': native } = schema;
   const kept = {
-    type,
+    // Everything else is a text.
+    type: type === 'string' ? undefined : type,
     enum: values,
     minimum,
     maximum,

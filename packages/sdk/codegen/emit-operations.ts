@@ -20,7 +20,7 @@ export interface OperationModules {
 export function emitOperations(model: Model, site: Site): OperationModules {
   const pool = new SchemaPool();
   const { operations } = model;
-  const bodies = operations.map((operation) => `${table(operation, pool)}\n${call(model, operation, site)}`);
+  const bodies = operations.map((operation) => `${data(operation, pool)}\n${call(model, operation, site)}`);
   const text = bodies.join('\n');
   const schemas = [...new Set(text.match(/\bschema\d+\b/g) ?? [])];
   const results = [...new Set(operations.map(({ result }) => result.name))];
@@ -45,21 +45,22 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   };
 }
 
-function table(operation: SdkOperation, pool: SchemaPool): string {
+function data(operation: SdkOperation, pool: SchemaPool): string {
   const { id, path, object, parameters, result } = operation;
   const schemas = parameters.map(
     ({ name, schema }) => `    ${property(name)}: ${pool.nameOf(runtimeSchema(schema))},\n`,
   );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const rules = operation.rules.filter(isChecked);
-  // Rules that only the server can decide are there for their sentences: its message may carry one.
   const decidable = rules.filter((rule) => !serverKindNames.some((kind) => rule[kind] !== undefined));
   const checks = [
     ...(parameters.length > 0 ? ['eachParameter'] : []),
     ...(decidable.length > 0 ? ['rulesBetween'] : []),
   ];
   const kinds = [...new Set(decidable.flatMap((rule) => operandsOf(rule)?.kind ?? []))];
-  const classifies = rules.some((rule) => rule.sameEngine !== undefined || rule.sectionTypeOf !== undefined);
+  const facts = ruleFacts(operation);
+  const [engine] = rules.flatMap(({ sameEngine }) => (sameEngine ? Object.keys(sameEngine.when) : []));
+  const [section] = rules.flatMap(({ sectionTypeOf }) => sectionTypeOf?.section ?? []);
   const rate = object['x-limits']?.requestsPerSecond;
   const lines = [
     `const ${id}Data: OperationData = {`,
@@ -68,14 +69,17 @@ function table(operation: SdkOperation, pool: SchemaPool): string {
     `  parameters: {${schemas.length === 0 ? '' : `\n${schemas.join('')}  `}},`,
     ...(required.length === 0 ? [] : [`  required: ${source(required)},`]),
     `  checks: [${checks.join(', ')}],`,
-    ...(rules.length === 0
+    ...(decidable.length === 0
       ? []
       : [
-          `  set: {\n    rules: [\n${rules.map((rule) => `      ${ruleSource(rule)},\n`).join('')}    ],`,
-          `    parameters: ${source(ruleFacts(operation))},\n  },`,
+          `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule)},\n`).join('')}  ],`,
+          ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${source(facts)},`]),
+          `  kinds: { ${kinds.join(', ')} },`,
         ]),
-    ...(kinds.length === 0 ? [] : [`  kinds: { ${kinds.join(', ')} },`]),
-    ...(classifies ? ['  classify,'] : []),
+    // What only the server can decide: the parameters tell which of its errors a request may meet.
+    ...(engine === undefined && section === undefined ? [] : ['  classify,']),
+    ...(engine === undefined ? [] : [`  engine: ${quote(engine)},`]),
+    ...(section === undefined ? [] : [`  section: ${quote(section)},`]),
     `  result: entities.${result.name},`,
     ...(rate === undefined ? [] : [`  rate: ${source(rate)},`]),
     '};\n',

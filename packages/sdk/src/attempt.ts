@@ -21,7 +21,8 @@ export interface Reply extends Body {
 }
 
 /**
- * Sends a request once and reads the answer, within the timeout.
+ * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
+ * heeds the signal.
  *
  * @param settings - the client
  * @param sending - the request
@@ -30,37 +31,35 @@ export async function attempt(settings: Settings, sending: Sending): Promise<Rep
   const { signal, timeout, event } = sending;
   const { operation } = event;
   const controller = new AbortController();
-  const stop = (): void => {
-    controller.abort();
+  let stop: (reason: unknown) => void;
+  const abort = (): void => {
+    stop(signal?.reason);
   };
-  let isLate = false;
-  // Timers cannot count further.
   const late = (): void => {
-    isLate = true;
-    stop();
+    stop(new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout }));
   };
+  // Timers cannot count further.
   const timer = setTimeout(late, Math.min(timeout, 2 ** 31 - 1));
-  signal?.addEventListener('abort', stop);
+  signal?.addEventListener('abort', abort);
   try {
-    // It may have been aborted while the call waited for its turn.
-    signal?.throwIfAborted();
-    return await Promise.race([
-      // A stand-in for fetch may not heed the signal.
-      new Promise<never>((_, reject) => {
-        controller.signal.addEventListener('abort', reject);
-      }),
-      exchange(settings, sending, controller.signal),
-    ]);
+    return await new Promise((resolve, reject) => {
+      stop = (reason) => {
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller's reason may be anything
+        reject(reason);
+        controller.abort();
+      };
+      // It may have been aborted while the call waited for its turn.
+      signal?.throwIfAborted();
+      exchange(settings, sending, controller.signal).then(resolve, reject);
+    });
   } catch (error) {
     signal?.throwIfAborted();
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the timer sets it
-    if (isLate) throw new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout });
     if (error instanceof RouteSearchError) throw error;
     const cause = copyOf(error, settings);
     throw new NetworkError(`通信できません。${cause.message}`, { operation, cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -88,13 +87,6 @@ async function exchange(
 function copyOf(error: unknown, { redact }: Settings): Error {
   const { message = error, code, cause } = Object(error) as { message?: unknown; code?: unknown; cause?: unknown };
   const reason = code ?? (Object(cause) as { code?: unknown }).code;
-  const copy = new Error(
-    redact(
-      [message, reason]
-        .filter((one) => one !== undefined)
-        .map(String)
-        .join(' '),
-    ),
-  );
+  const copy = new Error(redact([message, reason].filter((one) => one !== undefined).join(' ')));
   return typeof reason === 'string' ? Object.assign(copy, { code: redact(reason) }) : copy;
 }

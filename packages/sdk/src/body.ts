@@ -20,21 +20,23 @@ export async function readText(response: Response): Promise<Body> {
   const reader = response.body?.getReader();
   // Stand-ins for fetch may offer no stream.
   if (!reader) return { text: await response.text() };
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let problem: BodyProblem | undefined;
   let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    chunks.push(read.value);
-    size += read.value.length;
+  for (;;) {
+    const { done, value } = await reader.read();
+    size += value?.length ?? 0;
     if (size > bodyLimit) {
       reader.cancel().catch(() => undefined);
       return { problem: 'tooLarge' };
     }
-  }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return { text: chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode() };
-  } catch {
-    return { problem: 'encoding' };
+    try {
+      text += decoder.decode(value, { stream: !done });
+    } catch {
+      problem = 'encoding';
+    }
+    if (done) return problem ? { problem } : { text };
   }
 }
 

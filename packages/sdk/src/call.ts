@@ -1,14 +1,16 @@
+import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
 import { parseBody } from './body.ts';
-import { decodeObject } from './decode.ts';
+import { decode } from './decode.ts';
 import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
-import { apiError, complaintOf, member } from './failure.ts';
+import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Hooks, RateGate, RawResponse, WithResponse } from './options.ts';
+import { member } from './own.ts';
 import { encode, serialize } from './query.ts';
 import { mask, type Redact } from './redact.ts';
-import { readQuery, type Reading } from './request.ts';
+import { readQuery, type Violation } from './request.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import type { Send } from './transport.ts';
 
@@ -34,12 +36,6 @@ export interface Ask {
   readonly options: CallOptions;
 }
 
-/** The result of a call, and what raw answer it was made of. */
-interface Outcome<T> {
-  readonly data: T;
-  readonly response: () => RawResponse;
-}
-
 /**
  * Calls an operation.
  *
@@ -48,18 +44,22 @@ interface Outcome<T> {
  * @param ask - query and options
  */
 export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
-  const outcome = run<T>(settings, operation, ask);
-  const result = outcome.then(({ data }) => data);
-  const withResponse = async (): Promise<WithResponse<T>> => {
-    // Who asks for both hears of a failure once.
-    result.catch(() => undefined);
-    const { data, response } = await outcome;
-    return { data, response: response() };
-  };
+  let response: () => RawResponse;
+  const result = run<T>(settings, operation, {
+    ...ask,
+    keep: (raw) => {
+      response = raw;
+    },
+  });
+  const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: response() });
   return Object.assign(result, { withResponse });
 }
 
-async function run<T>(settings: Settings, operation: OperationData, { query, options }: Ask): Promise<Outcome<T>> {
+async function run<T>(
+  settings: Settings,
+  operation: OperationData,
+  { query, options, keep }: Ask & { readonly keep: (response: () => RawResponse) => void },
+): Promise<T> {
   const { key, base, redact, hooks, rateGate } = settings;
   const { id, path } = operation;
   const { signal, timeout = settings.timeout, retries = settings.retries } = options;
@@ -68,31 +68,29 @@ async function run<T>(settings: Settings, operation: OperationData, { query, opt
   let failure: { error?: unknown } = {};
   try {
     signal?.throwIfAborted();
-    const reading = readQuery(operation, query, settings.datum);
-    const { request } = reading;
-    report(settings, id, reading);
+    const { request, violations } = readQuery(operation, query, settings.datum);
+    if (violations.length > 0) report(settings, id, violations);
     const own = serialize(operation, request);
-    const queryWith = (secret: string): string => [own, key === null ? '' : `key=${secret}`].filter(Boolean).join('&');
+    const queryWith = (secret: string): string => own + (key === null ? '' : `${own && '&'}key=${secret}`);
     // Made only where someone looks at it.
-    const urlOf = (): string => redact([base + path, queryWith(mask)].filter(Boolean).join('?'));
-    await rateGate?.(operation, signal);
+    const urlOf = (): string => redact(`${base + path}?${queryWith(mask)}`.replace(/\?$/, ''));
+    if (rateGate) await rateGate(operation, signal);
     for (;;) {
       attempts += 1;
       try {
         const event = { operation: id, attempt: attempts, url: hooks.onRequest || hooks.onResponse ? urlOf() : '' };
         const reply = await attempt(settings, { path, query: queryWith(encode(key)), signal, timeout, event });
-        const json = bodyOf(operation, reading, { ...reply, redact });
         const { status, headers } = reply;
-        const response = (): RawResponse => {
-          const shown = new Headers([...headers].map(([name, value]): [string, string] => [name, redact(value)]));
-          return { status, url: urlOf(), headers: shown, json, attempts };
-        };
-        return { data: (settings.decode ? decodeSet(operation, status, json) : json) as T, response };
+        const json = bodyOf(operation, request, { ...reply, redact });
+        keep(() => {
+          const shown = Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]);
+          return { status, url: urlOf(), headers: new Headers(shown), json, attempts };
+        });
+        return (settings.decode ? decodeSet(operation, status, json) : json) as T;
       } catch (error) {
-        const isFailure = error instanceof NetworkError || error instanceof ApiError;
         const { status, retryAfter } = error as ApiError;
         const delay =
-          isFailure && attempts <= retries
+          attempts <= retries && (error instanceof NetworkError || error instanceof ApiError)
             ? retryDelay({ status, retryAfter, attempt: attempts }, Math.random())
             : undefined;
         if (delay === undefined) throw error;
@@ -107,26 +105,24 @@ async function run<T>(settings: Settings, operation: OperationData, { query, opt
   }
 }
 
-function report({ validate, redact }: Settings, operation: string, { violations }: Reading): void {
-  if (violations.length === 0 || validate === 'off') return;
-  const safe = violations.map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
-  const error = new ValidationError(safe.map(({ message }) => message).join(' '), { operation, violations: safe });
+function report({ validate, redact }: Settings, operation: string, found: readonly Violation[]): void {
+  if (validate === 'off') return;
+  const violations = found.map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
+  const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation, violations });
   if (validate !== 'warn') throw error;
   // eslint-disable-next-line no-console -- asked for with validate: 'warn'
   console.warn(error.message);
 }
 
 /** The parsed body of an answer that is a success. */
-function bodyOf(operation: OperationData, { request }: Reading, reply: Reply & { readonly redact: Redact }): unknown {
+function bodyOf(operation: OperationData, request: Request, reply: Reply & { readonly redact: Redact }): unknown {
   const { status, headers, text, redact } = reply;
-  const { json, problem = reply.problem } = text === undefined ? reply : parseBody(text);
-  const isSuccess = status > 199 && status < 300;
-  if (!isSuccess || complaintOf(json)) {
-    // A service may echo the address, and the key with it, in what it complains of.
-    const complaint = complaintOf(parseBody(redact(text ?? '')).json);
+  const { json, problem } = text === undefined ? reply : parseBody(text);
+  if (status < 200 || status > 299 || complaintOf(json)) {
     throw apiError(operation, request, {
       status,
-      ...complaint,
+      // A service may echo the address, and the key with it, in what it complains of.
+      ...complaintOf(parseBody(redact(text ?? '')).json),
       retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
     });
   }
@@ -146,7 +142,7 @@ function bodyError(
 
 function decodeSet({ id, result }: OperationData, status: number, json: unknown): object | undefined {
   try {
-    return decodeObject(result, member(json, 'ResultSet'));
+    return decode(result, member(json, 'ResultSet') as object);
   } catch (path) {
     throw bodyError(id, { status, problem: 'shape', path: ['ResultSet', ...(path as string[])].join('.') });
   }

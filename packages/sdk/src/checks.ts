@@ -1,4 +1,6 @@
-import { checkParameters, evaluateWith, withValues } from '@route-search/spec/rules';
+import type { Schema } from '@route-search/spec/document';
+import { checkParameter, evaluateWith, withValues } from '@route-search/spec/rules';
+import { member } from './own.ts';
 import type { Check, RuleData } from './operation.ts';
 import type { Violation } from './request.ts';
 
@@ -9,16 +11,14 @@ import type { Violation } from './request.ts';
  * @param request - the request
  */
 export const eachParameter: Check = ({ parameters, required = [] }, request) =>
-  checkParameters(
-    // What is neither given nor demanded needs no check.
-    [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
-      const schema = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-      return schema ? [{ name, schema, required: required.includes(name) }] : [];
-    }),
-    request,
-  ).map(({ param, constraint, sentence, value }) =>
-    violation(constraint, [param], [sentence, ...(value === undefined ? [] : [value])]),
-  );
+  // What is neither given nor demanded needs no check.
+  [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
+    const schema = member(parameters, name) as Schema | undefined;
+    const broken = schema && checkParameter({ name, schema, required: required.includes(name) }, request[name]);
+    if (!broken) return [];
+    const { constraint, sentence, value } = broken;
+    return violation(constraint, [name], [sentence, ...(value === undefined ? [] : [value])]);
+  });
 
 /**
  * The rules between parameters.
@@ -26,8 +26,8 @@ export const eachParameter: Check = ({ parameters, required = [] }, request) =>
  * @param operation - the operation
  * @param request - the request
  */
-export const rulesBetween: Check = ({ set, kinds = {} }, request) =>
-  (set ? evaluateWith(kinds, { set, request, facts: {} }) : []).map(({ rule, params, values }) =>
+export const rulesBetween: Check = ({ rules = [], facts = {}, kinds = {} }, request) =>
+  evaluateWith(kinds, { set: { rules, parameters: facts }, request, facts: {} }).map(({ rule, params, values }) =>
     violation(rule.id, params, [(rule as RuleData).sentence, ...values]),
   );
 

@@ -1,4 +1,4 @@
-import type { Leaf } from './leaves.ts';
+import { text, type Leaf } from './leaves.ts';
 
 /** What a member of an answer is: a plain value, an object, a list of these; or a plain value that must be there. */
 export type Value = Leaf | Entity | readonly [Leaf | Entity] | readonly [Leaf, 1];
@@ -8,23 +8,28 @@ export interface Entity {
   readonly [wire: string]: Value;
 }
 
-/** A member, made ready. */
-interface Row {
-  readonly name: string;
-  /** What it is, or what its list holds. */
-  readonly of: Leaf | Entity;
-  /** The shortest way for what most members are. */
-  readonly leaf: Leaf | undefined;
-  readonly isList: boolean;
-}
-
+/** An entity, made ready. */
 interface Table {
-  readonly rows: ReadonlyMap<string, Row>;
-  readonly lists: readonly string[];
-  readonly required: readonly string[];
+  /** By wire name; `null` stands at the names of decoded members. */
+  readonly rows: Map<string, Row | null>;
+  /** Lists and what is required: if they are not there, something has to be done. */
+  readonly marked: Row[];
+  /** The first member of the last one. */
+  next: Row | undefined;
 }
 
-const tables = new WeakMap<Entity, Table>();
+interface Row {
+  readonly wire: string;
+  readonly name: string;
+  readonly isList: boolean;
+  readonly isMarked: boolean;
+  /** Of a plain value that is no text. */
+  readonly leaf: Leaf | undefined;
+  /** Of an object. */
+  readonly table: Table | undefined;
+  /** The member that came next the last time: answers repeat themselves. */
+  next: Row | undefined;
+}
 
 /** The wire name in camelCase; a list takes the plural s; `text` is the value itself. */
 export function decodedName(wire: string, isList: boolean): string {
@@ -33,94 +38,131 @@ export function decodedName(wire: string, isList: boolean): string {
   return isList && !camel.endsWith('s') ? `${camel}s` : camel;
 }
 
+const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
+
 function tableOf(entity: Entity): Table {
   let table = tables.get(entity);
   if (!table) {
-    const rows = new Map<string, Row>();
-    const lists: string[] = [];
-    const required: string[] = [];
+    table = { rows: new Map(), marked: [], next: undefined };
     for (const [wire, value] of Object.entries(entity)) {
       const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
-      const isList = Array.isArray(value) && !isRequired;
+      const isMarked = Array.isArray(value);
+      const isList = isMarked && !isRequired;
       const name = decodedName(wire, isList);
-      rows.set(wire, { name, of, isList, leaf: isList || typeof of === 'object' ? undefined : of });
-      if (isList) lists.push(name);
-      if (isRequired) required.push(wire);
+      const leaf = typeof of === 'function' && of !== text ? of : undefined;
+      const row = { wire, name, isList, isMarked, leaf, table: typeof of === 'object' ? tableOf(of) : undefined, next: undefined };
+      table.rows.set(name, null).set(wire, row);
+      if (isMarked) table.marked.push(row);
     }
-    table = { rows, lists, required };
     tables.set(entity, table);
   }
   return table;
 }
 
 /**
- * Decodes an object of an answer.
+ * Decodes an answer.
  *
  * @param entity - its table
- * @param wire - what the wire carried: an object, or only its value; never nothing
- * @returns `undefined` for a date without its date
+ * @param wire - what the wire carried
  * @throws the way (wire names and positions) to what the table does not allow
  */
-export function decodeObject(entity: Entity, wire: unknown): object | undefined {
-  const { rows, lists, required } = tableOf(entity);
-  const isObject = typeof wire === 'object';
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
-  if (!isObject && rows.size > 0 && !rows.has('text')) throw [];
-  const source = (isObject ? wire : { text: wire }) as Record<string, unknown>;
-  const decoded: Record<string, unknown> = {};
-  let key = '';
+export function decode(entity: Entity, wire: object): object | undefined {
+  // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
+  isPolluted = false;
+  // eslint-disable-next-line guard-for-in -- what is inherited is what is looked for
+  for (const name in {}) isPolluted = name !== '';
+  return decodeObject(tableOf(entity), wire as Record<string, unknown>);
+}
+
+let isPolluted = false;
+
+function decodeObject(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
+  const mayInherit = isPolluted;
+  let decoded: Record<string, unknown> = {};
+  let row: { next: Row | undefined } = table;
+  let found = 0;
+  let at = '';
   try {
-    for (key of Object.keys(source)) {
+    for (const key in source) {
+      if (mayInherit && !Object.hasOwn(source, key)) continue;
+      at = key;
       const value = source[key];
-      const row = rows.get(key);
-      if (row) {
-        const member = row.leaf && typeof value === 'string' && value !== '' ? row.leaf(value) : decode(row, value);
-        // Dates and times bring their parts with them.
-        if (key === 'text' && typeof member === 'object') Object.assign(decoded, member);
-        else if (member !== undefined) decoded[row.name] = member;
-        // Unknown members stay as they are. As a plain assignment, __proto__ would set the prototype.
-      } else if (key !== '__proto__' && ![...rows.values()].some(({ name }) => name === key)) decoded[key] = value;
-    }
-    for (key of required) {
-      const isDate = key === 'text';
-      if (Object.hasOwn(decoded, isDate ? 'iso' : (rows.get(key)?.name ?? ''))) continue;
-      // A date without its date is none.
-      if (isDate) return undefined;
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-      throw [];
+      let { next } = row;
+      if (next?.wire !== key) {
+        const known = table.rows.get(key);
+        // Unknown members stay as they are.
+        if (known === undefined) decoded[key] = value;
+        if (!known) continue;
+        row.next = next = known;
+      }
+      row = next;
+      const { leaf } = next;
+      let member;
+      if (next.isList) member = decodeList(next, value);
+      else if (typeof value !== 'string' || value === '' || next.table) member = decodeOne(next, value);
+      else member = leaf ? leaf(value) : value;
+      if (member === undefined) continue;
+      if (next.isMarked) found += 1;
+      // Dates and times bring their parts with them.
+      if (key === 'text' && typeof member === 'object') decoded = Object.assign(member as typeof decoded, decoded);
+      else decoded[next.name] = member;
     }
   } catch (path) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-    throw [key, ...(path as string[])];
+    throw behind(at, path);
   }
-  for (const name of lists) decoded[name] ??= [];
+  return found < table.marked.length ? completed(table, decoded) : decoded;
+}
+
+/** Something that may be an object, but came as its value only. */
+function decodeBare(table: Table, wire: unknown): object | undefined {
+  const row = table.rows.get('text');
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
+  if (!row && table.rows.size > 0) throw [];
+  const value = row ? decodeOne(row, wire) : wire;
+  const isParts = typeof value === 'object' && value !== null;
+  return completed(table, isParts ? { ...value } : value === undefined ? {} : { [row ? 'value' : 'text']: value });
+}
+
+/** Empty lists for those that are not there; `undefined` for a date without its date. */
+function completed({ marked }: Table, decoded: Record<string, unknown>): object | undefined {
+  for (const { wire, name, isList } of marked) {
+    const isDate = wire === 'text';
+    if (Object.hasOwn(decoded, isDate ? 'iso' : name)) continue;
+    if (isDate) return undefined;
+    if (!isList) throw behind(wire, []);
+    decoded[name] = [];
+  }
   return decoded;
 }
 
-function decode({ of, isList }: Row, wire: unknown): unknown {
-  if (!isList) return decodeOne(of, wire);
+/** The way to what is wrong, from one step further out. */
+function behind(step: string | number, path: unknown): unknown {
+  return [step, ...(path as string[])];
+}
+
+function decodeList(row: Row, wire: unknown): unknown[] {
   const items: unknown[] = [];
   const list: readonly unknown[] = Array.isArray(wire) ? wire : [wire];
   let index = 0;
   try {
     for (; index < list.length; index += 1) {
-      const item = decodeOne(of, list[index]);
+      const item = decodeOne(row, list[index]);
       if (item !== undefined) items.push(item);
     }
   } catch (path) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- as above
-    throw [index, ...(path as string[])];
+    throw behind(index, path);
   }
   return items;
 }
 
-function decodeOne(of: Leaf | Entity, wire: unknown): unknown {
+function decodeOne(row: Row, wire: unknown): unknown {
   const one: unknown = Array.isArray(wire) ? wire[0] : wire;
   if (one === undefined || one === null || one === '') return undefined;
-  if (typeof of === 'object') return decodeObject(of, one);
+  const { table, leaf } = row;
+  if (table) return typeof one === 'object' ? decodeObject(table, one as Record<string, unknown>) : decodeBare(table, one);
   // A plain value may have got attributes.
   if (typeof one === 'object')
-    return decodeOne(of, Object.hasOwn(one, 'text') ? (one as { text: unknown }).text : undefined);
+    return decodeOne(row, Object.hasOwn(one, 'text') ? (one as { text: unknown }).text : undefined);
   // eslint-disable-next-line @typescript-eslint/no-base-to-string -- it is no object
-  return of(String(one));
+  return leaf ? leaf(String(one)) : String(one);
 }

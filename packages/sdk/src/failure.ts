@@ -8,6 +8,7 @@ import {
   ServerError,
 } from './errors.ts';
 import type { OperationData } from './operation.ts';
+import { member } from './own.ts';
 
 /** What an answer with an error says. */
 export interface Complaint {
@@ -33,18 +34,6 @@ export function complaintOf(json: unknown): Complaint | undefined {
     apiMessage: word(messages.filter(Boolean).join(' ')),
     engineVersion: word(member(set, 'engineVersion')),
   };
-}
-
-/**
- * An own member of a value that may be anything.
- *
- * @param value - the value
- * @param name - name of the member
- */
-export function member(value: unknown, name: string): unknown {
-  return Object(value) === value && Object.hasOwn(value as object, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }
 
 function word(value: unknown): string | undefined {

@@ -3,13 +3,39 @@ export type Leaf = (wire: string) => unknown;
 
 export const text: Leaf = (wire) => wire;
 
-export const integer: Leaf = (wire) => {
-  const number = Number(wire);
-  // Most are written as we would write them; the others may have leading zeros.
-  return String(number) === wire || /^-?\d+$/.test(wire) ? safe(number) : undefined;
-};
+/**
+ * A number of plain digits. Answers are full of them, so they are read digit by digit: no pattern, no second parsing.
+ *
+ * @param wire - the text
+ * @param isWhole - whether a point makes it wrong
+ */
+function number(wire: string, isWhole: boolean): number | undefined {
+  let value = 0;
+  // Ten to the power of the digits behind the point; 0 before it. The quotient of two exact numbers is the nearest one.
+  let scale = 0;
+  const { length } = wire;
+  for (let index = 0; index < length; index += 1) {
+    const digit = wire.charCodeAt(index) - 48;
+    if (digit >= 0 && digit < 10 && length < 16) {
+      value = value * 10 + digit;
+      scale *= 10;
+    } else if (digit === -2 && scale === 0 && index > 0 && index < length - 1) scale = 1;
+    else return signed(wire, isWhole);
+  }
+  return scale === 0 ? value : isWhole ? undefined : value / scale;
+}
 
-export const decimal: Leaf = (wire) => (/^-?\d+(\.\d+)?$/.test(wire) ? Number(wire) : undefined);
+/** What is not just a few digits. */
+function signed(wire: string, isWhole: boolean): number | undefined {
+  const value = Number(wire);
+  return (isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(wire) && (!isWhole || Number.isSafeInteger(value))
+    ? value
+    : undefined;
+}
+
+export const integer: Leaf = (wire) => number(wire, true);
+
+export const decimal: Leaf = (wire) => number(wire, false);
 
 export const flag: Leaf = (wire) => {
   const word = wire.toLowerCase();
@@ -22,7 +48,7 @@ export const day: Leaf = (wire) => {
 };
 
 export const instant: Leaf = (wire) =>
-  /^\d{4}-\d\d-\d\dT.+([+-]\d\d:\d\d|Z)$/.test(wire) ? dated(wire, wire) : undefined;
+  /^\d{4}-\d\d-\d\dT[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire) ? dated(wire, wire) : undefined;
 
 export const clock: Leaf = (wire) => {
   const [, hour, minute, second] = /^(\d\d):(\d\d):(\d\d)/.exec(wire) ?? [];
@@ -31,14 +57,11 @@ export const clock: Leaf = (wire) => {
 
 export const color: Leaf = (wire) => {
   if (!/^([01]\d\d|2[0-4]\d|25[0-5]){3}$/.test(wire)) return undefined;
-  const part = (at: number): number => Number(wire.slice(at, at + 3));
+  const number = Number(wire);
+  const [red, green, blue] = [number / 1e6, (number / 1000) % 1000, number % 1000];
   // The leading one keeps leading zeros.
-  return `#${((256 + part(0)) * 65_536 + part(3) * 256 + part(6)).toString(16).slice(1)}`;
+  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
 };
-
-function safe(number: number): number | undefined {
-  return Number.isSafeInteger(number) ? number : undefined;
-}
 
 function dated(iso: string, full: string): object | undefined {
   const date = new Date(full);

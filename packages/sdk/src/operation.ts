@@ -21,11 +21,17 @@ export interface OperationData {
   readonly parameters: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly checks: readonly Check[];
-  /** The rules with their sentences, and what they read of the parameters. */
-  readonly set?: Omit<RuleSet, 'rules'> & { readonly rules: readonly RuleData[] };
-  /** How the kinds of its rules are checked. */
+  /** The rules that a request alone decides, with their sentences. */
+  readonly rules?: readonly RuleData[];
+  /** What the rules read of the parameters. */
+  readonly facts?: RuleSet['parameters'];
+  /** How the kinds of the rules are checked. */
   readonly kinds?: Checks;
   readonly classify?: Classify;
+  /** The parameter that asks for the current engine version. */
+  readonly engine?: string;
+  /** The parameter that names a section, which must be of some type. */
+  readonly section?: string;
   /** Decoder table of `ResultSet`. */
   readonly result: Entity;
   /** Guideline of calls per second, where the product documents state one. */

@@ -7,5 +7,17 @@
 export function own<T extends object>(members: T): T;
 export function own<T extends object>(members: T | undefined): Partial<T>;
 export function own(members?: object): object {
-  return Object.assign(Object.create(null) as object, members);
+  return { __proto__: null, ...members };
+}
+
+/**
+ * An own member of a value that may be anything.
+ *
+ * @param value - the value
+ * @param name - name of the member
+ */
+export function member(value: unknown, name: string): unknown {
+  return Object(value) === value && Object.hasOwn(value as object, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }

@@ -46,17 +46,26 @@ type Failure = readonly [constraint: Constraint, predicate: string];
  * @param request - the request; a list may be an array of items or one joined string
  */
 export function checkParameters(parameters: readonly CheckedParameter[], request: Request): ConstraintViolation[] {
-  return parameters.flatMap(({ name, schema, required }): ConstraintViolation[] => {
-    if (!isGiven(request, name)) {
-      return required ? [{ param: name, constraint: 'required', sentence: `${name}は必須です。` }] : [];
-    }
-    const list = schema['x-list'];
-    const value = [request[name]].flat().join(list?.separator ?? ':');
-    const [constraint, predicate] =
-      (value === '' ? empty : list === undefined ? check(schema, value) : checkList(list, value)) ?? [];
-    if (constraint === undefined) return [];
-    return [{ param: name, constraint, sentence: `${name}${predicate ?? ''}`, value }];
-  });
+  return parameters.flatMap((one) => checkParameter(one, isGiven(request, one.name) ? request[one.name] : undefined) ?? []);
+}
+
+/**
+ * Checks one parameter by itself.
+ *
+ * @param parameter - the parameter
+ * @param given - its value; `undefined` when it is not given
+ */
+export function checkParameter(
+  { name, schema, required }: CheckedParameter,
+  given: Request[string],
+): ConstraintViolation | undefined {
+  if (given === undefined) {
+    return required ? { param: name, constraint: 'required', sentence: `${name}は必須です。` } : undefined;
+  }
+  const list = schema['x-list'];
+  const value = typeof given === 'object' ? given.join(list?.separator ?? ':') : String(given);
+  const [constraint, predicate = ''] = (value === '' ? empty : list ? checkList(list, value) : check(schema, value)) ?? [];
+  return constraint && { param: name, constraint, sentence: name + predicate, value };
 }
 
 /**
@@ -70,22 +79,20 @@ export function constraintMessage(violation: ConstraintViolation): string {
 
 const empty: Failure = ['empty', 'の値が空です。'];
 
+const gap: Failure = ['emptyItem', 'が空です。'];
+
 function checkList(list: ListForm, value: string): Failure | undefined {
   const items = value.split(list.separator);
   const { positions = [], minItems = 1, maxItems = positions.length || Number.POSITIVE_INFINITY } = list;
   if (items.every((item) => item === '')) return ['empty', 'のリストに値がありません。'];
-  if (items.length < minItems) return ['minItems', `には${minItems}件以上を指定してください。`];
+  if (items.length < minItems) return ['minItems', give(`${minItems}件以上`)];
   if (items.length > maxItems) return ['maxItems', `に指定できるのは最大${maxItems}件です。`];
   for (const [index, item] of items.entries()) {
-    const place = `の${index + 1}件目`;
-    if (item === '') {
-      if (list.allowEmptyItems === true) continue;
-      return ['emptyItem', `${place}が空です。`];
-    }
     const isMiddle = index > 0 && index < items.length - 1;
     const schema = positions[index] ?? (isMiddle ? list.middleItems : undefined) ?? list.items ?? {};
-    const failure = check(schema, item);
-    if (failure !== undefined) return [failure[0], place + failure[1]];
+    const [constraint, predicate] =
+      (item !== '' ? check(schema, item) : list.allowEmptyItems === true ? undefined : gap) ?? [];
+    if (constraint) return [constraint, `の${index + 1}件目${predicate}`];
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ export { parametersOf } from './parameters.ts';
 export { sentence, violationMessage, withValues, type Mark } from './sentence.ts';
 export * from './types.ts';
 export {
+  checkParameter,
   checkParameters,
   constraintMessage,
   isCalendarDate,
