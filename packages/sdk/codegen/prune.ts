@@ -17,19 +17,15 @@ const cuts: readonly Cut[] = [
   { from: '  let {\n    baseUrl = "",', to: '  async function coreFetch', instead: '' },
   {
     from: '    const {\n      baseUrl: localBaseUrl,',
-    to: '    let request =',
-    instead: '    const { baseUrl, fetch, Request, querySerializer } = fetchOptions;\n',
+    to: 'schemaPath, { baseUrl: finalBaseUrl',
+    instead: '    return fetchOptions.fetch(createFinalURL(',
   },
   {
     from: 'schemaPath, { baseUrl: finalBaseUrl',
-    to: '    );\n    let response;',
-    instead: 'schemaPath, { baseUrl, querySerializer })\n',
-  },
-  {
-    from: '    let response;\n',
     to: '  return {\n    request(method',
-    instead: '    return { response: await fetch(request) };\n  }\n',
+    instead: 'schemaPath, fetchOptions));\n  }\n',
   },
+  { from: '  async function coreFetch', to: '(schemaPath', instead: '  function coreFetch' },
   { from: '    request(method, url', to: '    /** Call a GET', instead: '' },
   { from: '{ ...init, method: "GET" });', to: '\n    },\n    /** Call a PUT', instead: 'init);' },
   { from: '    /** Call a PUT', to: '  };\n}\nclass PathCallForwarder', instead: '' },

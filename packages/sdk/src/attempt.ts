@@ -87,6 +87,6 @@ async function exchange(
 function copyOf(error: unknown, { redact }: Settings): Error {
   const { message = error, code, cause } = Object(error) as { message?: unknown; code?: unknown; cause?: unknown };
   const reason = code ?? (Object(cause) as { code?: unknown }).code;
-  const copy = new Error(redact([message, reason].filter((one) => one !== undefined).join(' ')));
+  const copy = new Error(redact([message, reason].join(' ').trim()));
   return typeof reason === 'string' ? Object.assign(copy, { code: redact(reason) }) : copy;
 }

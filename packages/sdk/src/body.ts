@@ -10,6 +10,8 @@ export interface Body {
   readonly problem?: BodyProblem;
 }
 
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
 /**
  * Reads a body, up to the limit.
  *
@@ -20,37 +22,32 @@ export async function readText(response: Response): Promise<Body> {
   const reader = response.body?.getReader();
   // Stand-ins for fetch may offer no stream.
   if (!reader) return { text: await response.text() };
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let problem: BodyProblem | undefined;
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    size += value?.length ?? 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+    size += read.value.length;
     if (size > bodyLimit) {
       reader.cancel().catch(() => undefined);
       return { problem: 'tooLarge' };
     }
-    try {
-      text += decoder.decode(value, { stream: !done });
-    } catch {
-      problem = 'encoding';
-    }
-    if (done) return problem ? { problem } : { text };
+  }
+  try {
+    // Most come in one piece.
+    return { text: decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]) };
+  } catch {
+    return { problem: 'encoding' };
   }
 }
 
 /**
- * Parses a body. A member called `__proto__` is dropped: copied carelessly it would set a prototype.
+ * Parses a body.
  *
  * @param text - the body
  */
 export function parseBody(text: string): Body {
   try {
-    const json: unknown = JSON.parse(text);
-    // The name may be written with escapes.
-    if (text.includes('__proto__') || text.includes('\\u')) dropPrototypes(json);
-    return { json };
+    return { json: JSON.parse(text) };
   } catch {
     return { problem: problemOf(text.trim()) };
   }
@@ -64,7 +61,12 @@ function problemOf(text: string): BodyProblem {
   return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
 }
 
-function dropPrototypes(json: unknown): void {
+/**
+ * Drops the members called `__proto__` of a parsed body: copied carelessly they would set a prototype.
+ *
+ * @param json - what was parsed, or a part of it
+ */
+export function withoutPrototypes(json: unknown): unknown {
   // A list instead of recursion: an answer may be nested deeper than the stack allows.
   for (const pending = [json]; pending.length > 0;) {
     const one = pending.pop();
@@ -72,4 +74,5 @@ function dropPrototypes(json: unknown): void {
     delete (one as Record<string, unknown>)['__proto__'];
     for (const value of Object.values(one as object)) pending.push(value);
   }
+  return json;
 }

@@ -1,8 +1,8 @@
 import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
-import { parseBody } from './body.ts';
+import { parseBody, withoutPrototypes } from './body.ts';
 import { decode } from './decode.ts';
-import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
+import { ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
@@ -36,6 +36,9 @@ export interface Ask {
   readonly options: CallOptions;
 }
 
+/** What is kept of a call that went well, for those who ask for the raw answer. */
+type Keep = (raw: () => RawResponse) => void;
+
 /**
  * Calls an operation.
  *
@@ -44,28 +47,23 @@ export interface Ask {
  * @param ask - query and options
  */
 export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
-  let response: () => RawResponse;
-  const result = run<T>(settings, operation, {
-    ...ask,
-    keep: (raw) => {
-      response = raw;
-    },
-  });
-  const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: response() });
+  let raw: () => RawResponse;
+  const result = run(settings, operation, { ...ask, keep: (made) => (raw = made) }) as Promise<T>;
+  const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: raw() });
   return Object.assign(result, { withResponse });
 }
 
-async function run<T>(
+async function run(
   settings: Settings,
   operation: OperationData,
-  { query, options, keep }: Ask & { readonly keep: (response: () => RawResponse) => void },
-): Promise<T> {
+  { query, options, keep }: Ask & { readonly keep: Keep },
+): Promise<unknown> {
   const { key, base, redact, hooks, rateGate } = settings;
   const { id, path } = operation;
   const { signal, timeout = settings.timeout, retries = settings.retries } = options;
   const started = performance.now();
   let attempts = 0;
-  let failure: { error?: unknown } = {};
+  let failure = {};
   try {
     signal?.throwIfAborted();
     const { request, violations } = readQuery(operation, query, settings.datum);
@@ -84,15 +82,11 @@ async function run<T>(
         const json = bodyOf(operation, request, { ...reply, redact });
         keep(() => {
           const shown = Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]);
-          return { status, url: urlOf(), headers: new Headers(shown), json, attempts };
+          return { status, url: urlOf(), headers: new Headers(shown), json: withoutPrototypes(json), attempts };
         });
-        return (settings.decode ? decodeSet(operation, status, json) : json) as T;
+        return settings.decode ? decodeSet(operation, status, json) : withoutPrototypes(json);
       } catch (error) {
-        const { status, retryAfter } = error as ApiError;
-        const delay =
-          attempts <= retries && (error instanceof NetworkError || error instanceof ApiError)
-            ? retryDelay({ status, retryAfter, attempt: attempts }, Math.random())
-            : undefined;
+        const delay = attempts > retries ? undefined : retryDelay(error, attempts);
         if (delay === undefined) throw error;
         await sleep(delay, signal);
       }
@@ -128,22 +122,24 @@ function bodyOf(operation: OperationData, request: Request, reply: Reply & { rea
   }
   const set = member(json, 'ResultSet');
   if (problem ?? (Object(set) !== set || Array.isArray(set)))
-    throw bodyError(operation.id, { status, problem: problem ?? 'shape' });
+    throw bodyError({ operation: operation.id, status, problem: problem ?? 'shape' });
   return json;
 }
 
-function bodyError(
-  operation: string,
-  details: { status: number; problem: BodyProblem; path?: string },
-): ResponseBodyError {
+function bodyError(details: {
+  operation: string;
+  status: number;
+  problem: BodyProblem;
+  path?: string;
+}): ResponseBodyError {
   const { problem, path = '' } = details;
-  return new ResponseBodyError(`応答を読めません。${problem} ${path}`.trim(), { operation, ...details });
+  return new ResponseBodyError(`応答を読めません。${problem} ${path}`.trim(), details);
 }
 
 function decodeSet({ id, result }: OperationData, status: number, json: unknown): object | undefined {
   try {
     return decode(result, member(json, 'ResultSet') as object);
   } catch (path) {
-    throw bodyError(id, { status, problem: 'shape', path: ['ResultSet', ...(path as string[])].join('.') });
+    throw bodyError({ operation: id, status, problem: 'shape', path: ['ResultSet', ...(path as string[])].join('.') });
   }
 }

@@ -10,15 +10,18 @@ import type { Violation } from './request.ts';
  * @param operation - the operation
  * @param request - the request
  */
-export const eachParameter: Check = ({ parameters, required = [] }, request) =>
+export const eachParameter: Check = ({ parameters, required = [] }, request) => {
+  const violations: Violation[] = [];
   // What is neither given nor demanded needs no check.
-  [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
+  for (const name of new Set([...required, ...Object.keys(request)])) {
     const schema = member(parameters, name) as Schema | undefined;
     const broken = schema && checkParameter({ name, schema, required: required.includes(name) }, request[name]);
-    if (!broken) return [];
+    if (!broken) continue;
     const { constraint, sentence, value } = broken;
-    return violation(constraint, [name], [sentence, ...(value === undefined ? [] : [value])]);
-  });
+    violations.push(violation(constraint, [name], [sentence, ...(value === undefined ? [] : [value])]));
+  }
+  return violations;
+};
 
 /**
  * The rules between parameters.

@@ -35,17 +35,19 @@ export function createClient<const D extends boolean = true>(
   demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key');
   demand(timeout >= 0, 'timeout');
   demand(retries >= 0, 'retries');
-  if (key !== null && given.dangerouslyAllowBrowser !== true && isPage()) {
-    throw new ConfigurationError('ブラウザではkeyを隠せません(dangerouslyAllowBrowser)。');
+  if (key !== null && isPage()) {
+    if (given.dangerouslyAllowBrowser !== true) {
+      throw new ConfigurationError('ブラウザではkeyを隠せません(dangerouslyAllowBrowser)。');
+    }
+    forgetTimings(encode(key));
   }
-  if (key !== null && isPage()) forgetTimings(encode(key));
   const base = baseOf(baseUrl);
-  demand(base !== undefined, 'baseUrl');
+  demand(base !== '', 'baseUrl');
   const settings: Settings = {
     key,
     decode,
-    base: base ?? '',
-    send: transport(base ?? '', fetch),
+    base,
+    send: transport(base, fetch),
     redact: redactor(key),
     datum,
     timeout,
@@ -77,17 +79,16 @@ function forgetTimings(secret: string): void {
   }).observe({ type: 'resource' });
 }
 
-/** Origin and path prefix; `undefined` when the address is none that may be called. */
-function baseOf(baseUrl: string): string | undefined {
+/** Origin and path prefix; nothing when the address is none that may be called. */
+function baseOf(baseUrl: string): string {
   try {
     // A page may name its own proxy by a path.
-    const url = new URL(
+    const { href } = new URL(
       baseUrl,
       isPage() ? (globalThis as { document?: { baseURI: string } }).document?.baseURI : undefined,
     );
-    const isPlain = /^https?:\/\/[^@?#]+$/.test(url.href);
-    return isPlain ? url.href.replace(/\/+$/, '') : undefined;
+    return /^https?:\/\/[^@?#]+$/.test(href) ? href.replace(/\/+$/, '') : '';
   } catch {
-    return undefined;
+    return '';
   }
 }

@@ -1,3 +1,4 @@
+import { withoutPrototypes } from './body.ts';
 import { text, type Leaf } from './leaves.ts';
 
 /** What a member of an answer is: a plain value, an object, a list of these; or a plain value that must be there. */
@@ -68,9 +69,7 @@ function tableOf(entity: Entity): Table {
  */
 export function decode(entity: Entity, wire: object): object | undefined {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
-  isPolluted = false;
-  // eslint-disable-next-line guard-for-in -- what is inherited is what is looked for
-  for (const name in {}) isPolluted = name !== '';
+  isPolluted = Object.keys(Object.prototype).length > 0;
   return decodeObject(tableOf(entity), wire as Record<string, unknown>);
 }
 
@@ -91,7 +90,7 @@ function decodeObject(table: Table, source: Readonly<Record<string, unknown>>): 
       if (next?.wire !== key) {
         const known = table.rows.get(key);
         // Unknown members stay as they are.
-        if (known === undefined) decoded[key] = value;
+        if (known === undefined && key !== '__proto__') decoded[key] = withoutPrototypes(value);
         if (!known) continue;
         row.next = next = known;
       }

@@ -16,9 +16,10 @@ export class RouteSearchError extends Error {
    * @param details - エラーに載せる値
    */
   constructor(message: string, details: { readonly operation?: string; readonly [detail: string]: unknown } = {}) {
-    super([details.operation, message].filter(Boolean).join(': '));
+    super(details.operation ? `${details.operation}: ${message}` : message);
     // What is not known is not there.
-    Object.assign(this, Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)));
+    for (const [name, value] of Object.entries(details))
+      if (value !== undefined) Object.assign(this, { [name]: value });
   }
 
   /** クラスの名前です。 */

@@ -25,7 +25,8 @@ export interface Complaint {
  */
 export function complaintOf(json: unknown): Complaint | undefined {
   const set = member(json, 'ResultSet');
-  const [error] = [member(set, 'Error')].flat();
+  const given = member(set, 'Error');
+  const error: unknown = Array.isArray(given) ? given[0] : given;
   if (error === undefined || error === null) return undefined;
   // A message may be a text, an object with it, or a list of these.
   const messages = [member(error, 'Message')].flat().map((one) => word(member(one, 'text') ?? one));

@@ -26,11 +26,11 @@ export function encode(value: unknown, separator?: string): string {
  * @throws URIError when a text holds half of a surrogate pair
  */
 export function serialize({ parameters }: OperationData, request: Request): string {
-  return Object.entries(request)
-    .map(([name, value]) => {
-      if (typeof value !== 'object') return `${encode(name)}=${encode(value)}`;
-      const separator = parameters[name]?.['x-list']?.separator;
-      return `${encode(name)}=${value.map((item) => encode(item, separator)).join(separator)}`;
-    })
-    .join('&');
+  let query = '';
+  for (const [name, value] of Object.entries(request)) {
+    const separator = typeof value === 'object' ? parameters[name]?.['x-list']?.separator : undefined;
+    const text = typeof value === 'object' ? value.map((one) => encode(one, separator)).join(separator) : encode(value);
+    query += `${query && '&'}${encode(name)}=${text}`;
+  }
+  return query;
 }

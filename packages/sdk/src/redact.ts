@@ -14,8 +14,8 @@ export function redactor(key: string | null): Redact {
   const form = new URLSearchParams({ k: key ?? '' }).toString().slice(2);
   const forms =
     key === null ? [] : [key, encodeURIComponent(key), encodeURI(key), form, JSON.stringify(key).slice(1, -1)];
-  const words = [...new Set(forms)].sort((a, b) => b.length - a.length).map((one) => one.replace(/[^\w]/g, '\\$&'));
-  const whole = words.length === 0 ? undefined : new RegExp(words.join('|'), 'gi');
-  return (text) =>
-    (whole === undefined ? text : text.replace(whole, mask)).replace(/([?&]key=)[^&#\s"'<>]+/gi, `$1${mask}`);
+  const words = forms.sort((a, b) => b.length - a.length).map((one) => one.replace(/\W/g, '\\$&'));
+  // The key itself first: it may hold signs that the value of a parameter does not.
+  const whole = new RegExp([...words, '(?<=[?&]key=)[^&#\\s"\'<>]+'].join('|'), 'gi');
+  return (text) => text.replace(whole, mask);
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@route-search/spec/document';
 import type { Request, Scalar } from '@route-search/spec/rules';
 import type { OperationData } from './operation.ts';
-import { own } from './own.ts';
+import { member, own } from './own.ts';
 
 /** 守られていない規則です。 */
 export interface Violation {
@@ -35,7 +35,7 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
   const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
     if (given === undefined || given === null) continue;
-    const schema = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    const schema = member(parameters, name) as Schema | undefined;
     const value = wireValue(schema, given);
     if (schema === undefined || value === undefined) {
       const sentence = schema ? `${name}の値が正しくありません。` : `${name}というパラメータはありません。`;
@@ -44,7 +44,7 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
     // Unknown ones are sent where checks are off: the API may be newer than this package.
     if (value !== undefined && name !== 'key') request[name] = value;
   }
-  if (datum && Object.hasOwn(parameters, 'gcs')) request['gcs'] ??= datum;
+  if (datum && member(parameters, 'gcs')) request['gcs'] ??= datum;
   // A parameter whose value could not be read is not also said to be missing.
   const refused = String(violations.map((one) => one.parameters)).split(',');
   const broken = operation.checks.flatMap((check) => check(operation, request));

@@ -135,8 +135,9 @@ function give(what: string): string {
  * @param value - the text
  */
 export function isCalendarDate(value: string): boolean {
-  const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN;
-  // A day that the month does not have is read as one of the next month.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
+  const [, date = ''] = /^(\d{8})$/.exec(value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3')) ?? [];
+  const [month, day] = [Number(date.slice(4, 6)), Number(date.slice(6))];
+  // Day 0 of the next month is the last of this one; the calendar repeats itself every 400 years.
+  const last = new Date(Date.UTC(400 + Number(date.slice(0, 4)), month, 0)).getUTCDate();
+  return month > 0 && month < 13 && day > 0 && day <= last;
 }
