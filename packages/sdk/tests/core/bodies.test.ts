@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimit, parseBody } from '../../src/body.ts';
 import { createClient } from '../../src/client.ts';
 import { ResponseBodyError, RouteSearchError } from '../../src/errors.ts';
@@ -7,31 +7,49 @@ import { failureOf, key } from '../support/clients.ts';
 import { answers, callOf, operations, validQuery } from '../support/spec.ts';
 import { checkTyped } from '../support/typed.ts';
 
+/** A response in one piece, as a stream. Made ten times faster than a real one. */
+function streamed(bytes: Uint8Array): Response {
+  const reads = [{ done: false, value: bytes }];
+  const getReader = (): object => ({ read: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }) });
+  return { status: 200, headers: new Headers(), body: { getReader } } as unknown as Response;
+}
+
 describe('cut off at every byte', () => {
+  const { stackTraceLimit } = Error;
+
+  beforeAll(() => {
+    // Where an error was made is not looked at, and takes longer to find out than all the rest.
+    Error.stackTraceLimit = 0;
+  });
+
+  afterAll(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+
   test.for(answers)('$title', { timeout: 60_000 }, async ({ operation, body }) => {
     const whole = new TextEncoder().encode(JSON.stringify(body));
-    // Every byte: what cuts a character is told by the decoder, all else by the parser.
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    const text = decoder.decode(whole);
-    for (let end = 0; end < text.length; end += 1) {
-      const { problem, json } = parseBody(text.slice(0, end));
-      if (json !== undefined || problem !== (end === 0 ? 'empty' : 'truncated')) {
-        throw new Error(`cut at character ${end}: ${String(problem)}`);
-      }
-    }
-    // The whole way, at every byte of the beginning and the end and at some between, among them halves of characters.
-    const isBetween = (end: number): boolean => end > 60 && end < whole.length - 60;
-    const ends = Array.from({ length: whole.length }, (_, end) => end).filter(
-      (end) => !isBetween(end) || end % 211 === 0,
-    );
-    let end = 0;
-    const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(whole.slice(0, end))) });
+    let response = (): Response => streamed(whole);
+    const api = createClient({ key, fetch: () => Promise.resolve(response()) });
+    const call = callOf(operation.id);
     const query = validQuery(operation);
-    for (end of ends) {
-      const error = (await failureOf(callOf(operation.id)(api, query))) as ResponseBodyError;
-      expect(error).toBeInstanceOf(ResponseBodyError);
-      expect(error.problem).toBeOneOf(end === 0 ? ['empty'] : ['truncated', 'encoding']);
+    const isInCharacter = (end: number): boolean => (whole[end]! & 0xc0) === 0x80;
+    const check = async (end: number): Promise<void> => {
+      const error = await failureOf(call(api, query));
+      const { problem } = error as ResponseBodyError;
+      const expected = end === 0 ? 'empty' : isInCharacter(end) ? 'encoding' : 'truncated';
+      if (!(error instanceof ResponseBodyError) || problem !== expected)
+        throw new Error(`cut at byte ${end}: ${problem} instead of ${expected}`, { cause: error });
+    };
+    for (let end = 0; end < whole.length; end += 1) {
+      response = () => streamed(whole.subarray(0, end));
+      await check(end);
+      if (end % 211 !== 0) continue;
+      // Now and then a real one.
+      response = () => new Response(whole.slice(0, end));
+      await check(end);
     }
+    response = () => streamed(whole);
+    expect(await call(api, query)).toBeTypeOf('object');
   });
 });
 
