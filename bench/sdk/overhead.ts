@@ -7,7 +7,7 @@ import { peersFolder } from './peers.ts';
 import { sampleOf, type Sample } from './statistics.ts';
 
 /** What is measured side by side. The first one is the base of the overhead. */
-export const contenders = ['bare', 'sdk', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
+export const contenders = ['bare', 'sdk', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const;
 
 export type Contender = (typeof contenders)[number];
 

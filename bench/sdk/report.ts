@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os';
-import { contenders, workloads, type Overhead } from './overhead.ts';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { contenders, workloads, type Contender, type Overhead } from './overhead.ts';
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
 import { peersFolder, versionOf } from './peers.ts';
@@ -8,17 +8,35 @@ import { peersFolder, versionOf } from './peers.ts';
 export interface Results {
   readonly date: string;
   readonly machine: string;
+  /** Processes that wanted to run, on average of the minute before. */
+  readonly load: number;
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly sizes: Sizes;
   readonly imports: ImportTimes;
   readonly overhead: Overhead;
 }
 
+/** What a contender does with a call: only equal work can be compared. */
+const deeds: Readonly<Record<Contender, string>> = {
+  bare: 'builds the address and parses JSON',
+  sdk: 'checks the request, keeps a timeout, parses with a size limit and decodes every member',
+  'openapi-fetch': 'builds the address and parses JSON',
+  'openapi-fetch-zod': 'checks the request and decodes the members that the examples have, with zod',
+  ky: 'keeps a timeout and parses JSON, but checks and decodes nothing',
+  'ky-zod': 'does what ky does, and the checks and the decoding of openapi-fetch-zod',
+  axios: 'keeps a timeout and parses JSON, but checks and decodes nothing',
+};
+
 /** The machine, in words. */
 export function machine(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
+}
+
+/** How busy the machine is with other things. */
+export function load(): number {
+  return loadavg()[0] ?? 0;
 }
 
 /** Versions of the libraries. */
@@ -37,7 +55,7 @@ export function markdown(results: Results): string {
   const { overhead, imports, sizes } = results;
   return [
     '# SDK benchmark',
-    `${results.date}, ${results.machine}. Peers: ${Object.entries(results.versions)
+    `${results.date}, ${results.machine}, load ${one(results.load)} before the run. Peers: ${Object.entries(results.versions)
       .map(([name, version]) => `${name} ${version ?? '?'}`)
       .join(', ')}.`,
     '## Size',
@@ -53,7 +71,8 @@ export function markdown(results: Results): string {
       Object.entries(imports).map(([name, { median, min, max }]) => [name, ...[median, min, max].map(one)]),
     ),
     '## Time per call',
-    `CPU time of the thread; a stub \`fetch\` answers at once. The SDK checks the request and decodes the answer. Median of ${overhead.bare.stations.runs} rounds in turns.`,
+    `CPU time of the thread; a stub \`fetch\` answers at once. Median of ${overhead.bare.stations.runs} rounds in turns.`,
+    `What each does: ${contenders.map((name) => `\`${name}\` ${deeds[name]}`).join('; ')}.`,
     ...workloads.map((workload) =>
       table(
         [workload === 'stations' ? '20 stations' : '5 courses', 'µs per call', 'over bare fetch', 'min', 'max'],
@@ -77,13 +96,14 @@ export function markdown(results: Results): string {
 export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
   const gzip = (name: string): number => sizes[name]?.gzip ?? Number.NaN;
   const most = (what: string, value: number, limit: number): string[] =>
-    value <= limit ? [] : [`${what}: ${one(value)}, at most ${limit} wanted`];
+    value <= limit ? [] : [`${what}: ${value.toFixed(2)}, at most ${limit} wanted`];
   return [
     ...most('client and one operation, kB', gzip('sdk: client and one operation') / 1000, 5.5),
+    ...most('client and all operations, kB', gzip('sdk: client and all operations') / 1000, 12),
     ...most('everything, kB', gzip('sdk: everything') / 1000, 12),
     ...most('import, ms', imports.sdk.median, 10),
     ...workloads.flatMap((workload) =>
-      (['openapi-fetch-zod', 'ky', 'axios'] as const)
+      (['openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const)
         .filter((peer) => overhead.sdk[workload].median >= overhead[peer][workload].median)
         .map((peer) => `time per call (${workload}): not below ${peer}`),
     ),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { measureImports } from './import-time.ts';
 import { measureOverhead } from './overhead.ts';
 import { installPeers, peersFolder } from './peers.ts';
-import { brokenClaims, machine, markdown, versions, type Results } from './report.ts';
+import { brokenClaims, load, machine, markdown, versions, type Results } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
 try {
@@ -15,6 +15,7 @@ try {
   const results: Results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
+    load: load(),
     versions: versions(),
     sizes: await measureSizes(),
     imports: measureImports(11),

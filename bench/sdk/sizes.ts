@@ -29,7 +29,7 @@ export async function measureSizes(): Promise<Sizes> {
     sizes[name] = { minified, gzip };
   };
   for (const [name, code] of Object.entries(await entries())) add(name, await bundle({ code }));
-  for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios']) {
+  for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios']) {
     add(name, await bundle({ file: join(peersFolder, 'contenders', `${name}.ts`) }));
   }
   return sizes;

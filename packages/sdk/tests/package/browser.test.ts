@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageFolder } from './project.ts';
+
+const key = 'page-key-0123456789';
+const mark = 'mark-of-the-test';
+
+/** What the page offers to the tests: the built package. */
+const program = `
+import { createClient, getDataVersion, NetworkError } from './dist/index.js';
+globalThis.sdk = { createClient, getDataVersion, NetworkError };
+`;
+
+/** The program that CHROMIUM_PATH names, or the first one in PATH. */
+function chromiumPath(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
+  return process.env['CHROMIUM_PATH'] ?? found;
+}
+
+/** A page with the package, and an API that answers, redirects and breaks off. */
+async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: packageFolder },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+  });
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/') {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>SDK</title><script type="module" src="/sdk.js"></script>');
+    } else if (pathname === '/sdk.js') {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(outputFiles[0]?.text);
+    } else if (pathname.startsWith('/broken/')) response.destroy();
+    else if (pathname.startsWith('/moved/')) response.writeHead(307, { location: '/elsewhere' }).end();
+    else response.end('{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a"}}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+const installed = chromiumPath() ?? '';
+
+describe.skipIf(installed === '')('in a page of Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  let site: Awaited<ReturnType<typeof serve>>;
+
+  beforeAll(async () => {
+    site = await serve();
+    browser = await chromium.launch({
+      executablePath: installed,
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+    page = await browser.newPage();
+    await page.goto(site.url);
+    await page.waitForFunction(() => 'sdk' in globalThis);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    site.close();
+  });
+
+  /** Calls in the page, and tells how it ended. */
+  const call = (baseUrl: string, options: object = { dangerouslyAllowBrowser: true }): Promise<string> =>
+    page.evaluate(
+      async ({ settings, none }) => {
+        const { sdk } = globalThis as unknown as { sdk: Record<string, (...given: unknown[]) => unknown> };
+        try {
+          const api = sdk['createClient']?.(settings);
+          const { engineVersion } = (await sdk['getDataVersion']?.(api, {}, none)) as { engineVersion: string };
+          return engineVersion;
+        } catch (error) {
+          const { name, message, stack } = error as Error;
+          return `${name} ${message} ${String(stack)}`;
+        }
+      },
+      { settings: { key, baseUrl, ...options }, none: { retries: 0 } },
+    );
+
+  /** Addresses that the page remembers to have fetched, with the word in them. */
+  const remembered = (word: string): Promise<string[]> =>
+    page.evaluate(
+      (part) =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes(part)),
+      word,
+    );
+
+  /** Fetches without the client, and sees it remembered: whatever is gone later was there, and has been cleared. */
+  const leaveMark = async (): Promise<void> => {
+    await page.evaluate((secret) => fetch(`/plain?key=${secret}`).then((response) => response.text()), mark);
+    await expect.poll(() => remembered(mark)).toHaveLength(1);
+  };
+
+  it('the address of a call that went well is forgotten', async () => {
+    await leaveMark();
+    expect(await call(site.url)).toBe('202406_04a');
+    // The list can only be emptied as a whole.
+    await expect.poll(() => remembered(mark)).toEqual([]);
+    expect(await remembered(key)).toEqual([]);
+  });
+
+  it.each([
+    ['/broken', 'NetworkError'],
+    ['/moved', 'RedirectError'],
+  ])('the address of a call that failed is forgotten (%s)', async (path, name) => {
+    await leaveMark();
+    const told = await call(site.url + path);
+    expect(told).toMatch(name);
+    expect(told).not.toContain(key);
+    await expect.poll(() => remembered(mark)).toEqual([]);
+    expect(await remembered(key)).toEqual([]);
+  });
+
+  it('a key needs a word of its own in a page', async () => {
+    expect(await call(site.url, {})).toMatch('ConfigurationError');
+  });
+
+  it('a page may call its own proxy by a path, without a key', async () => {
+    expect(await call('/proxy', { key: null })).toBe('202406_04a');
+  });
+});
