@@ -55,7 +55,9 @@ export function markdown(results: Results): string {
   const { overhead, imports, sizes } = results;
   return [
     '# SDK benchmark',
-    `${results.date}, ${results.machine}, load ${one(results.load)} before the run. Peers: ${Object.entries(results.versions)
+    `${results.date}, ${results.machine}, load ${one(results.load)} before the run. Peers: ${Object.entries(
+      results.versions,
+    )
       .map(([name, version]) => `${name} ${version ?? '?'}`)
       .join(', ')}.`,
     '## Size',

@@ -51,7 +51,15 @@ function tableOf(entity: Entity): Table {
       const isList = isMarked && !isRequired;
       const name = decodedName(wire, isList);
       const leaf = typeof of === 'function' && of !== text ? of : undefined;
-      const row = { wire, name, isList, isMarked, leaf, table: typeof of === 'object' ? tableOf(of) : undefined, next: undefined };
+      const row = {
+        wire,
+        name,
+        isList,
+        isMarked,
+        leaf,
+        table: typeof of === 'object' ? tableOf(of) : undefined,
+        next: undefined,
+      };
       table.rows.set(name, null).set(wire, row);
       if (isMarked) table.marked.push(row);
     }
@@ -158,7 +166,8 @@ function decodeOne(row: Row, wire: unknown): unknown {
   const one: unknown = Array.isArray(wire) ? wire[0] : wire;
   if (one === undefined || one === null || one === '') return undefined;
   const { table, leaf } = row;
-  if (table) return typeof one === 'object' ? decodeObject(table, one as Record<string, unknown>) : decodeBare(table, one);
+  if (table)
+    return typeof one === 'object' ? decodeObject(table, one as Record<string, unknown>) : decodeBare(table, one);
   // A plain value may have got attributes.
   if (typeof one === 'object')
     return decodeOne(row, Object.hasOwn(one, 'text') ? (one as { text: unknown }).text : undefined);

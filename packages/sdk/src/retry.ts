@@ -12,8 +12,7 @@ export const longestWait = 30_000;
  */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   const { status = 0, retryAfter } = error as Partial<ApiError>;
-  const isPassing =
-    error instanceof NetworkError || (error instanceof ApiError && (status === 429 || status > 499));
+  const isPassing = error instanceof NetworkError || (error instanceof ApiError && (status === 429 || status > 499));
   if (!isPassing || Number(retryAfter) > longestWait) return undefined;
   // Half fixed, half random: clients that failed together do not come back together.
   return retryAfter ?? Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);

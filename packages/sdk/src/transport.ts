@@ -23,6 +23,9 @@ export function transport(baseUrl: string, fetch: Fetch): Send {
       querySerializer: () => query,
       fetch: (url: string) =>
         // Without a prototype: what is left out must not be looked up in a polluted one.
-        fetch(url, own({ method: 'GET', headers: { Accept: 'application/json' }, signal, redirect: 'manual' as const })),
+        fetch(
+          url,
+          own({ method: 'GET', headers: { Accept: 'application/json' }, signal, redirect: 'manual' as const }),
+        ),
     });
 }

@@ -174,8 +174,7 @@ test('ten thousand keys at each of twelve ways out', { timeout: 120_000 }, async
       const stage = new Stage(key);
       for (const [name, sink] of Object.entries(sinks)) {
         const text = written(await sink(stage, warnings)).toLowerCase();
-        if (forms.some((form) => text.includes(form)))
-          throw new Error(`the key ${key} comes out at: ${name}\n${text}`);
+        if (forms.some((form) => text.includes(form))) throw new Error(`the key ${key} comes out at: ${name}\n${text}`);
         tried += 1;
       }
       if (stage.events.length < 20) throw new Error('the observers saw too little');

@@ -42,6 +42,8 @@ describe('min + gzip', () => {
   test('the client and one operation', async () => {
     const sizes = await Promise.all(operations.map(async ({ id }) => [id, await sizeOf(withOne(id))] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
+    // The README names these two as the ends.
+    expect([sorted[0]?.[0], sorted.at(-1)?.[0]]).toEqual(['getDataVersion', 'searchCourseExtreme']);
     expect(sorted[0]?.[1]).toBeLessThanOrEqual(limits.smallest);
     expect(sorted[Math.floor(sorted.length / 2)]?.[1]).toBeLessThanOrEqual(limits.median);
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(limits.largest);
@@ -60,7 +62,7 @@ describe('min + gzip', () => {
 });
 
 /** Kept where they are: what grows must be looked at. */
-const limits = { smallest: 5.5, median: 8, largest: 10, all: 14.6 };
+const limits = { smallest: 5.5, median: 8, largest: 9.4, all: 13.9 };
 
 test('the package is imported in ten milliseconds', async () => {
   writeFileSync(join(folder, 'sdk.mjs'), await bundle("export * from './src/index.ts';"));

@@ -46,7 +46,9 @@ type Failure = readonly [constraint: Constraint, predicate: string];
  * @param request - the request; a list may be an array of items or one joined string
  */
 export function checkParameters(parameters: readonly CheckedParameter[], request: Request): ConstraintViolation[] {
-  return parameters.flatMap((one) => checkParameter(one, isGiven(request, one.name) ? request[one.name] : undefined) ?? []);
+  return parameters.flatMap(
+    (one) => checkParameter(one, isGiven(request, one.name) ? request[one.name] : undefined) ?? [],
+  );
 }
 
 /**
@@ -64,7 +66,8 @@ export function checkParameter(
   }
   const list = schema['x-list'];
   const value = typeof given === 'object' ? given.join(list?.separator ?? ':') : String(given);
-  const [constraint, predicate = ''] = (value === '' ? empty : list ? checkList(list, value) : check(schema, value)) ?? [];
+  const [constraint, predicate = ''] =
+    (value === '' ? empty : list ? checkList(list, value) : check(schema, value)) ?? [];
   return constraint && { param: name, constraint, sentence: name + predicate, value };
 }
 
