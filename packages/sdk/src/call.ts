@@ -1,8 +1,8 @@
 import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
-import { decode } from './decode.ts';
-import { ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
+import { decodeObject } from './decode.ts';
+import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
@@ -86,7 +86,12 @@ async function run(
         });
         return settings.decode ? decodeSet(operation, status, json) : withoutPrototypes(json);
       } catch (error) {
-        const delay = attempts > retries ? undefined : retryDelay(error, attempts);
+        const { status, retryAfter } = error as ApiError;
+        const isFailure = error instanceof NetworkError || error instanceof ApiError;
+        const delay =
+          isFailure && attempts <= retries
+            ? retryDelay({ status, retryAfter, attempt: attempts }, Math.random())
+            : undefined;
         if (delay === undefined) throw error;
         await sleep(delay, signal);
       }
@@ -138,7 +143,7 @@ function bodyError(details: {
 
 function decodeSet({ id, result }: OperationData, status: number, json: unknown): object | undefined {
   try {
-    return decode(result, member(json, 'ResultSet') as object);
+    return decodeObject(result, member(json, 'ResultSet') as object);
   } catch (path) {
     throw bodyError({ operation: id, status, problem: 'shape', path: ['ResultSet', ...(path as string[])].join('.') });
   }

@@ -75,15 +75,15 @@ function tableOf(entity: Entity): Table {
  * @param wire - what the wire carried
  * @throws the way (wire names and positions) to what the table does not allow
  */
-export function decode(entity: Entity, wire: object): object | undefined {
+export function decodeObject(entity: Entity, wire: object): object | undefined {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
   isPolluted = Object.keys(Object.prototype).length > 0;
-  return decodeObject(tableOf(entity), wire as Record<string, unknown>);
+  return decodeMembers(tableOf(entity), wire as Record<string, unknown>);
 }
 
 let isPolluted = false;
 
-function decodeObject(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
+function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
   const mayInherit = isPolluted;
   let decoded: Record<string, unknown> = {};
   let row: { next: Row | undefined } = table;
@@ -167,7 +167,7 @@ function decodeOne(row: Row, wire: unknown): unknown {
   if (one === undefined || one === null || one === '') return undefined;
   const { table, leaf } = row;
   if (table)
-    return typeof one === 'object' ? decodeObject(table, one as Record<string, unknown>) : decodeBare(table, one);
+    return typeof one === 'object' ? decodeMembers(table, one as Record<string, unknown>) : decodeBare(table, one);
   // A plain value may have got attributes.
   if (typeof one === 'object')
     return decodeOne(row, Object.hasOwn(one, 'text') ? (one as { text: unknown }).text : undefined);

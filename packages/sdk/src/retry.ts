@@ -1,21 +1,28 @@
-import { ApiError, NetworkError } from './errors.ts';
-
 /** The longest wait that a server may ask for; a longer one is left to the caller. */
 export const longestWait = 30_000;
 
+/** What decides whether a failed attempt is made again. */
+export interface Failure {
+  /** HTTP status; absent when no answer came. */
+  readonly status?: number;
+  /** What the server asked for, in milliseconds. */
+  readonly retryAfter?: number | undefined;
+  /** How many attempts were made. */
+  readonly attempt: number;
+}
+
 /**
- * The wait before the next attempt: only failures of the network, 429 and 5XX are worth one.
+ * The wait before the next attempt.
  *
- * @param error - how the attempt ended
- * @param attempt - how many were made
+ * @param failure - the failed attempt
+ * @param random - a number from 0 to below 1
  * @returns milliseconds; `undefined` when the attempt must not be made again
  */
-export function retryDelay(error: unknown, attempt: number): number | undefined {
-  const { status = 0, retryAfter } = error as Partial<ApiError>;
-  const isPassing = error instanceof NetworkError || (error instanceof ApiError && (status === 429 || status > 499));
-  if (!isPassing || Number(retryAfter) > longestWait) return undefined;
+export function retryDelay({ status, retryAfter, attempt }: Failure, random: number): number | undefined {
+  if (status !== undefined && status !== 429 && status < 500) return undefined;
+  if (retryAfter !== undefined) return retryAfter > longestWait ? undefined : retryAfter;
   // Half fixed, half random: clients that failed together do not come back together.
-  return retryAfter ?? Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+  return Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2);
 }
 
 /**
@@ -52,6 +59,6 @@ export function sleep(milliseconds: number, signal?: AbortSignal | null): Promis
       resolve();
     }, milliseconds);
     if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort);
+    else signal?.addEventListener('abort', abort, { once: true });
   });
 }
