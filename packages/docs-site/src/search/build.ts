@@ -117,14 +117,19 @@ export function buildIndex(source: IndexSource): BuiltIndex {
     };
   });
   const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
+  const titles = built.map(({ page }: { page: QuickPage }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
+  const linesOf = (fits: (entry: [string, string]) => boolean): string =>
+    Object.entries(words)
+      .filter(fits)
+      .map(([word, reading]) => `${word}=${reading}`)
+      .join('\n');
   return {
     quick: {
-      words: Object.entries(words)
-        .map(([word, reading]) => `${word}=${reading}`)
-        .join('\n'),
+      words: linesOf(([word]) => titles.includes(word)),
       pages: built.map(({ page }) => page),
     },
     full: {
+      words: linesOf(([word]) => !titles.includes(word)),
       members: built.map(({ members }) => members),
       values: built.map(({ values }) => values),
       texts: texts.all,

@@ -56,7 +56,7 @@ export interface Alias {
 
 /** All that is searched. */
 export interface SearchIndex {
-  readonly lexicon: Lexicon;
+  lexicon: Lexicon;
   /** Grows when the full index has come. */
   readonly entries: Entry[];
   /** Empty until the full index has come. */
@@ -153,7 +153,8 @@ function cut(text: string, place: number): [string, string] {
  * @param quick - what it was made of
  * @param full - what has been fetched
  */
-export function addFullText(index: SearchIndex, { pages }: QuickIndex, full: FullIndex): void {
+export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
+  index.lexicon = createLexicon(`${words}\n${full.words}`);
   const folded = full.texts.map(foldLetters);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [place, page] of pages.entries()) {

@@ -22,13 +22,15 @@ export interface QuickPage {
 
 /** What is fetched when the search opens. */
 export interface QuickIndex {
-  /** Words and their readings: `定期券=ていきけん`, by line ends. */
+  /** Words of titles and their readings: `定期券=ていきけん`, by line ends. */
   readonly words: string;
   readonly pages: readonly QuickPage[];
 }
 
 /** What is fetched for the full text. */
 export interface FullIndex {
+  /** Words that stand in no title, with their readings. */
+  readonly words: string;
   /** Of each page: paths of members of the answer that no page before has, by spaces. */
   readonly members: readonly string[];
   /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */

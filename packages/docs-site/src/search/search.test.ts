@@ -18,6 +18,7 @@ const quick: QuickIndex = {
   ],
 };
 const full: FullIndex = {
+  words: '',
   members: ['', 'Course Course.Price.Name Course.Price.name', '', ''],
   values: ['', 'sort=price .Course.Price.kind=Fare,fare', 'pref=13,26', ''],
   texts: [
