@@ -55,6 +55,10 @@ describe('a search', () => {
     expect(hrefs('たんさく')).toEqual(['/api/search/', '/api/search/#date']);
     expect(hrefs('にっちもさっちも')).toEqual([]);
     expect(hrefs('都府')).toEqual(['/api/bus/#pref-26', '/guide#lists']); // Within a word, but all that there is.
+    expect(hrefs('日付')[0]).toBe('/api/search/#date');
+    expect(hrefs('付')).toEqual([]); // Only within a word of a meaning.
+    expect(hrefs('けいろ')).toContain('/api/search/');
+    expect(hrefs('とうきょう')).toContain('/api/bus/#pref-13');
     expect(hrefs('認証エラー')[0]).toBe('/guide#authentication');
     expect(hrefs('のたん')[0]).toBe('/api/search/');
     const weak = search(ready(), 'いろのた').groups[0];
@@ -158,6 +162,8 @@ describe('matching', () => {
     expect(beginsWord('viaList', 3)).toBe(true);
     expect(begins('カタカナ')).toBe(true);
     expect(begins('タカナ')).toBe(false);
+    expect(begins('らがな')).toBe(false);
+    expect(begins('ひらがな')).toBe(true);
     expect(begins('、')).toBe(true);
     expect(beginsWord(text, 0)).toBe(true);
   });
