@@ -35,7 +35,19 @@ export default defineConfig({
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHARED }] } } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'shell', test: SHARED },
+                  // It changes less often than what we make with it.
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                ],
+              },
+            },
+          },
+        },
       },
     },
   },

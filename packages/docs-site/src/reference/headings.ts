@@ -9,6 +9,7 @@ export interface Heading {
 
 /** Titles of the sections of the page, by their ids. */
 export const sections = {
+  playground: 'プレイグラウンド',
   samples: 'サンプルコード',
   parameters: 'パラメータ',
   response: 'レスポンス',

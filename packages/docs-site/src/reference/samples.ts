@@ -1,5 +1,10 @@
-import { resolveSchema, type ListForm, type OpenApiDocument, type Schema } from '@route-search/spec/document';
-import type { Operation } from '@route-search/spec/operations';
+import {
+  resolveSchema,
+  type ListForm,
+  type OpenApiDocument,
+  type Parameter,
+  type Schema,
+} from '@route-search/spec/document';
 
 /** The ways in which a sample is written, in the order of their tabs. */
 export const sampleLanguages = [
@@ -28,7 +33,11 @@ export interface SampleView {
 /** What the samples of a request are made of. */
 export interface SampleRequest {
   readonly document: OpenApiDocument;
-  readonly operation: Operation;
+  readonly operation: {
+    readonly id: string;
+    readonly path: string;
+    readonly parameters: readonly Pick<Parameter, 'name' | 'schema'>[];
+  };
   /** Values as they stand in the query before encoding, lists joined. */
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
 }

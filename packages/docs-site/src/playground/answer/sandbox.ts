@@ -16,7 +16,7 @@ const ANY_KEY = 'playground';
 
 /** Loads the sandbox: its code comes only when the reader wants an answer. */
 export async function loadSandbox(): Promise<Sandbox> {
-  const { handle } = await import('@route-search/sandbox');
+  const { handle } = await import('@route-search/sandbox/browser');
   return (request) => handle(request);
 }
 

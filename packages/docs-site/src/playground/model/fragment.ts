@@ -1,4 +1,4 @@
-/** Id of the section of the page, and the beginning of the fragment that carries a form. */
+/** Id of the heading on the page, and the beginning of the fragment that carries a form. */
 export const PLAYGROUND_ID = 'playground';
 
 /** What stands before the query in a fragment that carries a form. */

@@ -1,17 +1,16 @@
-import { files } from 'virtual:openapi';
-import type { OpenApiDocument } from '@route-search/spec/document';
+import { groupParameters } from '../../reference/parameters.ts';
+import { reference } from '../../reference/site.ts';
 import { playgroundDefinitions, type PlaygroundDefinition } from './definition.ts';
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
 /** What the playground of every call of the site has to know, made once in a build. */
 export function siteDefinitions(): readonly PlaygroundDefinition[] {
-  return (definitions ??= playgroundDefinitions(
-    JSON.parse(files['openapi.json']) as OpenApiDocument,
-    ({ parameters }) =>
-      [true, false].map((required) => ({
-        title: required ? '必須' : 'そのほか',
-        names: parameters.filter((one) => one.required === required).map(({ name }) => name),
-      })),
+  const { document } = reference;
+  return (definitions ??= playgroundDefinitions(document, (operation) =>
+    groupParameters(document, operation).map(({ title, parameters }) => ({
+      title,
+      names: parameters.map(({ name }) => name),
+    })),
   ));
 }

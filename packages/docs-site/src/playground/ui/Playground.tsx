@@ -3,7 +3,7 @@ import { askSandbox, complaintOf, type SandboxAnswer } from '../answer/sandbox.t
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, requestOf, stateOf, type FormState, type WireRequest } from '../model/form.ts';
-import { samplesOf } from '../model/samples.ts';
+import { requestSamples } from '../model/samples.ts';
 import { fragmentOf, queryOf } from '../model/share.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Answers, type Environment } from './environment.ts';
@@ -163,7 +163,7 @@ function Form({ definition, opened }: Omit<PlaygroundProps, 'environment'>): Rea
       <Problems errors={errors} />
       <Tabs
         label="リクエストの表示"
-        tabs={samplesOf(definition, request).map(({ name, label, text }) => ({
+        tabs={requestSamples(definition, request).map(({ name, label, text }) => ({
           name,
           label,
           content: () => (
