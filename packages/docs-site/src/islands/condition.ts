@@ -1,3 +1,1 @@
-import '../styles/playground.css';
-
 export { mountWorkbench as default } from '../playground/condition/view.ts';

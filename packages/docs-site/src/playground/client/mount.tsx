@@ -7,6 +7,7 @@ import { requestFrom } from '../model/share.ts';
 import { safeStore } from '../../shell/storage.ts';
 import type { Answers, Environment } from '../ui/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
+import { loadStyles } from './styles.ts';
 
 /**
  * Draws the playground of a call.
@@ -18,7 +19,7 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
   const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
   if (id === undefined) throw new Error('the playground does not know its call');
   const environment = browserEnvironment();
-  const definition = await environment.loadDefinition(id);
+  const [definition] = await Promise.all([environment.loadDefinition(id), loadStyles()]);
   const react = createRoot(root, { onUncaughtError: onCrash });
   let links = 0;
   const draw = (): void => {

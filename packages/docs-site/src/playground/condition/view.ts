@@ -1,5 +1,6 @@
 import { ConditionError } from '@route-search/sdk/condition';
 import { createCopy } from '../../shell/copy.ts';
+import { loadStyles } from '../client/styles.ts';
 import { FRAGMENT_START } from '../model/fragment.ts';
 import { parseQuery } from '../model/share.ts';
 import {
@@ -28,7 +29,7 @@ const START = '#condition-workbench?';
  */
 export async function mountWorkbench(root: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? '/';
-  const response = await fetch(`${base}playground/condition.json`);
+  const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const workbench = new Workbench((await response.json()) as ConditionTables, base);
   root.append(...workbench.elements);
