@@ -7,7 +7,6 @@ import Caution from './Caution.astro';
 import CodeTable from './CodeTable.astro';
 import ConditionPicture from './ConditionPicture.astro';
 import ConditionTable from './ConditionTable.astro';
-import ConditionWorkbench from '../reference/ConditionWorkbench.astro';
 import CoursePicture from './CoursePicture.astro';
 import ErrorTable from './ErrorTable.astro';
 import Example from './Example.astro';
@@ -41,7 +40,6 @@ export const contentComponents = {
   CodeTable,
   ConditionPicture,
   ConditionTable,
-  ConditionWorkbench,
   CoursePicture,
   ErrorTable,
   Example,

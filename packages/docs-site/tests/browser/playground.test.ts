@@ -1,0 +1,386 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { MEMORY_KEY } from '../../src/playground/model/memory.ts';
+import { useSite } from './site.ts';
+
+const site = useSite();
+const EXTREME = '/api/searchCourseExtreme/';
+const ROUTE = `${EXTREME}#playground?viaList=22671:22715&date=20240620&time=1000`;
+const WIDTHS = [375, 1280] as const;
+
+/** What a page has done; everything is checked when the visit ends. */
+interface Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+/** Visits a page. Nothing may go wrong, leave the site, or call the API. */
+async function visit(path: string, use: (visit: Visit) => Promise<void>, options: BrowserContextOptions = {}) {
+  const { open, close, context } = await site.context({ reducedMotion: 'reduce', ...options });
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  try {
+    const { page, complaints, origin } = await open(path);
+    await use({ page, complaints, requests });
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(`${origin}/`) || url.includes('/v1/'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('key='))).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'プレイグラウンドを開く' });
+const form = (page: Page) => page.locator('form.pg');
+const run = async (page: Page): Promise<void> => {
+  await form(page).getByRole('button', { name: '実行', exact: true }).click();
+  await page.locator('.pg-elapsed, .pg-result .load-error').first().waitFor();
+};
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+describe('the playground', () => {
+  it('is a button until it is pressed, and then shows a route with the first press of Run', async () => {
+    await visit(EXTREME, async ({ page, requests }) => {
+      await openButton(page).waitFor();
+      expect(requests.filter((url) => /react|playground|browser|sandbox/.test(url))).toEqual([]);
+      await openButton(page).click();
+      await form(page).waitFor();
+      // The focus does not get lost with the button.
+      expect(await page.evaluate(() => document.activeElement?.closest('form.pg') !== null)).toBe(true);
+      expect(requests.some((url) => url.includes('browser'))).toBe(false);
+      await run(page);
+      expect(await page.locator('.pg-sandbox').textContent()).toContain(
+        'このページの中で動くサンドボックスの回答です。',
+      );
+      expect(await page.locator('.pg-elapsed').textContent()).toMatch(/^状態200、応答まで.*ミリ秒/);
+      expect(await page.locator('.pg-stop').count()).toBeGreaterThan(1);
+      expect(await page.locator('.pg-stop b').first().textContent()).toBe('高円寺');
+      expect(await page.locator('.pg-times').first().textContent()).toMatch(/^\d\d:\d\d発$/);
+      // The colour of the line is seen.
+      const colour = await page
+        .locator('.pg-bar')
+        .first()
+        .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+      expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
+      expect(await page.locator('.pg-totals').textContent()).toMatch(/運賃\d+円/);
+      // Every course of the answer can be looked at.
+      const courses = page.locator('.pg-courses input');
+      expect(await courses.count()).toBeGreaterThan(1);
+      await courses.last().check();
+      await page.getByRole('tab', { name: '表' }).click();
+      expect(await page.locator('.pg-scroll caption').allTextContents()).toContainEqual(
+        expect.stringContaining('Price'),
+      );
+      await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+      expect(await page.locator('.pg-tree').textContent()).toContain('SerializeData');
+      // Only the form is kept, and only once it has been changed.
+      expect(await stored(page)).not.toContain(MEMORY_KEY);
+    });
+  });
+
+  it('shows the sentence of a rule while one types, greys out what cannot be set, and lets go again', async () => {
+    await visit('/api/listStations/#playground?name=%E6%96%B0%E5%AE%BF', async ({ page }) => {
+      await form(page).waitFor();
+      const code = page.locator('#pg-code');
+      expect(await code.isDisabled()).toBe(true);
+      const sentence = await page.locator('[data-field=code] .pg-note').textContent();
+      expect(sentence).toContain('同時に指定できません。');
+      expect(await code.getAttribute('aria-describedby')).toContain('pg-code-note-0');
+      await page.locator('[data-field=code]').getByRole('button', { name: 'nameを消す' }).click();
+      expect(await code.isDisabled()).toBe(false);
+      await code.fill('22741');
+      expect(await page.locator('#pg-name').isDisabled()).toBe(true);
+      expect(await page.locator('.pg-problems').textContent()).toBe('');
+      // A value out of its limits.
+      await page.locator('details', { hasText: '件数' }).last().locator('summary').click();
+      await page.locator('#pg-limit').fill('1000');
+      expect(await page.locator('#pg-limit').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.locator('.pg-problems').textContent()).toContain('limitには100以下の値を指定してください。');
+      // The problem leads to its field.
+      await page.locator('.pg-problems').getByRole('button', { name: 'limitへ' }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-limit');
+      await run(page);
+      expect(await page.locator('.pg-complaint').textContent()).toContain(
+        '400 E400limitには100以下の値を指定してください。(1000)',
+      );
+      expect(await page.locator('.pg-result [role=status]').textContent()).toContain('状態400のエラー');
+      await page.locator('#pg-limit').fill('');
+      await run(page);
+      await page.locator('.pg-complaint').waitFor({ state: 'detached' });
+      expect(await page.locator('.pg-elapsed').textContent()).toContain('状態200');
+    });
+  });
+
+  it('keeps a broken link broken: it shows the sentence and the error of the sandbox', async () => {
+    await visit('/api/listStations/#playground?name=a&code=22741', async ({ page }) => {
+      await form(page).waitFor();
+      expect(await page.locator('.pg-problems li').count()).toBe(1);
+      await run(page);
+      expect(await page.locator('.pg-complaint').textContent()).toContain('E400');
+    });
+  });
+
+  it('is shared by its address, survives a reload, and can be erased', async () => {
+    const { open, close, context } = await site.context({
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { page, complaints, origin } = await open(EXTREME);
+    await openButton(page).click();
+    await page.locator('#pg-viaList-1').fill('22715');
+    await page.locator('#pg-time').fill('2510');
+    expect(await page.locator('[data-field=time] .pg-known').textContent()).toContain('翌日の1時10分');
+    await page.waitForFunction(() => location.hash.includes('time=2510'));
+    const address = page.url();
+    expect(address).toContain('#playground?viaList=22671:22715&date=20240620&time=2510');
+    expect(address).not.toContain('key');
+    await page.getByRole('button', { name: '共有リンクをコピー' }).click();
+    await page.getByRole('button', { name: 'コピーしました' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await page.locator('.pg-sample pre').textContent()).toContain('time=2510&answerCount=2&key=アクセスキー');
+    await page.getByRole('tab', { name: 'SDK' }).click();
+    expect(await page.locator('.pg-sample pre').textContent()).toContain("viaList: ['22671', '22715']");
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
+    expect(await stored(page)).toEqual([MEMORY_KEY]);
+    // The same tab, without the fragment.
+    await page.goto(origin + EXTREME);
+    await openButton(page).click();
+    expect(await page.locator('#pg-time').inputValue()).toBe('2510');
+    await page.reload();
+    await openButton(page).click();
+    await page.locator('#pg-time').waitFor();
+    expect(await page.locator('#pg-time').inputValue()).toBe('2510');
+    // Another reader.
+    const other = await open(address.slice(origin.length));
+    await other.page.locator('#pg-time').waitFor();
+    expect(await other.page.locator('#pg-time').inputValue()).toBe('2510');
+    expect(await other.page.locator('#pg-viaList-1').inputValue()).toBe('22715');
+    expect(await other.page.evaluate(() => sessionStorage.length)).toBe(0);
+    await other.page.close();
+    await page.getByRole('button', { name: '入力を消す' }).click();
+    expect(await page.locator('#pg-time').inputValue()).toBe('1000');
+    expect(await stored(page)).toEqual([]);
+    expect(page.url()).toBe(origin + EXTREME);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await close();
+    expect(context.pages()).toEqual([]);
+  });
+
+  it('says so with Retry when the sandbox cannot be loaded, and answers after it', async () => {
+    const { page } = await site.open(ROUTE, { reducedMotion: 'reduce' });
+    let blocked = true;
+    await page.route(/_astro\/browser/, (route) => (blocked ? route.abort() : route.continue()));
+    await form(page).waitFor();
+    await run(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'サンドボックスを読み込めませんでした。' });
+    await alert.waitFor();
+    blocked = false;
+    await alert.getByRole('button', { name: /再試行.*Retry/ }).click();
+    await page.locator('.pg-stop').first().waitFor();
+    expect(await alert.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each(['playground', 'react', 'json'])('says so with Retry when its %s cannot be loaded', async (name) => {
+    const { page } = await site.open(EXTREME, { reducedMotion: 'reduce' });
+    let blocked = true;
+    const pattern = name === 'json' ? /playground\/.*\.json/ : new RegExp(`_astro/${name}\\.`);
+    await page.route(pattern, (route) => (blocked ? route.abort() : route.continue()));
+    await openButton(page).click();
+    const retry = page.getByRole('button', { name: /Retry|Try again/ });
+    await retry.waitFor();
+    blocked = false;
+    await retry.click();
+    await form(page).waitFor();
+    await page.context().close();
+  });
+
+  it('suggests stations by reading, name and code, with the keys of a combobox', async () => {
+    await visit(EXTREME, async ({ page }) => {
+      await openButton(page).click();
+      const input = page.locator('#pg-viaList-1');
+      await page.locator('.pg-known', { hasText: 'こうえんじ' }).waitFor();
+      await input.fill('');
+      await input.pressSequentially('しぶ');
+      const list = page.getByRole('listbox', { name: '候補' });
+      expect(await list.getByRole('option').first().textContent()).toContain('渋谷');
+      expect(await input.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      const active = await input.getAttribute('aria-activedescendant');
+      expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Enter');
+      expect(await input.inputValue()).toMatch(/^\d+$/);
+      expect(await list.count()).toBe(0);
+      expect(await page.locator('[data-field=viaList] .pg-known').nth(1).textContent()).toContain('渋谷');
+      await input.fill('シンジュク');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('option').count()).toBe(0);
+    });
+  });
+
+  it('edits lists with the keyboard alone: adds, moves and removes', async () => {
+    await visit(EXTREME, async ({ page }) => {
+      await openButton(page).focus();
+      await page.keyboard.press('Enter');
+      await form(page).waitFor();
+      const values = (): Promise<string[]> =>
+        page
+          .locator('[data-field=viaList] .pg-row input')
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      await page.getByRole('button', { name: '間に追加' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList-1');
+      await page.keyboard.type('22741');
+      expect(await values()).toEqual(['22671', '22741', '22828']);
+      await page.getByRole('button', { name: '2件目を下へ' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await values()).toEqual(['22671', '22828', '22741']);
+      await page.getByRole('button', { name: '2件目を削除' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await values()).toEqual(['22671', '22741']);
+      // Run with Enter in a field.
+      await page.locator('#pg-time').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.pg-stop').first().waitFor();
+      await page.getByRole('tab', { name: '図' }).focus();
+      await page.keyboard.press('End');
+      expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
+    });
+  });
+
+  it('takes data over from the last route search with one press', async () => {
+    await visit('/api/searchCoursePattern/', async ({ page }) => {
+      await openButton(page).click();
+      const data = page.locator('#pg-serializeData');
+      const before = await data.inputValue();
+      await page.getByRole('button', { name: '直前の経路探索の経路を使う' }).click();
+      await page.waitForFunction(
+        (old) => document.querySelector<HTMLTextAreaElement>('#pg-serializeData')?.value !== old,
+        before,
+      );
+      expect(await page.getByLabel('serializeDataに使う経路').locator('option').count()).toBeGreaterThan(1);
+      await run(page);
+      expect(await page.locator('.pg-elapsed').textContent()).toContain('状態200');
+    });
+  });
+
+  it('leads from a route to the calls that take its data', async () => {
+    await visit(ROUTE, async ({ page }) => {
+      await form(page).waitFor();
+      await run(page);
+      await page.locator('.pg-next summary').click();
+      await page
+        .getByRole('link', { name: site.data.document.paths['/v1/json/course/shape']?.get.summary ?? '' })
+        .last()
+        .click();
+      await page.waitForURL(/getCourseShape/);
+      await form(page).waitFor();
+      await run(page);
+      expect(await page.locator('.pg-shape polyline').count()).toBeGreaterThan(0);
+    });
+  });
+
+  it('answers for every call with its first example', async () => {
+    const { open, close } = await site.context({ reducedMotion: 'reduce' });
+    for (const { get } of Object.values(site.data.document.paths)) {
+      const { page, complaints } = await open(`/api/${get.operationId}/#playground`);
+      await form(page).waitFor();
+      await run(page);
+      expect(await page.locator('.pg-elapsed').textContent(), get.operationId).toContain('状態200');
+      expect(complaints, get.operationId).toEqual([]);
+      await page.close();
+    }
+    await close();
+  });
+
+  it.each(
+    WIDTHS.flatMap((width) =>
+      ['/api/searchCourseExtreme/', '/api/getRailTimetable/', '/api/generateCourseCondition/'].map((path) => ({
+        width,
+        path,
+      })),
+    ),
+  )('has no barriers on $path at $width px, opened and with an answer', async ({ width, path }) => {
+    await visit(
+      path,
+      async ({ page }) => {
+        for (const button of await page.locator('[data-island-start]').all()) await button.waitFor();
+        for (let left = await page.locator('[data-island-start]').count(); left > 0; left--) {
+          await page.locator('[data-island-start]').first().click();
+          await page.locator('.pg').nth(0).waitFor();
+        }
+        for (const group of await page.locator('.pg-group:not([open]) > summary').all()) await group.click();
+        await run(page);
+        const { violations } = await new AxeBuilder({ page }).include('.pg').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        // Nothing hangs over the edge.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+});
+
+describe('the workbench for condition strings', () => {
+  const PAGE = '/api/generateCourseCondition/';
+
+  it('reads, builds and compares', async () => {
+    await visit(PAGE, async ({ page }) => {
+      await page.getByRole('button', { name: '作業台を開く' }).click();
+      const text = page.getByLabel('条件の文字列', { exact: true });
+      expect(await text.inputValue()).toBe('T3221233232319:F332112212000:A23121141:');
+      await page.getByLabel('planeの値').selectOption('never');
+      expect(await text.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+      expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('');
+      await page.getByLabel('比べる文字列（省略可）').fill('T32212332323191:F332112212000010:A23121141:');
+      const rows = page.getByRole('region', { name: '違い' }).locator('tbody tr');
+      expect(await rows.first().textContent()).toMatch(/T1plane1 never.*3 normal/);
+      expect(await rows.nth(1).textContent()).toContain('意味は確かめられていません');
+      await page.getByRole('link', { name: '経路探索で試す' }).click();
+      await form(page).waitFor();
+      expect(await page.locator('#pg-conditionDetail').inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+    });
+  });
+
+  it('opens what a link brings, keeps digits that nobody knows, and refuses what is no such string', async () => {
+    await visit(
+      `${PAGE}#condition-workbench?detail=T32212332323191777:F332112212000:A23121141:`,
+      async ({ page, requests }) => {
+        const text = page.getByLabel('条件の文字列', { exact: true });
+        await text.waitFor();
+        await page.getByLabel('shipの値').selectOption('light');
+        expect(await text.inputValue()).toBe('T32212332423191777:F332112212000:A23121141:');
+        expect(requests.some((url) => url.includes('react'))).toBe(false);
+        await text.fill('T32');
+        expect(await page.locator('#cw-text-error').textContent()).toContain('の形で指定してください。');
+        expect(await text.getAttribute('aria-invalid')).toBe('true');
+      },
+    );
+  });
+
+  it('says why two options exclude each other', async () => {
+    await visit(PAGE, async ({ page }) => {
+      await page.getByRole('button', { name: '作業台を開く' }).click();
+      await page.getByLabel('studentDiscountの値').selectOption('true');
+      await page.getByLabel('JRReservationの値').selectOption('exYoyaku');
+      expect(await page.locator('.cw-status').textContent()).toContain('同時に指定できません。');
+      expect(await page.getByLabel('JRReservationの値').inputValue()).toBe('none');
+    });
+  });
+});
+
+describe('the files', () => {
+  it('carry no styles that the policy forbids', () => {
+    const folder = fileURLToPath(new URL('../../dist/api', import.meta.url));
+    for (const name of readdirSync(folder)) {
+      if (name.includes('.')) continue;
+      expect(readFileSync(`${folder}/${name}/index.html`, 'utf8')).not.toMatch(/<[^>]+ style=/);
+    }
+  });
+});
