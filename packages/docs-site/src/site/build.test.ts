@@ -17,6 +17,8 @@ mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
 const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
+// The pages of calls have these.
+for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
 
 async function build(): ReturnType<typeof buildSite> {
   vi.stubEnv('SITE_SPEC_FOLDER', specFolder);

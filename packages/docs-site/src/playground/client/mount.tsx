@@ -22,21 +22,16 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
   const [definition] = await Promise.all([environment.loadDefinition(id), loadStyles()]);
   const react = createRoot(root, { onUncaughtError: onCrash });
   let links = 0;
-  const draw = (): void => {
+  const draw = (takesFocus: boolean): void => {
     const opened = requestFrom(location.hash);
-    react.render(<Playground key={links++} {...{ definition, environment, opened }} />);
+    react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
   };
-  draw();
+  // The button that was pressed is gone; who came by a link keeps the place.
+  draw(!opensPlayground(location.hash));
   // A link to another form of the same call.
   addEventListener('hashchange', () => {
-    if (requestFrom(location.hash) !== undefined) draw();
+    if (requestFrom(location.hash) !== undefined) draw(false);
   });
-  // The button that was pressed is gone; who came by a link keeps the place.
-  if (!opensPlayground(location.hash)) {
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) root.querySelector<HTMLElement>('select, input')?.focus();
-    });
-  }
 }
 
 function browserEnvironment(): Environment {

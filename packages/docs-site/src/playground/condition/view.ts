@@ -128,8 +128,12 @@ class Workbench {
     this.#other.setAttribute('aria-invalid', String(!this.#otherError.hidden));
     this.#differences.replaceChildren(...(differences === undefined ? [] : [differenceList(differences)]));
     if (digits === undefined) return;
-    const { id, query, parameter } = this.#tables.search;
-    this.#search.href = `${this.#base}api/${id}/${FRAGMENT_START}${query}&${parameter}=${encodeURIComponent(text)}`;
+    const { search } = this.#tables;
+    this.#search.hidden = search === undefined;
+    if (search !== undefined) {
+      const query = `${search.query}&${search.parameter}=${encodeURIComponent(text)}`;
+      this.#search.href = `${this.#base}api/${search.id}/${FRAGMENT_START}${query}`;
+    }
     const focused = document.activeElement?.id;
     const open = new Set([...this.#digits.querySelectorAll('details')].map((one) => (one.open ? one.id : '')));
     this.#digits.replaceChildren(

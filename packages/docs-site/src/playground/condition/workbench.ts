@@ -12,8 +12,8 @@ export interface SegmentTable {
 export interface ConditionTables {
   readonly default: string;
   readonly segments: readonly SegmentTable[];
-  /** Query of a route search to try a string with. */
-  readonly search: { readonly id: string; readonly query: string; readonly parameter: string };
+  /** A route search to try a string with, where there is one. */
+  readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
 /** A digit of a string. */

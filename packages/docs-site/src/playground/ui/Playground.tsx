@@ -17,6 +17,8 @@ export interface PlaygroundProps {
   readonly environment: Environment;
   /** The request of an opened link. */
   readonly opened: WireRequest | undefined;
+  /** The reader has just pressed a button that is no longer there. */
+  readonly takesFocus: boolean;
 }
 
 /** Milliseconds of silence before the address and the memory follow what has been typed. */
@@ -29,15 +31,15 @@ type Run =
   | { readonly kind: 'answered'; readonly answers: Answers; readonly answer: SandboxAnswer; readonly url: string };
 
 /** A form for one call, and the answers of the sandbox to it. */
-export function Playground({ definition, environment, opened }: PlaygroundProps): ReactNode {
+export function Playground({ environment, ...props }: PlaygroundProps): ReactNode {
   return (
     <EnvironmentContext value={environment}>
-      <Form {...{ definition, opened }} />
+      <Form {...props} />
     </EnvironmentContext>
   );
 }
 
-function Form({ definition, opened }: Omit<PlaygroundProps, 'environment'>): ReactNode {
+function Form({ definition, opened, takesFocus }: Omit<PlaygroundProps, 'environment'>): ReactNode {
   const environment = useEnvironment();
   const { memory, writeFragment, addressWith } = environment;
   const example = definition.examples[0]?.parameters ?? {};
@@ -62,6 +64,11 @@ function Form({ definition, opened }: Omit<PlaygroundProps, 'environment'>): Rea
       clearTimeout(timer);
     };
   }, [definition, isChanged, memory, request, writeFragment]);
+
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<HTMLElement>('select')?.focus();
+  }, [takesFocus]);
 
   const change = (next: FormState): void => {
     setState(next);
@@ -114,6 +121,7 @@ function Form({ definition, opened }: Omit<PlaygroundProps, 'environment'>): Rea
   const parametersWord = fieldsOf(definition).length === 0;
   return (
     <form
+      ref={box}
       className="pg"
       aria-label={`${definition.summary}のプレイグラウンド`}
       noValidate
