@@ -7,6 +7,7 @@ import { searchIndex } from './src/search/integration.ts';
 import { loadSiteData } from './src/site/data.ts';
 import { inlineHash, type InlineScript } from './src/site/inline.ts';
 import { siteData } from './src/site/integration.ts';
+import { islandFrame } from './src/site/late-module.ts';
 import { optionsFrom } from './src/site/load.ts';
 
 const { site } = loadProvider();
@@ -32,6 +33,7 @@ export default defineConfig({
   integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
+    plugins: [islandFrame()],
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.

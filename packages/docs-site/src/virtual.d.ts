@@ -27,6 +27,11 @@ declare module 'virtual:islands' {
   export const islands: Readonly<Record<string, () => Promise<import('./shell/client/island.ts').IslandModule>>>;
 }
 
+declare module 'virtual:island-frame' {
+  /** Address of the module that gives islands their frame. */
+  export const address: string;
+}
+
 declare module 'virtual:palette' {
   /** Address of the module that opens the search. */
   export const address: string;

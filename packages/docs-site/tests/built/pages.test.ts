@@ -184,13 +184,14 @@ describe.each(pages)('%s', (file) => {
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
   if (file === 'api/index.html') return { total: 60, scripts: 5, requests: 6 };
   // The pages of calls have styles of their own, and the button of the playground.
-  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 6, requests: 8 };
+  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: LARGE.get(file) ?? 32, scripts: 6, requests: 8 };
   // The not-found page looks for near matches besides.
   return { total: LARGE.get(file) ?? 18, scripts: 4, requests: file === '404.html' ? 7 : 6 };
 }
 
 /** Pages that may weigh more, in KiB, with the reason. */
 const LARGE: ReadonlyMap<string, number> = new Map([
+  ['api/searchCourseExtreme/index.html', 33], // Half a KiB more than its budget, for the button of the playground.
   ['usage-guide.html', 24], // The whole guide in one page, with each sample in four languages.
   ['docs/sdk/helpers.html', 20], // Every helper with its sample and what it printed.
 ]);

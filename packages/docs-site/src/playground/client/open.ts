@@ -1,13 +1,32 @@
-/** Opens the part of the page that the address asks for: its id alone, or with what it shall show behind a `?`. */
-async function open(): Promise<void> {
+import { address } from 'virtual:island-frame';
+import { all } from '../../shell/client/dom.ts';
+
+/** Fetches the frame of the islands, which takes over their buttons, and presses this one again. */
+async function start(button: HTMLElement): Promise<void> {
+  if (customElements.get('site-island') !== undefined) return;
+  const text = button.textContent;
+  try {
+    await import(/* @vite-ignore */ address);
+    button.textContent = text.replace(/^.*：/, '');
+    button.click();
+  } catch {
+    button.textContent = `読み込めませんでした。再試行（Retry）：${text.replace(/^.*：/, '')}`;
+  }
+}
+
+/** Opens what the address asks for: the id of a heading, alone or with a form behind it. */
+function open(): void {
   const [id = ''] = location.hash.slice(1).split('?');
-  const section = document.getElementById(id)?.closest<HTMLElement>('[data-opens]');
+  const section = document.getElementById(id)?.closest('[data-opens]');
   if (!section) return;
-  await customElements.whenDefined('site-island');
   // It is there only as long as nobody has pressed it.
-  section.querySelector<HTMLButtonElement>('[data-island-start]')?.click();
+  section.querySelector<HTMLElement>('[data-island-start]')?.click();
   section.scrollIntoView();
 }
 
-void open();
-addEventListener('hashchange', () => void open());
+for (const button of all('[data-island-start]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => void start(button));
+}
+open();
+addEventListener('hashchange', open);

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const KIB = 1024;
+const folder = fileURLToPath(new URL('../../dist/_astro', import.meta.url));
+const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+/** The file of a chunk, by the name of its module. */
+function chunk(name: string): string {
+  const found = files.filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
+  if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}`);
+  return found[0] ?? '';
+}
+
+/** A chunk with everything that it imports at once. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, next] of text(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`](?!\))/g)) {
+    if (next !== undefined) withImports(next, seen);
+  }
+  return seen;
+}
+
+const weigh = (chunks: Iterable<string>): number =>
+  [...chunks].reduce((sum, file) => sum + brotliCompressSync(text(file)).length, 0);
+
+describe('the playground', () => {
+  const react = chunk('react');
+  const own = new Set(['playground', 'Answer', 'tools'].flatMap((name) => [...withImports(chunk(name))]));
+  own.delete(react);
+  const core = chunk('browser');
+
+  it('carries React in a file of its own', () => {
+    expect(weigh([react])).toBeLessThanOrEqual(60 * KIB);
+    expect(text(react)).not.toContain('viaList');
+  });
+
+  it('and the core of the sandbox stay within their budget', () => {
+    expect(own.has(core)).toBe(false);
+    expect(weigh(own)).toBeLessThanOrEqual(22 * KIB);
+    expect(weigh([...own, core])).toBeLessThanOrEqual(45 * KIB);
+  });
+
+  it('fetches the data of the sandbox and the parts for other calls only when they are needed', () => {
+    for (const name of ['browser-data', 'searches', 'courses', 'lookups']) {
+      const file = chunk(name);
+      expect(withImports(core).has(file)).toBe(false);
+      expect(own.has(file)).toBe(false);
+    }
+  });
+
+  it('has a workbench for condition strings that is light, without React', () => {
+    const workbench = withImports(chunk('condition'));
+    expect(workbench.has(react)).toBe(false);
+    expect(weigh(workbench)).toBeLessThanOrEqual(8 * KIB);
+  });
+});
