@@ -1,20 +1,10 @@
 import { EngineError } from './errors.ts';
-import {
-  isRide,
-  noSelection,
-  sectionsOf,
-  sectionType,
-  type AssignedPass,
-  type Course,
-  type RideSection,
-  type Section,
-} from './course.ts';
+import { readCourse, splitCourse } from './course-data.ts';
+import { isRide, noSelection, sectionsOf, sectionType, type Course, type RideSection, type Section } from './course.ts';
+import { extrasOf, isWhole } from './extras.ts';
 import { Parameters } from './options.ts';
-import { checkRouteForm } from './passes.ts';
 import { planSearch, type Setting } from './plan.ts';
-import { findCourses, type Candidate, type Extras } from './search.ts';
-import { readCourse, readPass, splitCourse, splitPass, type StoredPass } from './serialize.ts';
-import { hash } from './text.ts';
+import { findCourses } from './search.ts';
 import { at } from './util.ts';
 import type { World } from './world.ts';
 
@@ -48,11 +38,6 @@ export function openCourse(setting: Setting, text: string, tools: AliasTools): C
   return course;
 }
 
-/** Whether a string of the examples is still as it was printed. */
-function isWhole({ check }: { readonly check: string }, text: string): boolean {
-  return hash(text).toString(16) === check;
-}
-
 type Alias = World['data']['aliases']['courses'][number];
 
 function resolveAlias(setting: Setting, alias: Alias, tools: AliasTools): Course {
@@ -77,93 +62,6 @@ function usesRail(world: World, sections: readonly Section[], rail: string): boo
         section.move.kind !== 'walk' &&
         at(world.points, section.move.from).operator?.name === rail,
   );
-}
-
-/**
- * Reads serialized data of a pass: ours, or one that the examples of the spec print.
- *
- * @param setting - the world
- * @param text - the data
- */
-export function openPass(setting: Setting, text: string): StoredPass | 'damaged' {
-  const parts = splitPass(text);
-  const alias = setting.world.data.aliases.passes.find((one) => one.sum === parts?.sum);
-  if (alias === undefined) return readPass(text);
-  if (!isWhole(alias, text)) return 'damaged';
-  const { engineVersion } = setting;
-  return {
-    engineVersion,
-    route: alias.route,
-    kind: alias.kind ?? 'bussiness',
-    offpeak: alias.offpeak === true,
-    product: '',
-  };
-}
-
-/**
- * The pass that a request assigns.
- *
- * @param setting - the world
- * @param request - the request
- * @throws EngineError when the text of the pass has another form
- */
-export function passOf(setting: Setting, request: Parameters): AssignedPass | undefined {
-  const data = request.text('assignTeikiSerializeData');
-  const route = request.text('assignDetailRoute');
-  const mode = modeOf(request);
-  if (data !== undefined) {
-    const stored = openPass(setting, data);
-    if (stored === 'damaged') return { route: '', kind: '', offpeak: false, damaged: true, mode };
-    return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
-  }
-  if (route === undefined) return undefined;
-  checkRouteForm(route);
-  return { route, kind: 'bussiness', offpeak: false, damaged: false, mode };
-}
-
-/**
- * How a request wants an off-peak pass to be counted.
- *
- * @param request - the request
- */
-export function modeOf(request: Parameters): AssignedPass['mode'] {
-  const mode = request.text('offpeakTeikiMode');
-  return mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined;
-}
-
-/**
- * The pass and the coupon of a request.
- *
- * @param setting - the world
- * @param request - the request
- */
-export function extrasOf(setting: Setting, request: Parameters): Extras {
-  return { pass: passOf(setting, request), coupon: request.text('coupon') };
-}
-
-/** Codes of an assignment that `bringAssignmentError` turns into an error. */
-const failures = new Set([1, 2, 4]);
-
-/**
- * Makes an error of a pass or coupon that no course can use, if the request asks for that.
- *
- * @param setting - the world
- * @param request - the request
- * @param found - the courses
- */
-export function checkAssignment(setting: Setting, request: Parameters, found: readonly Candidate[]): void {
-  if (!request.flag('bringAssignmentError') || found.length === 0) return;
-  const coupon = request.text('coupon');
-  if (coupon !== undefined && !found.some(({ prices }) => prices.items.some(({ type }) => type === 'WithCoupon'))) {
-    throw new EngineError('assignmentNotApplicable', coupon);
-  }
-  const failed = found.every(({ prices }) => prices.assigned !== undefined && failures.has(prices.assigned.code));
-  if (failed) {
-    throw new EngineError(
-      'assignmentNotApplicable',
-      request.text('assignDetailRoute') ?? request.text('assignTeikiSerializeData'),
-    );
-  }
 }
 
 /**

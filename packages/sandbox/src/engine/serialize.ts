@@ -1,24 +1,18 @@
 import { dayMinutes } from './calendar.ts';
 import { searchTypes, type AssignedPass, type Course } from './course.ts';
 import { EngineError } from './errors.ts';
-import { findPoint, isPoint, type Coordinate } from './places.ts';
-import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './leg.ts';
+import type { MoveKind, Spot } from './leg.ts';
+import type { Coordinate } from './places.ts';
 import { digest, hash } from './text.ts';
 import { at, get } from './util.ts';
 import type { World } from './world.ts';
 
-/** One version back: data of it is still read. */
-export const staleVersion = '202406_03a';
-/** Long out of use: still read as well as may be. */
-export const ancientVersion = '202405_02a';
-
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_|';
 const values = new Map(Array.from(alphabet).map((letter, value) => [letter, value]));
-const coursePrefix = 'U0JYQ291';
+/** How the payload of a course begins. */
+export const coursePrefix = 'U0JYQ291';
 const passPrefix = 'U0JYUGFz';
 
-/** Where the course data shows its condition, its sum and the length of its payload. */
-const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
 
 /** The stream that bytes are mixed with, so that the text looks like what it is: nobody's business. */
@@ -89,23 +83,39 @@ function bytesOf(text: string): Uint8Array {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function pack(prefix: string, content: unknown): string {
+/**
+ * Something as letters.
+ *
+ * @param prefix - how the text begins
+ * @param content - anything that JSON can say
+ */
+export function pack(prefix: string, content: unknown): string {
   return `${prefix}${letters(mix(encoder.encode(JSON.stringify(content)), prefix))}*`;
 }
 
-function unpack(prefix: string, payload: string): unknown {
+/**
+ * What letters stand for.
+ *
+ * @param prefix - how the text begins
+ * @param payload - the text
+ */
+export function unpack(prefix: string, payload: string): unknown {
   return JSON.parse(decoder.decode(mix(bytesOf(payload.slice(prefix.length, -1)), prefix)));
 }
 
-type PackedLeg =
+/** A part of a serialized course. */
+export type PackedLeg =
   | readonly [run: string, day: number, minute: number, from: number, to: number]
   | readonly [kind: MoveKind, from: string | number, to: string | number, metres: number, minutes: number];
 
-type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
+/** A part of a serialized course. */
+export type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
 
-type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
+/** A part of a serialized course. */
+export type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
 
-interface PackedCourse {
+/** A serialized course. */
+export interface PackedCourse {
   readonly v: string;
   readonly t: number;
   readonly l: readonly PackedLeg[];
@@ -117,8 +127,6 @@ interface PackedCourse {
   readonly k: PackedPass;
   readonly c: string;
 }
-
-const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
 
 /**
  * The serialized data of a course.
@@ -153,86 +161,6 @@ export function writeCourse(world: World, course: Course): string {
 function packPass(pass: AssignedPass | undefined): PackedPass {
   if (pass === undefined) return 0;
   return [pass.route, pass.kind, pass.offpeak ? 1 : 0, pass.damaged ? 1 : 0, pass.mode ?? ''];
-}
-
-/** What course data looks like from outside. */
-interface CourseData {
-  readonly payload: string;
-  readonly condition: string;
-  readonly sum: string;
-}
-
-/**
- * Splits course data into its visible parts; undefined when it has another form.
- *
- * @param text - serialized data of a course
- */
-export function splitCourse(text: string): CourseData | undefined {
-  const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
-  if (payload === undefined || condition === undefined || sum === undefined) return undefined;
-  return Number(length) === payload.length ? { payload, condition, sum } : undefined;
-}
-
-/**
- * Reads the serialized data of a course.
- *
- * @param world - the world
- * @param text - the data
- * @throws EngineError when it is not ours, was changed, or names a train that is gone
- */
-export function readCourse(world: World, text: string): Course {
-  const parts = splitCourse(text);
-  if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
-  const { payload, condition, sum } = parts;
-  if (digest(payload + condition) !== sum) throw new EngineError('tamperedData', text);
-  const packed = unpack(coursePrefix, payload) as PackedCourse;
-  const [fares, charges, passClasses] = packed.s;
-  return {
-    searchType: at(searchTypes, packed.t),
-    condition,
-    legs: packed.l.map((leg) => readLeg(world, leg, text)),
-    origin: readPlace(packed.o),
-    destination: readPlace(packed.d),
-    anchor: packed.a,
-    parameters: packed.p,
-    selection: { fares, charges, passClasses },
-    pass: readPackedPass(packed.k),
-    coupon: packed.c === '' ? undefined : packed.c,
-    engineVersion: packed.v,
-  };
-}
-
-function readLeg(world: World, leg: PackedLeg, text: string): Leg {
-  const [head, second, third, fourth, fifth] = leg;
-  if (moveKinds.includes(head)) {
-    const spot = (value: string | number): Spot => {
-      if (typeof value === 'number') return value === originSpot ? originSpot : destinationSpot;
-      const point = findPoint(world, value);
-      if (point === undefined || !isPoint(point)) throw new EngineError('unknownPath', text);
-      return point.index;
-    };
-    return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
-  }
-  const pattern = world.patternById.get(head);
-  if (pattern === undefined || fifth >= pattern.stops.length || fourth >= fifth)
-    throw new EngineError('unknownPath', text);
-  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from: fourth, to: fifth };
-}
-
-function readPlace(place: PackedPlace): Coordinate | undefined {
-  return place === 0 ? undefined : { position: [place[0], place[1]], name: place[2] };
-}
-
-function readPackedPass(pass: PackedPass): AssignedPass | undefined {
-  if (pass === 0) return undefined;
-  const [route, kind, offpeak, damaged, mode] = pass;
-  return {
-    route,
-    kind,
-    offpeak: offpeak === 1,
-    damaged: damaged === 1,
-    mode: mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined,
-  };
 }
 
 /** What a serialized pass holds. */
@@ -281,22 +209,4 @@ export function readPass(text: string): StoredPass | 'damaged' {
   if (!payload.startsWith(passPrefix) || digest(payload) !== sum) return 'damaged';
   const [engineVersion, route, kind, offpeak, product] = unpack(passPrefix, payload) as PackedStoredPass;
   return { engineVersion, route, kind, offpeak: offpeak === 1, product };
-}
-
-/**
- * The same data as if another engine version had made it. For tests.
- *
- * @param text - serialized data of a course or a pass
- * @param version - the engine version
- */
-export function withEngineVersion(text: string, version: string): string {
-  const course = splitCourse(text);
-  if (course !== undefined) {
-    const payload = pack(coursePrefix, { ...(unpack(coursePrefix, course.payload) as PackedCourse), v: version });
-    const { condition } = course;
-    return `${payload}--${condition}--${digest(payload + condition)}--0--0--0--${payload.length}`;
-  }
-  const pass = readPass(text);
-  if (pass === 'damaged') throw new EngineError('tamperedData', text);
-  return writePass({ ...pass, engineVersion: version });
 }

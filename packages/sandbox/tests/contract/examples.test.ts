@@ -2,7 +2,7 @@ import type { RequestExample } from '@route-search/spec/document';
 import type { Operation } from '@route-search/spec/operations';
 import type { RuleExample } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
-import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/serialize.ts';
+import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
 import { ask } from '../support/ask.ts';
 import { faultsOfBody, specOperations } from '../support/spec.ts';
 import { diagramCourse, issuedPass, plainCourse, walkingSection } from '../support/world.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '@route-search/spec/rules';
-import { openCourse, openPass, typeOfSection } from '../courses.ts';
+import { openCourse, typeOfSection } from '../courses.ts';
+import { openPass } from '../extras.ts';
 import { EngineError } from '../errors.ts';
 import { editCourse, editRealtimeCourse, recalculateCourse, tools } from '../operations/edit.ts';
 import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbours.ts';

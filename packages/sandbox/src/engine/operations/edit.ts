@@ -1,6 +1,7 @@
 import { dayMinutes, dayOf, minutesOf } from '../calendar.ts';
 import { isPlain, noSelection, type Course, type RideSection } from '../course.ts';
-import { checkAssignment, modeOf, openCourse, passOf, rideSectionAt, type AliasTools } from '../courses.ts';
+import { openCourse, rideSectionAt, type AliasTools } from '../courses.ts';
+import { checkAssignment, modeOf, passOf } from '../extras.ts';
 import { EngineError } from '../errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../options.ts';

@@ -1,5 +1,5 @@
 import type { Course as WireCourse } from '@route-search/schemas/validators';
-import { checkAssignment, extrasOf } from '../courses.ts';
+import { checkAssignment, extrasOf } from '../extras.ts';
 import { isPlain, type Course } from '../course.ts';
 import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../options.ts';

@@ -1,0 +1,127 @@
+import { dayMinutes } from './calendar.ts';
+import { searchTypes, type AssignedPass, type Course } from './course.ts';
+import { EngineError } from './errors.ts';
+import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './leg.ts';
+import { findPoint, isPoint, type Coordinate } from './places.ts';
+import {
+  coursePrefix,
+  pack,
+  readPass,
+  unpack,
+  writePass,
+  type PackedCourse,
+  type PackedLeg,
+  type PackedPass,
+  type PackedPlace,
+} from './serialize.ts';
+import { digest } from './text.ts';
+import { at } from './util.ts';
+import type { World } from './world.ts';
+
+/** One version back: data of it is still read. */
+export const staleVersion = '202406_03a';
+/** Long out of use: still read as well as may be. */
+export const ancientVersion = '202405_02a';
+
+/** Where the course data shows its condition, its sum and the length of its payload. */
+const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
+
+const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
+
+/** What course data looks like from outside. */
+interface CourseData {
+  readonly payload: string;
+  readonly condition: string;
+  readonly sum: string;
+}
+
+/**
+ * Splits course data into its visible parts; undefined when it has another form.
+ *
+ * @param text - serialized data of a course
+ */
+export function splitCourse(text: string): CourseData | undefined {
+  const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
+  if (payload === undefined || condition === undefined || sum === undefined) return undefined;
+  return Number(length) === payload.length ? { payload, condition, sum } : undefined;
+}
+
+/**
+ * Reads the serialized data of a course.
+ *
+ * @param world - the world
+ * @param text - the data
+ * @throws EngineError when it is not ours, was changed, or names a train that is gone
+ */
+export function readCourse(world: World, text: string): Course {
+  const parts = splitCourse(text);
+  if (!parts?.payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
+  const { payload, condition, sum } = parts;
+  if (digest(payload + condition) !== sum) throw new EngineError('tamperedData', text);
+  const packed = unpack(coursePrefix, payload) as PackedCourse;
+  const [fares, charges, passClasses] = packed.s;
+  return {
+    searchType: at(searchTypes, packed.t),
+    condition,
+    legs: packed.l.map((leg) => readLeg(world, leg, text)),
+    origin: readPlace(packed.o),
+    destination: readPlace(packed.d),
+    anchor: packed.a,
+    parameters: packed.p,
+    selection: { fares, charges, passClasses },
+    pass: readPackedPass(packed.k),
+    coupon: packed.c === '' ? undefined : packed.c,
+    engineVersion: packed.v,
+  };
+}
+
+function readLeg(world: World, leg: PackedLeg, text: string): Leg {
+  const [head, second, third, fourth, fifth] = leg;
+  if (moveKinds.includes(head)) {
+    const spot = (value: string | number): Spot => {
+      if (typeof value === 'number') return value === originSpot ? originSpot : destinationSpot;
+      const point = findPoint(world, value);
+      if (point === undefined || !isPoint(point)) throw new EngineError('unknownPath', text);
+      return point.index;
+    };
+    return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
+  }
+  const pattern = world.patternById.get(head);
+  if (pattern === undefined || fifth >= pattern.stops.length || fourth >= fifth)
+    throw new EngineError('unknownPath', text);
+  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from: fourth, to: fifth };
+}
+
+function readPlace(place: PackedPlace): Coordinate | undefined {
+  return place === 0 ? undefined : { position: [place[0], place[1]], name: place[2] };
+}
+
+function readPackedPass(pass: PackedPass): AssignedPass | undefined {
+  if (pass === 0) return undefined;
+  const [route, kind, offpeak, damaged, mode] = pass;
+  return {
+    route,
+    kind,
+    offpeak: offpeak === 1,
+    damaged: damaged === 1,
+    mode: mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined,
+  };
+}
+
+/**
+ * The same data as if another engine version had made it. For tests.
+ *
+ * @param text - serialized data of a course or a pass
+ * @param version - the engine version
+ */
+export function withEngineVersion(text: string, version: string): string {
+  const course = splitCourse(text);
+  if (course !== undefined) {
+    const payload = pack(coursePrefix, { ...(unpack(coursePrefix, course.payload) as PackedCourse), v: version });
+    const { condition } = course;
+    return `${payload}--${condition}--${digest(payload + condition)}--0--0--0--${payload.length}`;
+  }
+  const pass = readPass(text);
+  if (pass === 'damaged') throw new EngineError('tamperedData', text);
+  return writePass({ ...pass, engineVersion: version });
+}
