@@ -131,18 +131,23 @@ function markdown(results: Results): string {
 
 ${results.date}, ${results.machine}, load ${results.load.join(', ')} at the end. Seconds, wall clock, medians.
 
-## What a contributor waits for
-
-| step | seconds | min | max | runs |
-| --- | --: | --: | --: | --: |
-${results.builds.map(({ step, sample }) => `| ${step} | ${s(sample)} | ${sample.min.toFixed(2)} | ${sample.max.toFixed(2)} | ${sample.runs} |`).join('\n')}
-
-## Steps beside Redocly's program, and their growth
+${results.builds.length === 0 ? '' : waits(results.builds)}## Steps beside Redocly's program, and their growth
 
 Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Both carry the start of a process.
 
 | step | ${results.growth.map(({ operations, rows }) => `${operations} operations, ${rows[0]?.sample.runs ?? 0} runs`).join(' | ')} |
 | --- | ${results.growth.map(() => '--:').join(' | ')} |
 ${names.map((name) => `| ${name} | ${results.growth.map(({ rows }) => of(name, rows)).join(' | ')} |`).join('\n')}
+`;
+}
+
+function waits(builds: readonly Row[]): string {
+  const s = ({ median }: Sample): string => median.toFixed(2);
+  return `## What a contributor waits for
+
+| step | seconds | min | max | runs |
+| --- | --: | --: | --: | --: |
+${builds.map(({ step, sample }) => `| ${step} | ${s(sample)} | ${sample.min.toFixed(2)} | ${sample.max.toFixed(2)} | ${sample.runs} |`).join('\n')}
+
 `;
 }
