@@ -24,3 +24,45 @@ export function matches(query: string, texts: readonly string[]): boolean[] {
     .filter((word) => word !== '');
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
+
+/** Name of the text in the choice of a reader and in the address. */
+export const TEXT = 'q';
+
+/** What a reader has chosen: the text, and a word for each question; empty words choose everything. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** Something that can be filtered. */
+export interface FilterItem {
+  /** Folded. */
+  readonly text: string;
+  /** The words that fit, by question. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Which items fit a choice.
+ *
+ * @param items - the items
+ * @param choice - what the reader has chosen
+ */
+export function fitting(items: readonly FilterItem[], choice: Choice): boolean[] {
+  const found = matches(
+    choice[TEXT] ?? '',
+    items.map(({ text }) => text),
+  );
+  const questions = Object.entries(choice).filter(([name, word]) => name !== TEXT && word !== '');
+  return items.map(
+    ({ words }, index) =>
+      found[index] === true && questions.every(([name, word]) => words[name]?.includes(word) === true),
+  );
+}
+
+/**
+ * The query of the address of a choice; empty when everything is chosen.
+ *
+ * @param choice - the choice
+ */
+export function searchOf(choice: Choice): string {
+  const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,124 @@
+import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
+import type { Operation } from '@route-search/spec/operations';
+import { nameOf } from './answer.ts';
+
+/** Something that a reader has: the parameters that take it, of one call (`getPoint.code`) or of any. */
+export interface Have {
+  readonly id: string;
+  readonly title: string;
+  readonly parameters: readonly string[];
+}
+
+/** Something that a reader looks for: the schemas of the answers that tell it. */
+export interface Want {
+  readonly id: string;
+  readonly title: string;
+  readonly answers: readonly string[];
+}
+
+/** What readers come with. Which calls take it follows from their parameters. */
+export const haves: readonly Have[] = [
+  {
+    id: 'station-name',
+    title: '駅や場所の名前',
+    parameters: [
+      'viaList',
+      'stationName',
+      'listStations.name',
+      'listStations.oldName',
+      'listStationsLight.name',
+      'listPointsLight.name',
+    ],
+  },
+  {
+    id: 'station-code',
+    title: '駅コード',
+    parameters: [
+      'viaList',
+      'stationCode',
+      'listStations.code',
+      'listStationsLight.code',
+      'getPoint.code',
+      'getBusTimetable.from',
+      'listRails.from',
+    ],
+  },
+  { id: 'coordinates', title: '座標（緯度と経度）', parameters: ['viaList', 'geoPoint'] },
+  { id: 'course', title: '経路のシリアライズデータ', parameters: ['serializeData'] },
+  { id: 'pass', title: '定期券', parameters: ['assignTeikiSerializeData', 'assignDetailRoute'] },
+  { id: 'train', title: '列車を特定するコード', parameters: ['lineCode', 'tripCode'] },
+  {
+    id: 'line-name',
+    title: '路線の名前',
+    parameters: ['railName', 'listRails.name', 'listRails.oldName', 'listOperationLines.name'],
+  },
+  { id: 'line-code', title: '運行路線コード', parameters: ['operationLineCode', 'listOperationLines.code'] },
+  {
+    id: 'corporation',
+    title: '事業者の名前やコード',
+    parameters: ['corporationName', 'corporationCode', 'listCorporations.name', 'listCorporations.code'],
+  },
+  { id: 'prefecture', title: '都道府県', parameters: ['prefectureCode'] },
+];
+
+/** Stands for calls that take nothing of {@link haves}. */
+export const nothing: Have = { id: 'nothing', title: '何もない', parameters: [] };
+
+/** What readers look for. Which calls tell it follows from the schemas of their answers. */
+export const wants: readonly Want[] = [
+  {
+    id: 'stations',
+    title: '駅やポートとそのコード',
+    answers: ['StationListResponse', 'StationLightResponse', 'NearbyPointListResponse', 'PointLightResponse'],
+  },
+  {
+    id: 'place',
+    title: '駅やポートの座標と詳細',
+    answers: ['PointDetailResponse', 'StationListResponse', 'NearbyPointListResponse'],
+  },
+  {
+    id: 'courses',
+    title: '経路、所要時間、運賃、定期代',
+    answers: ['CourseListResponse', 'RealtimeCourseListResponse'],
+  },
+  {
+    id: 'stops',
+    title: '経路の途中の駅と停車駅',
+    answers: ['CourseStationListResponse', 'CoursePassStationListResponse', 'CourseTrainStationListResponse'],
+  },
+  { id: 'shape', title: '地図に描く経路の形', answers: ['CourseShapeResponse'] },
+  { id: 'timetable', title: '時刻表', answers: ['RailTimetableResponse', 'BusTimetableResponse'] },
+  { id: 'delay', title: '遅れと列車の位置', answers: ['RealtimeTripListResponse', 'RealtimeCourseListResponse'] },
+  { id: 'lines', title: '路線', answers: ['RailListResponse', 'OperationLineListResponse'] },
+  {
+    id: 'corporations',
+    title: '事業者',
+    answers: ['CorporationListResponse', 'RailListResponse', 'OperationLineListResponse'],
+  },
+  { id: 'condition', title: '探索条件の文字列', answers: ['CourseConditionResponse'] },
+  { id: 'version', title: '収録データの版', answers: ['DataVersionResponse'] },
+];
+
+/** What a call takes and tells, as ids of {@link haves} and {@link wants}. */
+export interface Answers {
+  readonly haves: readonly string[];
+  readonly wants: readonly string[];
+}
+
+/**
+ * The questions that a call answers: what it takes, and what it tells.
+ *
+ * @param document - the bundled document
+ * @param operation - the call
+ */
+export function questionsOf(document: OpenApiDocument, operation: Operation): Answers {
+  const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
+  const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);
+  const response = operation.object.responses['200'];
+  const content = response === undefined ? undefined : resolveRef(document, response).content;
+  const schema = nameOf(content?.['application/json']?.schema ?? {}) ?? '';
+  return {
+    haves: taken.length === 0 ? [nothing.id] : taken,
+    wants: wants.filter(({ answers }) => answers.includes(schema)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fitting, fold, searchOf, type FilterItem } from './filter.ts';
+
+const items: FilterItem[] = [
+  { text: fold('駅の検索 /v1/json/station'), words: { have: ['station-name', 'station-code'], want: ['stations'] } },
+  { text: fold('経路の形状'), words: { have: ['course'], want: ['shape'] } },
+];
+
+describe('a choice', () => {
+  it('keeps what fits its text and its questions', () => {
+    expect(fitting(items, {})).toEqual([true, true]);
+    expect(fitting(items, { q: 'ＳＴＡＴＩＯＮ', have: '', want: '' })).toEqual([true, false]);
+    expect(fitting(items, { q: '', have: 'course', want: 'shape' })).toEqual([false, true]);
+    expect(fitting(items, { q: '', have: 'course', want: 'stations' })).toEqual([false, false]);
+    expect(fitting(items, { other: 'course' })).toEqual([false, false]);
+  });
+
+  it('stands in the address', () => {
+    const choice = { q: '駅 & 港', have: 'course', want: '' };
+    expect(Object.fromEntries(new URLSearchParams(searchOf(choice)))).toEqual({ q: '駅 & 港', have: 'course' });
+    expect(searchOf({ q: '', have: '' })).toBe('');
+  });
+});
