@@ -13,13 +13,18 @@ const OPEN_DEPTH = 3;
 type Part =
   string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
 
+/** Characters of an answer from which only the first member of each list of objects is shown. */
+const LONG = 6000;
+
 /**
- * A JSON value as HTML whose inner objects and lists fold by the browser's own means.
+ * A JSON value as HTML whose inner objects and lists fold by the browser's own means. Of a long one, lists of objects
+ * show their first member and the number of the others.
  *
  * @param value - the value
  */
 export function foldingJson(value: unknown): string {
-  return partsHtml(print(value, { indent: '', prefix: '', suffix: '', depth: 0, first: true }));
+  const isLong = JSON.stringify(value, null, 2).length > LONG;
+  return partsHtml(print(value, { indent: '', prefix: '', suffix: '', depth: 0, first: true, isLong }));
 }
 
 interface Place {
@@ -30,9 +35,10 @@ interface Place {
   readonly depth: number;
   /** Whether it and all that it stands in are the first of their lists. */
   readonly first: boolean;
+  readonly isLong: boolean;
 }
 
-function print(value: unknown, { indent, prefix, suffix, depth, first }: Place): Part[] {
+function print(value: unknown, { indent, prefix, suffix, depth, first, isLong }: Place): Part[] {
   const flat = flatText(value);
   const line = `${indent}${prefix}${flat}${suffix}`;
   const isContainer = typeof value === 'object' && value !== null && flat !== '{}' && flat !== '[]';
@@ -41,15 +47,19 @@ function print(value: unknown, { indent, prefix, suffix, depth, first }: Place):
   const entries: [string, unknown][] = isList
     ? value.map((one): [string, unknown] => ['', one])
     : Object.entries(value).map(([key, one]): [string, unknown] => [`${JSON.stringify(key)}: `, one]);
-  const inner = entries.flatMap(([name, one], index) =>
+  const isCut = isLong && isList && entries.length > 1 && typeof value[0] === 'object';
+  const shown = isCut ? entries.slice(0, 1) : entries;
+  const inner = shown.flatMap(([name, one], index) =>
     print(one, {
       indent: `${indent}  `,
       prefix: name,
       suffix: index === entries.length - 1 ? '' : ',',
       depth: depth + 1,
       first: first && (!isList || index === 0),
+      isLong,
     }),
   );
+  if (isCut) inner.push(`${indent}  …ほか${entries.length - 1}件`);
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   const head = `${indent}${prefix}${open}`;
   const tail = `${indent}${close}${suffix}`;
