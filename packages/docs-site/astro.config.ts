@@ -3,6 +3,7 @@ import { loadProvider } from '@route-search/schemas/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './src/components/content/lib/markdown.ts';
 import { machineDocuments } from './src/machine/integration.ts';
+import { redocForBrowsers } from './src/redoc/browser-build.ts';
 import { searchIndex } from './src/search/integration.ts';
 import { loadSiteData } from './src/site/data.ts';
 import { inlineHash, type InlineScript } from './src/site/inline.ts';
@@ -33,7 +34,7 @@ export default defineConfig({
   integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
-    plugins: [islandFrame()],
+    plugins: [islandFrame(), redocForBrowsers()],
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.

@@ -43,4 +43,6 @@ declare module 'virtual:openapi' {
 
 declare module 'virtual:reference' {
   export const html: string;
+  /** The description with everything readers should see in its texts. */
+  export const document: import('@route-search/spec/document').OpenApiDocument;
 }

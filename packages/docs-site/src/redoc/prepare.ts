@@ -203,8 +203,7 @@ class SchemaWriter {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;
     const target = this.#inline(resolveRef<Schema>(this.#source, { $ref: reference }));
-    const hasMeanings = target['x-enum-descriptions'] !== undefined;
-    return { ...target, ...beside, ...(hasMeanings ? { description: described(beside, [target]) } : {}) };
+    return { ...target, ...beside };
   }
 }
 

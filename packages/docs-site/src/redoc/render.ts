@@ -26,6 +26,8 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 export interface ReferenceOptions {
   /** Links to the description itself, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
+  /** The address of the page of a call. */
+  readonly callHref?: (operationId: string) => string;
   /** The address that a link of a description gets on this page; `undefined` leaves its text without a link. */
   readonly mapLink?: (href: string) => string | undefined;
 }
@@ -82,6 +84,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
       return operation === undefined ? [] : samplesOf(document, operation);
     },
     downloads: options.downloads ?? [],
+    callHref: options.callHref,
     mapLink: options.mapLink ?? ((href) => href),
   });
   removeDeadMarkup(tree);

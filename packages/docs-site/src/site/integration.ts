@@ -6,6 +6,8 @@ import { groupOperations } from './groups.ts';
 import { renderReference } from '../redoc/render.ts';
 import { inlineScript } from './inline.ts';
 import { linkMapper } from './links.ts';
+import { siteHref } from './navigation.ts';
+import { callPath } from '../reference/view.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -93,6 +95,7 @@ function writeModules(
   const reference = (): ReturnType<typeof renderReference> =>
     (rendered ??= renderReference(document, {
       downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
+      callHref: (id) => siteHref(callPath(id), basePath),
       mapLink: linkMapper(provider.site, exists),
     }));
   const exported = (values: Readonly<Record<string, unknown>>): string =>
@@ -114,7 +117,7 @@ function writeModules(
       }),
     'virtual:islands': () => islandsModule(data.islands),
     'virtual:openapi': () => exported({ files: data.downloads }),
-    'virtual:reference': () => exported({ html: reference().html }),
+    'virtual:reference': () => exported({ html: reference().html, document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   };
 }

@@ -182,7 +182,7 @@ describe.each(pages)('%s', (file) => {
 
 /** What a page may weigh, and its scripts, in KiB, and how many things it may ask for. */
 function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
-  if (file === 'api/index.html') return { total: 60, scripts: 5, requests: 6 };
+  if (file === 'api/index.html') return { total: 60, scripts: 5.25, requests: 8 };
   // The pages of calls have styles of their own, and the button of the playground.
   if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: LARGE.get(file) ?? 32, scripts: 6, requests: 8 };
   // The not-found page looks for near matches besides.

@@ -33,6 +33,8 @@ export interface PageContext {
   readonly samples: (operationId: string) => readonly Element[];
   /** Links to the description itself, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  /** The page of a call of its own. */
+  readonly callHref?: ((operationId: string) => string) | undefined;
   /** The address of a link on this page; `undefined` leaves its text without a link. */
   readonly mapLink: (href: string) => string | undefined;
 }
@@ -70,6 +72,7 @@ export function mendPage(root: Element, context: PageContext): void {
     if (operationId !== undefined) {
       replaceElements(section, (part) => mendOperationPart(part, { dataTypeLink, schemeLink }));
       replaceSamples(section, context.samples(operationId));
+      linkPage(section, context.callHref?.(operationId));
       section.properties['className'] = [...classesOf(section), 'operation'];
     } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
       mendDataType(section, dataTypeLink);
@@ -125,6 +128,23 @@ function replaceSamples(section: Element, samples: readonly Element[]): void {
   if (panel === undefined) return;
   panel.children = [...samples];
   panel.properties['className'] = [...classesOf(panel), 'operation-samples'];
+}
+
+/** Below the request line of a call stands the way to its own page. */
+function linkPage(section: Element, href: string | undefined): void {
+  if (href === undefined) return;
+  replaceElements(section, (element) =>
+    hasClass(element, 'endpoint')
+      ? [
+          element,
+          h(
+            'p',
+            { className: ['call-page'] },
+            h('a', { href }, 'この呼び出しのページ（項目の意味、サンプル、試し方）'),
+          ),
+        ]
+      : undefined,
+  );
 }
 
 function mendDataType(section: Element, link: DataTypeLink): void {
