@@ -17,8 +17,7 @@ export function translateLabels(root: HTMLElement): void {
       text = walker.nextNode()
     ) {
       const written = text.textContent ?? '';
-      const isContent = text.parentElement === null || text.parentElement.closest(CONTENT) !== null;
-      const japanese = isContent ? undefined : translate(written);
+      const japanese = text.parentElement?.closest(CONTENT) === null ? translate(written) : undefined;
       if (japanese !== undefined) text.textContent = written.replace(written.trim(), japanese);
     }
   };
