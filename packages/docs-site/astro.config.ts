@@ -24,6 +24,9 @@ const inlineScripts: InlineScript[] = [
 const SHARED =
   /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|storage|versions|client\/dom)\.ts$|virtual:shell$/;
 
+/** What every island needs, in one file. */
+const ISLANDS = /src\/shell\/(?:crash|page-load|client\/island)\.ts$/;
+
 export default defineConfig({
   site: site.url,
   base: site.basePath,
@@ -44,6 +47,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHARED },
+                  { name: 'island', test: ISLANDS },
                   // It changes less often than what we make with it.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],

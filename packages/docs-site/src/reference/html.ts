@@ -59,6 +59,7 @@ export function treeHtml(properties: readonly PropertyView[], link: TermLink): s
   // The same enumeration is listed once, and the same object explained once; later ones lead there.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
+  const named = new Set<string>();
   return listHtml(properties, 0);
 
   function listHtml(all: readonly PropertyView[], depth: number): string {
@@ -96,13 +97,20 @@ export function treeHtml(properties: readonly PropertyView[], link: TermLink): s
   function facesHtml({ wire, unit, required, sdk }: PropertyView): string {
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ' <em>必ず返る</em>' : ''}` +
-      (sdk === undefined ? '' : ` <b>${escapeHtml(`${sdk.name}: ${sdk.type}`)}</b>`)
+      (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
     );
   }
 
   function bodyHtml(property: PropertyView): string {
     const { meaning, notes, values, terms } = property;
-    return `<p>${inlineHtml([meaning, ...notes].join(''))}</p>${enumHtml(property, values)}${termsHtml(terms, link)}`;
+    return `<p>${inlineHtml([meaning, ...notes].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms), link)}`;
+  }
+
+  /** A term is linked where it stands first. */
+  function newTerms(terms: readonly TermRef[]): TermRef[] {
+    const fresh = terms.filter(({ slug }) => !named.has(slug));
+    for (const { slug } of fresh) named.add(slug);
+    return fresh;
   }
 
   function enumHtml(property: PropertyView, values: readonly ValueView[]): string {
