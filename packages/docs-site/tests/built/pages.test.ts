@@ -191,7 +191,6 @@ function budgetOf(file: string): { readonly total: number; readonly scripts: num
 
 /** Pages that may weigh more, in KiB, with the reason. */
 const LARGE: ReadonlyMap<string, number> = new Map([
-  ['api/searchCourseExtreme/index.html', 33], // Half a KiB more than its budget, for the button of the playground.
   ['usage-guide.html', 24], // The whole guide in one page, with each sample in four languages.
   ['docs/sdk/helpers.html', 20], // Every helper with its sample and what it printed.
 ]);
