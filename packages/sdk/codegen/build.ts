@@ -13,6 +13,7 @@ const entries = {
   paths: 'src/paths.ts',
   rules: 'src/rules.ts',
   condition: 'src/condition/index.ts',
+  decode: 'src/generated/decoders.ts',
 };
 
 /** The licence of what is bundled has to come along. */

@@ -1,5 +1,6 @@
 import type { ListForm, Schema } from '@route-search/spec/document';
 import { operandsOf, parametersOf, sentence, type Rule, type RuleSet } from '@route-search/spec/rules';
+import { comment } from './doc.ts';
 import { isEntity, type Entity, type Leaf, type Member, type Model, type SdkOperation } from './model.ts';
 import { property, quote } from './names.ts';
 
@@ -34,6 +35,36 @@ export function emitEntities(model: Model): string {
     `import { ${Object.values(leaves).join(', ')} } from '../leaves.ts';\n`,
     ...tables,
     '',
+  ].join('\n');
+}
+
+/**
+ * One function for each kind of answer, for answers that the client did not fetch.
+ *
+ * @param model - the spec
+ */
+export function emitDecoders({ operations }: Model): string {
+  const results = [...new Map(operations.map(({ result }) => [result.name, result])).keys()];
+  const users = (name: string): string =>
+    operations.flatMap(({ id, result }) => (result.name === name ? [`\`${id}\``] : [])).join('、');
+  const decoders = results.map(
+    (name) =>
+      comment(
+        [`${users(name)}の応答を、SDKが返す形にします。`],
+        [
+          '@param json - 応答の本文をJSONとして読んだ値',
+          '@throws TypeError 成功の応答ではないとき、形が違うとき。メッセージに場所があります。',
+        ],
+      ) +
+      `export function decode${name}(json: unknown): types.${name} {\n` +
+      `  return decodeAnswer(entities.${name}, json) as types.${name};\n}\n`,
+  );
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    "import { decodeAnswer } from '../decode-answer.ts';",
+    "import * as entities from './entities.ts';",
+    "import type * as types from './types.ts';\n",
+    ...decoders,
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { Problem, runProgram } from '@route-search/schemas/problem';
 import { loadProvider } from '@route-search/schemas/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { Site } from './doc.ts';
-import { emitEntities } from './emit-data.ts';
+import { emitDecoders, emitEntities } from './emit-data.ts';
 import { facesOf } from './emit-faces.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitPaths } from './emit-paths.ts';
@@ -32,6 +32,7 @@ export async function generate(document: OpenApiDocument, site: Site): Promise<R
     'types.ts': emitTypes(model, site),
     'queries.ts': emitQueries(model, site),
     'entities.ts': emitEntities(model),
+    'decoders.ts': emitDecoders(model),
     'schemas.ts': schemas,
     'operations.ts': operations,
     'rules.ts': emitRules(model),

@@ -18,6 +18,7 @@ test('the public surface is the one that was reviewed', async () => {
   const report = [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
     calls.join('\n'),
+    ...(bare('generated/decoders.ts').match(/^export function[\s\S]*?(?= \{$)/gm) ?? []),
     ...['generated/queries.ts', 'generated/types.ts', 'options.ts', 'values.ts', 'errors.ts', 'rules.ts'].map(
       (file) => `--- ${file}\n${bare(file)}`,
     ),

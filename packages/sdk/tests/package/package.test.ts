@@ -16,7 +16,7 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = ['.', './paths', './rules', './condition'];
+const subpaths = ['.', './paths', './rules', './condition', './decode'];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;

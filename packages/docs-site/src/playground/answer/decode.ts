@@ -1,10 +1,9 @@
 import type { Course, RailTimetable } from '@route-search/sdk';
-import { decodeObject } from '../../../../sdk/src/decode.ts';
 import {
-  CourseListResult,
-  RailTimetableResult,
-  RealtimeCourseListResult,
-} from '../../../../sdk/src/generated/entities.ts';
+  decodeCourseListResult,
+  decodeRailTimetableResult,
+  decodeRealtimeCourseListResult,
+} from '@route-search/sdk/decode';
 
 /**
  * The courses of an answer in the form that the SDK gives them.
@@ -15,8 +14,8 @@ import {
 export function coursesOf(json: unknown): readonly Course[] | undefined {
   const set = setOf(json);
   if (set === undefined || !('Course' in set)) return undefined;
-  const entity = 'realtimeDataTimestamp' in set ? RealtimeCourseListResult : CourseListResult;
-  return (decodeObject(entity, set) as { readonly courses: readonly Course[] } | undefined)?.courses;
+  const decode = 'realtimeDataTimestamp' in set ? decodeRealtimeCourseListResult : decodeCourseListResult;
+  return decode(json).courses;
 }
 
 /**
@@ -26,10 +25,7 @@ export function coursesOf(json: unknown): readonly Course[] | undefined {
  */
 export function railTimetablesOf(json: unknown): readonly RailTimetable[] {
   const set = setOf(json);
-  if (set === undefined) return [];
-  const decoded = decodeObject(RailTimetableResult, set) as
-    { readonly timeTables: readonly RailTimetable[] } | undefined;
-  return decoded?.timeTables ?? [];
+  return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
 }
 
 function setOf(json: unknown): object | undefined {

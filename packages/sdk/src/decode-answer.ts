@@ -1,0 +1,24 @@
+import { decodeObject, type Entity } from './decode.ts';
+import { member } from './own.ts';
+
+/**
+ * Decodes an answer that the client did not fetch.
+ *
+ * @param entity - the table of its ResultSet
+ * @param json - the parsed body
+ * @throws TypeError with the place that does not fit
+ */
+export function decodeAnswer(entity: Entity, json: unknown): object {
+  const set = member(json, 'ResultSet');
+  if (Object(set) !== set || Array.isArray(set)) throw misfit([]);
+  if (Object.hasOwn(set as object, 'Error')) throw misfit(['Error']);
+  try {
+    return decodeObject(entity, set as object) as object;
+  } catch (path) {
+    throw misfit(path as readonly string[]);
+  }
+}
+
+function misfit(path: readonly (string | number)[]): TypeError {
+  return new TypeError(`応答を読めません。${['ResultSet', ...path].join('.')}`);
+}
