@@ -6,8 +6,6 @@ export default defineConfig({
     // axe visits every element of the reference.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Chromium itself hiccups now and then on a busy machine; a defect fails each time.
-    retry: 1,
     fileParallelism: false,
     // Tabs that work at the same time.
     maxConcurrency: 2,

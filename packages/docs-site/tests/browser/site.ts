@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -12,17 +13,38 @@ import { launchBrowser } from '../browser.ts';
 /** Widths of a phone and of a desktop. */
 export const WIDTHS = [390, 1280] as const;
 
+/** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
+const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
+
 /** A page with what went wrong on it. */
 export interface WatchedPage {
   readonly page: Page;
   readonly origin: string;
   /** Console messages, errors, violations of the policy, requests to other origins and failed ones. */
   readonly complaints: string[];
+  /** Addresses that the page has asked for, itself among them; not what is fetched ahead of time. */
+  readonly requests: string[];
 }
+
+/** Tabs that are used again and again; opening one costs more than most checks. */
+export interface Tabs {
+  /** Opens a path in a tab that nobody else uses meanwhile. */
+  readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers a request in place of the server, or lets it answer with `next`. */
+export type Interference = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built site, served and opened. */
 export interface Site {
   readonly data: SiteData;
+  /** Folder that is served. */
+  readonly root: () => string;
+  /** Makes the server misbehave until it is called again without anything. */
+  readonly interfere: (interference?: Interference) => void;
+  /** Tabs with common storage. */
+  readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** A context for many pages. */
   readonly context: (options?: BrowserContextOptions) => Promise<{
@@ -45,6 +67,15 @@ export async function renderAll(page: Page): Promise<void> {
   });
 }
 
+/**
+ * What has moved under the reader without being asked to, and how far.
+ *
+ * @param page - the page
+ */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
+}
+
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Options of {@link useSite}. */
@@ -63,14 +94,21 @@ export interface SiteOptions {
 export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   let browser: Browser | undefined;
   let origin = '';
+  let root = dist;
+  let interference: Interference | undefined;
   let stop = (): void => undefined;
   const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
 
   beforeAll(async () => {
-    const root = build === undefined ? dist : await build();
+    if (build !== undefined) root = await build();
     if (!existsSync(join(root, 'index.html')))
       throw new Error('dist/ holds no site: run the build before the browser tests.');
-    const server = createSiteServer({ root, basePath });
+    const site = createSiteServer({ root, basePath });
+    const server: Server = createServer((request, response) => {
+      const next = (): boolean => site.emit('request', request, response);
+      if (interference === undefined) next();
+      else interference(request, response, next);
+    });
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${port}`;
     stop = (): void => {
@@ -86,24 +124,54 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
 
   return {
     data,
+    root: () => root,
+    interfere: (next) => {
+      interference = next;
+    },
+    tabs: async (options = {}) => {
+      if (browser === undefined) throw new Error('The browser has not been started.');
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+      const idle: WatchedPage[] = [];
+      return {
+        visit: async (path, use) => {
+          const tab = idle.pop() ?? (await prepare(await context.newPage()));
+          await tab.page.goto(origin + path, { waitUntil: 'load' });
+          await use(tab);
+          // What the page still waits for must not be held against the next one.
+          await tab.page.goto('about:blank');
+          tab.complaints.length = 0;
+          tab.requests.length = 0;
+          idle.push(tab);
+        },
+        close: () => context.close(),
+      };
+    },
     open: async (path, options = {}) => {
       if (browser === undefined) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const context = await browser.newContext({ ...DESKTOP, ...options });
       return watch(await context.newPage(), path);
     },
     context: async (options = {}) => {
       if (browser === undefined) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const context = await browser.newContext({ ...DESKTOP, ...options });
       return { open: async (path) => watch(await context.newPage(), path), close: () => context.close(), context };
     },
   };
 
   async function watch(page: Page, path: string): Promise<WatchedPage> {
+    const watched = await prepare(page);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    return watched;
+  }
+
+  async function prepare(page: Page): Promise<WatchedPage> {
     const complaints: string[] = [];
+    const requests: string[] = [];
     page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
     page.on('request', (request) => {
+      if (!(request.headers()['sec-purpose'] ?? '').includes('prefetch')) requests.push(request.url());
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
@@ -125,7 +193,6 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
         console.error(`policy: ${violatedDirective} ${blockedURI}`);
       });
     });
-    await page.goto(origin + path, { waitUntil: 'load' });
-    return { page, origin, complaints };
+    return { page, origin, complaints, requests };
   }
 }
