@@ -28,6 +28,8 @@ export default defineSiteConfig({
   },
   docs: {
     default: {
+      title: 'Tips',
+      description: 'このAPIで実際の機能を作る手順を、リクエスト、レスポンス、コードとともに説明します。',
       path: '/docs/',
       sidebar: 'mySidebar',
       latest: 'current',

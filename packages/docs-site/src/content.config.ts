@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { docsPlugin } from './site/content.ts';
+import { docsCollections } from './site/content.ts';
 import { docIdOf } from './site/docs.ts';
 import { docSchema, pageSchema, termSchema } from './components/content/lib/frontmatter.ts';
 
@@ -15,8 +15,8 @@ export const collections = {
     // Every version of the docs has a folder of its own.
     loader: glob({
       base: '.',
-      pattern: docsPlugin.versions.map(({ folder }) => `${folder}/**/*.mdx`),
-      generateId: ({ entry }) => docIdOf(docsPlugin, entry),
+      pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
+      generateId: ({ entry }) => docIdOf(docsCollections, entry),
     }),
     schema: docSchema,
   }),

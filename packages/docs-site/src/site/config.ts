@@ -83,12 +83,18 @@ const schema = z.strictObject({
   docs: z.record(
     text,
     z.strictObject({
+      /** Heading of its index, and its name in breadcrumbs. */
+      title: text,
+      /** What its pages are about. */
+      description: text,
       /** Path of its pages. */
       path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
       sidebar: text,
       /** Name of the version that is read by default. */
       latest: text,
       versions: z.array(version).min(1),
+      /** Whether the version that a reader chooses is kept in the browser. */
+      keepsVersion: z.boolean().default(true),
     }),
   ),
 });
@@ -159,6 +165,8 @@ export function checkSiteConfig(input: unknown, known: Known, file: string): Sit
       fail(`docs.${id}.sidebar names the sidebar "${sidebar}". ${allowed(Object.keys(config.sidebars))}`);
     }
   }
+  const paths = Object.values(config.docs).map(({ path }) => path);
+  if (new Set(paths).size < paths.length) fail('docs has two collections of the same path.');
   for (const [name, items] of Object.entries(config.sidebars)) {
     const ids = new Set(latestVersions(config, name).flatMap(known.docIds));
     for (const [index, item] of items.entries()) {

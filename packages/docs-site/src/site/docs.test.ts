@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { checkSiteConfig, type SiteConfig } from './config.ts';
-import { docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
+import { collectionsOf, docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
 import { goJuon } from './go-juon.ts';
 import { navbarOf } from './navbar.ts';
 
@@ -23,12 +23,25 @@ function configOf(items: readonly object[]): SiteConfig {
       },
       docs: {
         default: {
+          title: 'Tips',
+          description: 'x',
           path: '/docs/',
           sidebar: 'mySidebar',
           latest: 'current',
           versions: [
             { name: 'current', label: '現行版', path: '', folder: 'new' },
             { name: '1', label: '1版', path: '1.0', folder: 'old', banner: 'unmaintained' },
+          ],
+        },
+        guides: {
+          title: '手引き',
+          description: 'x',
+          path: '/guides/',
+          sidebar: 'mySidebar',
+          latest: 'current',
+          versions: [
+            { name: 'current', label: '今の版', path: '', folder: 'guides' },
+            { name: '1', label: '古い版', path: '1', folder: 'guides-1' },
           ],
         },
       },
@@ -39,20 +52,24 @@ function configOf(items: readonly object[]): SiteConfig {
 }
 
 const two = configOf([]);
-const plugin = two.docs['default']!;
+const collections = collectionsOf(two);
+const [collection] = collections;
+if (collection === undefined) throw new Error('no docs');
 const page = (id: string, category: string, order: number) => ({ id, title: id, description: '', category, order });
-const docs = versionedDocs(plugin, [
+const docs = versionedDocs(collections, [
   page('demand/two', 'demand', 2),
   page('demand/search', 'demand', 1),
   page('sdk/start', 'sdk', 1),
   page('1.0/demand/search', 'demand', 1),
+  page('guides:demand/search', 'demand', 1),
 ]);
 
 describe('docs in versions', () => {
   it('have ids by the folder of their version', () => {
-    expect(docIdOf(plugin, 'new/demand/search.mdx')).toBe('demand/search');
-    expect(docIdOf(plugin, 'old/demand/search.mdx')).toBe('1.0/demand/search');
-    expect(() => docIdOf(plugin, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
+    expect(docIdOf(collections, 'new/demand/search.mdx')).toBe('demand/search');
+    expect(docIdOf(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
+    expect(docIdOf(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
+    expect(() => docIdOf(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
   });
 
   it('keep the same id in all versions', () => {
@@ -61,15 +78,15 @@ describe('docs in versions', () => {
       ['demand/search', 'current', '/docs/demand/search'],
       ['sdk/start', 'current', '/docs/sdk/start'],
       ['demand/search', '1', '/docs/1.0/demand/search'],
+      ['demand/search', 'current', '/guides/demand/search'],
     ]);
   });
 
   it('have a sidebar each, in order, without what a version lacks', () => {
     const sidebar = (index: number) =>
-      sidebarOf({ config: two, plugin, version: plugin.versions[index]!, docs, categories }).map(({ title, items }) => [
-        title,
-        items.map(({ to }) => to),
-      ]);
+      sidebarOf({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
+        ({ title, items }) => [title, items.map(({ to }) => to)],
+      );
     expect(sidebar(0)).toEqual([
       ['オンデマンド交通', ['/docs/category/demand', '/docs/demand/search', '/docs/demand/two']],
       ['SDK', ['/docs/sdk/start']],
@@ -103,7 +120,11 @@ describe('the navbar', () => {
 
   it('leads from a page to the same page of the other version, or to its index', () => {
     const menu = (docId: string) => {
-      const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', { version: 'current', docId });
+      const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {
+        collection: 'default',
+        version: 'current',
+        docId,
+      });
       return entry?.kind === 'menu' ? entry.items.map(({ to, version }) => [version, to]) : [];
     };
     expect(menu('demand/search')).toEqual([
@@ -111,6 +132,21 @@ describe('the navbar', () => {
       ['1', '/docs/1.0/demand/search'],
     ]);
     expect(menu('demand/two')[1]).toEqual(['1', '/docs/1.0/']);
+  });
+
+  it('does not take the version or the page of other docs for its own', () => {
+    const items = [{ type: 'docsVersionDropdown', pluginId: 'guides' }];
+    const at = { collection: 'default', version: '1', docId: 'demand/search' };
+    expect(entries(items, '/docs/1.0/demand/search', at)).toMatchObject([
+      {
+        label: '今の版',
+        pluginId: 'guides',
+        items: [
+          { to: '/guides/', current: undefined },
+          { to: '/guides/1/', current: undefined },
+        ],
+      },
+    ]);
   });
 
   it('makes a link of a menu with one version', () => {

@@ -3,9 +3,27 @@ import { join } from 'node:path';
 import { Problem } from '@route-search/schemas/problem';
 import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './config.ts';
 
+/** Docs with versions of their own. */
+export interface DocsCollection extends DocsPlugin {
+  /** Name in the configuration; what a reader prefers is kept for each by itself. */
+  readonly id: string;
+  /** What the ids of its pages begin with. */
+  readonly prefix: string;
+}
+
+/**
+ * The docs of a site.
+ *
+ * @param config - the configuration
+ */
+export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
+  // The ids of the first collection are paths; those of others must not meet them.
+  return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
+}
+
 /** A page of the docs. */
 export interface DocPage {
-  /** Folder of its version and path below it, as the collection knows it. */
+  /** Prefix of its collection, folder of its version and path below it. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -15,6 +33,7 @@ export interface DocPage {
 
 /** A page of the docs in its version. */
 export interface VersionedDoc extends DocPage {
+  readonly collection: DocsCollection;
   readonly version: DocsVersion;
   /** Path below the folder of the version; the same in all versions. */
   readonly docId: string;
@@ -61,32 +80,53 @@ export function knownDocs(root: string, categories: readonly Category[]): Known 
   };
 }
 
+/** All versions of all collections. */
+function allVersions(
+  collections: readonly DocsCollection[],
+): { readonly collection: DocsCollection; readonly version: DocsVersion; readonly prefix: string }[] {
+  return collections.flatMap((collection) =>
+    collection.versions.map((version) => ({ collection, version, prefix: collection.prefix + prefixOf(version) })),
+  );
+}
+
 /**
- * The id that a file of the docs has in the collection.
+ * The id by which the content knows a file of the docs.
  *
- * @param plugin - the docs
+ * @param collections - the docs
  * @param file - path of the file from the folder of the package
  */
-export function docIdOf({ versions }: DocsPlugin, file: string): string {
-  const version = versions.find(({ folder }) => file.startsWith(`${folder}/`));
-  if (version === undefined) throw new Problem('belongs to no version of the docs.', { file });
-  const id = file.slice(version.folder.length + 1).replace(/\.mdx$/, '');
-  return version.path === '' ? id : `${version.path}/${id}`;
+export function docIdOf(collections: readonly DocsCollection[], file: string): string {
+  const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
+  if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
+  return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
 /**
  * Finds the version of each page.
  *
- * @param plugin - the docs
- * @param pages - the pages of the collection
+ * @param collections - the docs
+ * @param pages - their pages
  */
-export function versionedDocs({ path, versions }: DocsPlugin, pages: readonly DocPage[]): VersionedDoc[] {
-  const byLength = versions.toSorted((one, other) => other.path.length - one.path.length);
+export function versionedDocs(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
+  const byLength = allVersions(collections).toSorted((one, other) => other.prefix.length - one.prefix.length);
   return pages.map((page) => {
-    const version = byLength.find((candidate) => page.id.startsWith(prefixOf(candidate)));
-    if (version === undefined) throw new Problem(`the doc ${page.id} belongs to no version.`);
-    return { ...page, version, docId: page.id.slice(prefixOf(version).length), to: path + page.id };
+    const found = byLength.find(({ prefix }) => page.id.startsWith(prefix));
+    if (found === undefined) throw new Problem(`the doc ${page.id} belongs to no version.`);
+    const { collection, version, prefix } = found;
+    const docId = page.id.slice(prefix.length);
+    return { ...page, collection, version, docId, to: versionIndex(collection, version) + docId };
   });
+}
+
+/**
+ * Whether a page belongs to a version of a collection; versions of two collections may have the same name.
+ *
+ * @param doc - the page
+ * @param collectionId - id of the collection
+ * @param version - name of the version
+ */
+export function isOfVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
+  return doc.collection.id === collectionId && doc.version.name === version;
 }
 
 function prefixOf({ path }: DocsVersion): string {
@@ -117,7 +157,7 @@ export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: str
 /** What {@link sidebarOf} is made of. */
 export interface SidebarSource {
   readonly config: SiteConfig;
-  readonly plugin: DocsPlugin;
+  readonly collection: DocsCollection;
   readonly version: DocsVersion;
   readonly docs: readonly VersionedDoc[];
   readonly categories: readonly Category[];
@@ -128,9 +168,9 @@ export interface SidebarSource {
  *
  * @param source - see {@link SidebarSource}
  */
-export function sidebarOf({ config, plugin, version, docs, categories }: SidebarSource): SidebarGroup[] {
-  const own = docs.filter((doc) => doc.version.name === version.name);
-  const groups = (config.sidebars[plugin.sidebar] ?? []).map((item): SidebarGroup => {
+export function sidebarOf({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
+  const own = docs.filter((doc) => isOfVersion(doc, collection.id, version.name));
+  const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
     if (item.type === 'link') return { items: [{ label: item.label, to: item.to }] };
     if (item.type === 'doc') {
       const doc = own.find(({ docId }) => docId === item.id);
@@ -138,7 +178,7 @@ export function sidebarOf({ config, plugin, version, docs, categories }: Sidebar
     }
     const category = categories.find(({ slug }) => slug === item.id);
     const pages = docsOfCategory(own, item.id).map(({ title, to }) => ({ label: title, to }));
-    const overview = { label: 'このカテゴリの概要', to: categoryPath(plugin, version, item.id) };
+    const overview = { label: 'このカテゴリの概要', to: categoryPath(collection, version, item.id) };
     const hasPage = category?.page === true && pages.length > 0;
     return { title: category?.title ?? item.id, items: hasPage ? [overview, ...pages] : pages };
   });
@@ -153,6 +193,17 @@ export function sidebarOf({ config, plugin, version, docs, categories }: Sidebar
  */
 export function docsOfCategory(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((one, other) => one.order - other.order);
+}
+
+/**
+ * The pages of a sidebar in order. The overview of a category is called by its category.
+ *
+ * @param groups - the sidebar
+ */
+export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
+  return groups.flatMap(({ title, items }) =>
+    items.map(({ label, to }) => ({ label: to.includes('/category/') ? (title ?? label) : label, to })),
+  );
 }
 
 /** The neighbours of a page in the order of the sidebar. */

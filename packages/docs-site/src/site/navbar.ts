@@ -1,5 +1,5 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './config.ts';
-import { versionIndex, type VersionedDoc } from './docs.ts';
+import { isOfVersion, versionIndex, type VersionedDoc } from './docs.ts';
 
 /** A link of the navbar. */
 export interface NavbarLink {
@@ -44,6 +44,8 @@ export type NavbarEntry = (
 /** The page that the navbar stands on. */
 export interface NavbarPage {
   readonly path: string | undefined;
+  /** Id of the docs that it belongs to. */
+  readonly collection?: string | undefined;
   readonly version?: string | undefined;
   readonly docId?: string | undefined;
 }
@@ -92,13 +94,14 @@ function entryOf(
     default:
   }
   const plugin = pluginOf(config, item.pluginId);
-  const shown = versionOf(plugin, page.version);
+  const own = page.collection === item.pluginId ? page : undefined;
+  const shown = versionOf(plugin, own?.version);
   switch (item.type) {
     case 'docSidebar':
       return link(item.label, plugin.path);
     case 'doc': {
-      const doc = docs.find(({ docId, version }) => docId === item.docId && version.name === shown.name);
-      const any = doc ?? docs.find(({ docId }) => docId === item.docId);
+      const same = docs.filter(({ collection, docId }) => collection.id === item.pluginId && docId === item.docId);
+      const any = same.find(({ version }) => version.name === shown.name) ?? same[0];
       return link(item.label ?? any?.title ?? item.docId, any?.to ?? plugin.path);
     }
     case 'docsVersion': {
@@ -107,17 +110,17 @@ function entryOf(
     }
     case 'docsVersionDropdown': {
       const target = (version: DocsVersion): string =>
-        docs.find((doc) => doc.docId === page.docId && doc.version.name === version.name)?.to ??
+        docs.find((doc) => doc.docId === own?.docId && isOfVersion(doc, item.pluginId, version.name))?.to ??
         versionIndex(plugin, version);
       if (plugin.versions.length === 1) return link(shown.label, target(shown));
       return {
         kind: 'menu',
         label: shown.label,
         title: '文書の版',
-        pluginId: item.pluginId,
+        ...(plugin.keepsVersion && { pluginId: item.pluginId }),
         items: plugin.versions.map((version) => ({
           ...link(version.label, target(version)),
-          current: version.name === page.version ? 'page' : undefined,
+          current: version.name === own?.version ? 'page' : undefined,
           version: version.name,
         })),
       };

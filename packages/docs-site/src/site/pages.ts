@@ -4,13 +4,15 @@ import { Problem } from '@route-search/schemas/problem';
 import { categories } from '../components/content/lib/categories.ts';
 import { terms } from '../components/content/lib/terms.ts';
 import { reference } from '../reference/site.ts';
-import { docsPlugin } from './content.ts';
+import { docsCollections } from './content.ts';
 import {
   categoryPath,
   docsOfCategory,
+  isOfVersion,
   sidebarOf,
   versionedDocs,
   versionIndex,
+  type DocsCollection,
   type SidebarGroup,
   type VersionedDoc,
 } from './docs.ts';
@@ -28,7 +30,7 @@ export interface SitePage {
 export async function allDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
   return versionedDocs(
-    docsPlugin,
+    docsCollections,
     entries.map(({ id, data }) => ({ id, ...data })),
   );
 }
@@ -36,10 +38,11 @@ export async function allDocs(): Promise<VersionedDoc[]> {
 /**
  * The sidebar of a version of the docs.
  *
+ * @param collection - the docs
  * @param version - the version
  */
-export async function docsSidebar(version: DocsVersion): Promise<SidebarGroup[]> {
-  return sidebarOf({ config, plugin: docsPlugin, version, docs: await allDocs(), categories });
+export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
+  return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
 }
 
 /** The sidebar of the dictionary: its terms by reading. */
@@ -59,9 +62,12 @@ export function termPath(slug: string): string {
   return `/dictionary/pages/${slug}/`;
 }
 
-/** Categories of a version that have a page of their own. */
-export function categoriesWithPage(docs: readonly VersionedDoc[], version: DocsVersion): (typeof categories)[number][] {
-  const own = docs.filter((doc) => doc.version.name === version.name);
+/**
+ * Categories of a version that have a page of their own.
+ *
+ * @param own - the pages of the version
+ */
+export function categoriesWithPage(own: readonly VersionedDoc[]): (typeof categories)[number][] {
   return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
 }
 
@@ -74,13 +80,17 @@ export async function allPages(): Promise<SitePage[]> {
       throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
     return { path, title: entry.data.title };
   };
-  const versions = docsPlugin.versions.flatMap((version) => [
-    { path: versionIndex(docsPlugin, version), title: version.path === '' ? 'Tips' : `Tips（${version.label}）` },
-    ...categoriesWithPage(docs, version).map(({ slug, title }) => ({
-      path: categoryPath(docsPlugin, version, slug),
-      title,
-    })),
-  ]);
+  const versions = docsCollections.flatMap((collection) =>
+    collection.versions.flatMap((version) => [
+      {
+        path: versionIndex(collection, version),
+        title: version.path === '' ? collection.title : `${collection.title}（${version.label}）`,
+      },
+      ...categoriesWithPage(docs.filter((doc) => isOfVersion(doc, collection.id, version.name))).map(
+        ({ slug, title }) => ({ path: categoryPath(collection, version, slug), title }),
+      ),
+    ]),
+  );
   return [
     { path: '/', title: 'ホーム' },
     { path: '/list', title: 'API一覧' },

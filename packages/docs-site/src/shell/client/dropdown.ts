@@ -1,6 +1,8 @@
 import { keepQuery, preferredVersion, shownVersion } from '../versions.ts';
 import { all, store } from './dom.ts';
+import './versions.ts';
 
+const page = document.documentElement.dataset;
 for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
   const summary = menu.querySelector('summary');
   const label = menu.querySelector<HTMLElement>('[data-dropdown-label]');
@@ -9,7 +11,7 @@ for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');
     const name = shownVersion({
-      active: document.documentElement.dataset['version'],
+      active: page['docs'] === pluginId ? page['version'] : undefined,
       preferred: preferredVersion(store, pluginId, names),
       latest: names.find((_, index) => links[index]?.textContent.trim() === label.textContent) ?? '',
     });
