@@ -28,7 +28,10 @@ import SerializePicture from './SerializePicture.astro';
 import Table from './Table.astro';
 import Term from './Term.astro';
 
-/** What the content files may use without importing it; `a` and `table` stand for those of Markdown. */
+/**
+ * What the content files may use without importing it. Nothing with an island: its styles would come to all pages, so a
+ * file imports it itself. `a` and `table` stand for those of Markdown.
+ */
 export const contentComponents = {
   a: Link,
   table: Table,
