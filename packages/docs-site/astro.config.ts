@@ -16,13 +16,15 @@ const options = await optionsFrom(process.env);
 const { announcement, colourMode } = loadSiteData(options).config;
 const inlineScripts: InlineScript[] = [
   'base-url',
+  'code-tabs',
+  'sidebar',
   ...(announcement === undefined ? [] : (['announcement'] as const)),
   ...(colourMode.disableSwitch ? [] : (['colour-mode'] as const)),
 ];
 
 /** What the script of every page shares with others. */
 const SHARED =
-  /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|storage|versions|client\/dom)\.ts$|virtual:shell$/;
+  /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|sidebar-state|storage|client\/dom)\.ts$|virtual:shell$/;
 
 /** What every island needs, in one file. */
 const ISLANDS = /src\/shell\/(?:crash|page-load|client\/island)\.ts$/;

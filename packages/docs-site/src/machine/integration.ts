@@ -48,7 +48,7 @@ export function builtPages(folder: string): BuiltPage[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: pathOf(relative(folder, file)), html: readFileSync(file, 'utf8') }))
-    .filter(({ path }) => path !== '/404')
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">')) // Not found, and offline.
     .sort((one, other) => order.indexOf(`${one.path}</loc>`) - order.indexOf(`${other.path}</loc>`));
 }
 

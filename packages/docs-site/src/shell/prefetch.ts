@@ -14,6 +14,12 @@ export interface PrefetcherOptions {
   readonly fetchPage: (href: string) => void;
 }
 
+/** Why a page is fetched: the reader turned to its link, or only saw it. */
+export type PrefetchReason = 'turned' | 'seen';
+
+/** Pages that are fetched because their links were seen. A list of a hundred links must not fetch a hundred pages. */
+export const MOST_SEEN = 10;
+
 /**
  * Whether the network is one that should carry only what the reader asks for.
  *
@@ -34,17 +40,52 @@ export function createPrefetcher({
   connection,
   normalise,
   fetchPage,
-}: PrefetcherOptions): (href: string) => void {
+}: PrefetcherOptions): (href: string, reason: PrefetchReason) => void {
   const own = new URL(here);
   const done = new Set([normalise(own.pathname)]);
-  return (href) => {
+  let seen = 0;
+  return (href, reason) => {
     const target = new URL(href, own);
     const isFile = /\.(?!html$)[^./]+$/.test(target.pathname);
     if (target.origin !== own.origin || isFile || isSlow(connection())) return;
     const key = normalise(target.pathname);
-    if (done.has(key)) return;
+    if (done.has(key) || (reason === 'seen' && seen >= MOST_SEEN)) return;
+    if (reason === 'seen') seen++;
     done.add(key);
     target.hash = '';
     fetchPage(target.href);
+  };
+}
+
+/** Things that come into sight and leave it. */
+export interface Dwell<T> {
+  readonly enter: (item: T) => void;
+  readonly leave: (item: T) => void;
+}
+
+/**
+ * Tells of the things that stay in sight for a while, each once for each stay.
+ *
+ * @param wait - how long, in milliseconds
+ * @param stayed - hears of them
+ */
+export function createDwell<T>(wait: number, stayed: (item: T) => void): Dwell<T> {
+  const timers = new Map<T, ReturnType<typeof setTimeout>>();
+  const leave = (item: T): void => {
+    clearTimeout(timers.get(item));
+    timers.delete(item);
+  };
+  return {
+    enter: (item) => {
+      leave(item);
+      timers.set(
+        item,
+        setTimeout(() => {
+          timers.delete(item);
+          stayed(item);
+        }, wait),
+      );
+    },
+    leave,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeHeading, navbarReducer, showsBackToTop, type NavbarEvent } from './scroll.ts';
+import { navbarReducer, type NavbarEvent } from './navbar-hide.ts';
+import { activeHeading, showsBackToTop } from './scroll.ts';
 
 const scroll = (top: number, hasFocus = false): NavbarEvent => ({
   kind: 'scroll',

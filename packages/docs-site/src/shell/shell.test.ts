@@ -11,8 +11,9 @@ import { crashDetails } from './crash.ts';
 import { fold, matches } from './filter.ts';
 import { nearMatches } from './near-match.ts';
 import { createPathNormaliser } from './paths.ts';
-import { createPrefetcher, isSlow } from './prefetch.ts';
+import { createDwell, createPrefetcher, isSlow, MOST_SEEN, type PrefetchReason } from './prefetch.ts';
 import { closedSidebar, sidebarReducer, type SidebarEvent } from './sidebar.ts';
+import { keepSidebar, sidebarKey } from './sidebar-state.ts';
 import { safeStore, type Store } from './storage.ts';
 import { keepQuery, preferredVersion, preferVersion, shownVersion, versionKey } from './versions.ts';
 
@@ -140,7 +141,11 @@ describe('paths', () => {
 });
 
 describe('prefetch', () => {
-  const prefetchAll = (connection: object | undefined, links: readonly string[]): string[] => {
+  const prefetchAll = (
+    connection: object | undefined,
+    links: readonly string[],
+    reason: PrefetchReason = 'turned',
+  ): string[] => {
     const fetched: string[] = [];
     const prefetch = createPrefetcher({
       here: 'https://docs.example.com/list',
@@ -148,7 +153,7 @@ describe('prefetch', () => {
       normalise: createPathNormaliser({ cap: 100 }),
       fetchPage: (href) => fetched.push(href),
     });
-    for (const link of links) prefetch(link);
+    for (const link of links) prefetch(link, reason);
     return fetched;
   };
 
@@ -169,6 +174,45 @@ describe('prefetch', () => {
       'https://docs.example.com/docs/',
       'https://docs.example.com/a.html',
     ]);
+  });
+});
+
+describe('prefetch of links that are only seen', () => {
+  it('ends with a few pages; those that the reader turns to still come', () => {
+    const fetched: string[] = [];
+    const prefetch = createPrefetcher({
+      here: 'https://docs.example.com/',
+      connection: () => undefined,
+      normalise: createPathNormaliser({ cap: 100 }),
+      fetchPage: (href) => fetched.push(href),
+    });
+    for (let page = 0; page < 2 * MOST_SEEN; page++) prefetch(`/${page}`, 'seen');
+    expect(fetched.length).toBe(MOST_SEEN);
+    prefetch('/turned', 'turned');
+    expect(fetched.length).toBe(MOST_SEEN + 1);
+  });
+
+  it('waits until a link has stayed in sight', () => {
+    vi.useFakeTimers();
+    const stayed: string[] = [];
+    const dwell = createDwell<string>(300, (item) => stayed.push(item));
+    dwell.enter('short');
+    dwell.enter('long');
+    vi.advanceTimersByTime(299);
+    dwell.leave('short');
+    vi.advanceTimersByTime(1000);
+    expect(stayed).toEqual(['long']);
+    vi.useRealTimers();
+  });
+});
+
+describe('the sidebar', () => {
+  it('is kept for each tree by itself', () => {
+    const store = memory();
+    keepSidebar(store, 'a', { open: [0, 2], top: 40 });
+    keepSidebar(store, 'b', { open: [], top: 0 });
+    expect(JSON.parse(store.all.get(sidebarKey('a')) ?? '')).toEqual({ open: [0, 2], top: 40 });
+    expect(store.all.size).toBe(2);
   });
 });
 

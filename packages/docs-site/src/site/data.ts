@@ -39,7 +39,7 @@ export interface SiteDataOptions {
   readonly config: unknown;
   /** Path of the configuration, for messages. */
   readonly configFile?: string | undefined;
-  /** Folder of the islands. */
+  /** Folder of islands beside those of the site. */
   readonly islandsFolder?: string | undefined;
   /** `production` refuses addresses of reserved example hosts. */
   readonly environment?: string | undefined;
@@ -73,14 +73,14 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
       knownDocs(packageFolder, categories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
-    islands: findIslands(options.islandsFolder ?? join(packageFolder, 'src/islands')),
+    islands: { ...findIslands(join(packageFolder, 'src/islands')), ...findIslands(options.islandsFolder) },
     downloads: { 'openapi.json': readBundle(json), 'openapi.yaml': readBundle(yaml) },
     files: [docs, json, yaml],
   };
 }
 
 /** The modules in the folder of the islands, by the names of their files. */
-function findIslands(folder: string): Record<string, string> {
+function findIslands(folder = ''): Record<string, string> {
   if (!existsSync(folder)) return {};
   return Object.fromEntries(
     readdirSync(folder)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Scripts that have to run before the page is painted, so they stand in it. */
-export type InlineScript = 'announcement' | 'base-url' | 'colour-mode';
+export type InlineScript = 'announcement' | 'base-url' | 'code-tabs' | 'colour-mode' | 'sidebar';
 
 /**
  * The text of such a script.

@@ -28,13 +28,19 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
   return {
     name: 'route-search:site-data',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+        for (const { path } of Object.values(loadSiteData(options).config.docs)) {
+          injectRoute({
+            pattern: `${path}[...id]`,
+            entrypoint: new URL('../components/shell/Docs.astro', import.meta.url),
+          });
+        }
         updateConfig({
           vite: { plugins: [dataPlugin(options, (path) => patterns.some((pattern) => pattern.test(path)))] },
         });
       },
       'astro:routes:resolved': ({ routes }) => {
-        patterns = routes.filter(({ origin }) => origin === 'project').map((route) => route.patternRegex);
+        patterns = routes.filter(({ origin }) => origin !== 'internal').map((route) => route.patternRegex);
       },
     },
   };
@@ -112,7 +118,9 @@ function writeModules(
         inline: {
           announcement: inlineScript('announcement'),
           'base-url': inlineScript('base-url'),
+          'code-tabs': inlineScript('code-tabs'),
           'colour-mode': inlineScript('colour-mode'),
+          sidebar: inlineScript('sidebar'),
         },
       }),
     'virtual:islands': () => islandsModule(data.islands),

@@ -158,7 +158,7 @@ describe('navigation', () => {
         await page.waitForTimeout(200);
         await page.locator('h1').hover();
       }
-      expect(await page.locator('link[rel=prefetch]').count()).toBe(count);
+      expect(await page.locator('link[rel=prefetch][href$="/docs/"]').count()).toBe(count);
       expect(complaints).toEqual([]);
     });
   });
@@ -210,6 +210,43 @@ describe('the colour mode', () => {
       },
       { colorScheme: 'dark' },
     );
+  });
+});
+
+describe('the colour mode before the scripts of a page', () => {
+  it.each([
+    ['dark', 'light', ['dark', 'dark']],
+    ['light', 'dark', ['light', 'light']],
+    ['nonsense', 'dark', ['light', 'light']],
+    ['system', 'dark', ['dark', 'system']],
+    [null, 'dark', ['dark', 'system']],
+  ] as const)('is stored as %j with the system in %s: %j', async (value, colorScheme, expected) => {
+    await at(
+      '/list',
+      async (page) => {
+        await page.evaluate((theme) => {
+          if (theme === null) localStorage.removeItem('theme');
+          else localStorage.setItem('theme', theme);
+        }, value);
+        await page.route('**/*.js', (route) => route.abort());
+        await page.reload();
+        const root = page.locator('html');
+        expect([await root.getAttribute('data-theme'), await root.getAttribute('data-theme-choice')]).toEqual(expected);
+        expect(await page.locator('[data-colour-toggle]').isDisabled()).toBe(true);
+      },
+      { colorScheme },
+    );
+  });
+
+  it('is named by its switch', async () => {
+    await at('/list', async (page) => {
+      const button = page.locator('[data-colour-toggle]');
+      for (const name of ['システムモード', 'ライトモード', 'ダークモード']) {
+        expect(await button.getAttribute('title')).toBe(name);
+        expect(await button.getAttribute('aria-label')).toBe(`ダークモードを切り替える（現在は${name}）`);
+        await button.click();
+      }
+    });
   });
 });
 
@@ -296,7 +333,7 @@ describe('the mobile sidebar', () => {
 describe('versions', () => {
   it('are shown, kept and forgotten', async () => {
     await at('/docs/demand/search?a=1#answer', async (page) => {
-      const menu = page.locator('.navbar details[data-docs]');
+      const menu = page.locator('.navbar details[data-docs=default]');
       await menu.hover();
       expect(await menu.locator('summary').textContent()).toContain('現行版');
       await menu.getByRole('link', { name: '1.0版' }).click();
@@ -322,9 +359,35 @@ describe('versions', () => {
     });
   });
 
+  it('of other docs are preferred by themselves', async () => {
+    await at('/guides/sdk/start?a=1', async (page) => {
+      const menu = page.locator('.navbar details[data-docs=guides]');
+      expect(await menu.locator('summary').textContent()).toContain('2.0版');
+      await menu.hover();
+      await menu.getByRole('link', { name: '3.0版' }).click();
+      await page.waitForURL('**/guides/next/sdk/start?a=1');
+      expect(await stored(page, 'docs-preferred-version-guides')).toBe('3.0');
+      expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
+      expect(await page.getByRole('alert').textContent()).toContain('公開前の版');
+
+      await page.goto(new URL('/docs/demand/search', page.url()).href);
+      await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
+      await expect.poll(() => menu.locator('summary').textContent()).toContain('3.0版');
+      expect(await page.locator('.navbar details[data-docs=default] summary').textContent()).toContain('現行版');
+
+      await page.goto(new URL('/guides/sdk/only', page.url()).href); // It has no page in the other version.
+      await menu.hover();
+      await menu.getByRole('link', { name: '3.0版' }).click();
+      await page.waitForURL('**/guides/next/');
+      await page.getByRole('alert').getByRole('link').click();
+      await page.waitForURL('**/guides/');
+      expect(await stored(page, 'docs-preferred-version-guides')).toBe('2.0');
+    });
+  });
+
   it('have a menu for the keyboard', async () => {
     await at('/list', async (page) => {
-      const menu = page.locator('.navbar details[data-docs]');
+      const menu = page.locator('.navbar details[data-docs=default]');
       await menu.locator('summary').press('Enter');
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
@@ -351,6 +414,16 @@ describe('scrolling', () => {
       await page.getByRole('button', { name: '先頭へ戻る' }).click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => page.locator('.to-top').isVisible()).toBe(false);
+    });
+  });
+
+  it('to a heading by its link hides the navbar, which comes back for the keyboard', async () => {
+    await at('/usage-guide', async (page) => {
+      const header = page.locator('.site-header');
+      await page.locator('[data-toc] a').nth(3).click();
+      await expect.poll(() => header.getAttribute('data-hidden')).not.toBeNull();
+      await header.getByRole('link').first().focus();
+      await expect.poll(() => header.getAttribute('data-hidden')).toBeNull();
     });
   });
 

@@ -1,4 +1,4 @@
-import { navbarReducer, type NavbarEvent } from '../scroll.ts';
+import { navbarReducer, type NavbarEvent } from '../navbar-hide.ts';
 import { first } from './dom.ts';
 
 const header = first('.site-header');

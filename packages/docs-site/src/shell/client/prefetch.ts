@@ -1,10 +1,13 @@
-import { createPrefetcher, type Connection } from '../prefetch.ts';
-import { normalise } from './dom.ts';
+import { createDwell, createPrefetcher, type Connection } from '../prefetch.ts';
+import { all, normalise } from './dom.ts';
 
 /** How long a pointer has to rest on a link. */
 const REST = 80;
 
-/** Fetches the page behind a link that the reader turns to. */
+/** How long a link has to stay in sight. */
+const STAY = 300;
+
+/** Fetches the pages behind the links that the reader turns to, and behind those of the text that stay in sight. */
 export function prefetchLinks(): void {
   const prefetch = createPrefetcher({
     here: location.href,
@@ -20,7 +23,7 @@ export function prefetchLinks(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([download])');
     if (link !== null) {
       timer = setTimeout(() => {
-        prefetch(link.href);
+        prefetch(link.href, 'turned');
       }, wait);
     }
   };
@@ -37,4 +40,17 @@ export function prefetchLinks(): void {
     },
     { passive: true },
   );
+
+  addEventListener('load', () => {
+    const dwell = createDwell<HTMLAnchorElement>(STAY, (link) => {
+      observer.unobserve(link);
+      prefetch(link.href, 'seen');
+    });
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        (isIntersecting ? dwell.enter : dwell.leave)(target as HTMLAnchorElement);
+      }
+    });
+    for (const link of all<HTMLAnchorElement>('main a[href]:not([download])')) observer.observe(link);
+  });
 }

@@ -1,9 +1,8 @@
-/** Key of the browser's storage. */
+/** Key of the browser's storage; the script that runs before the first paint reads it too. */
 export const STORAGE_KEY = 'code-tab';
 
-/** The part of the browser's storage that is used; reading and writing may throw. */
+/** The part of the browser's storage that is used; writing may throw. */
 export interface ChoiceStorage {
-  readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
 }
 
@@ -16,21 +15,20 @@ export interface CodeTabs {
 }
 
 /**
- * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it.
- * A sample that is not written in that way keeps its own.
+ * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it
+ * (`inline/code-tabs.js` of the shell, before they are painted). A sample that is not written in that way keeps its own.
  *
  * @param tabs - the tabs of the page
  * @param storage - gives the storage; may throw where the browser forbids it
  */
 export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): void {
-  const stored = attempt(() => storage().getItem(STORAGE_KEY));
-  if (typeof stored === 'string') tabs.select(stored);
   tabs.onChoose((variant) => {
     tabs.select(variant);
-    // Without storage the choice lasts as long as the page.
-    attempt(() => {
+    try {
       storage().setItem(STORAGE_KEY, variant);
-    });
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
   });
 }
 
@@ -52,12 +50,4 @@ export function codeTabsOf(root: Document): CodeTabs {
       });
     },
   };
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

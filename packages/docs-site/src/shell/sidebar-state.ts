@@ -1,0 +1,29 @@
+import type { Store } from './storage.ts';
+
+/** How a reader left the sidebar; the script that runs before the first paint reads the same form. */
+export interface SidebarView {
+  /** Indexes of the open groups. */
+  readonly open: readonly number[];
+  /** How far it is scrolled. */
+  readonly top: number;
+}
+
+/**
+ * Key under which the view of a sidebar is kept for the session. A sidebar with other entries is another one.
+ *
+ * @param tree - hash of its entries
+ */
+export function sidebarKey(tree: string): string {
+  return `sidebar-${tree}`;
+}
+
+/**
+ * Keeps how the reader leaves the sidebar.
+ *
+ * @param store - the storage of the session
+ * @param tree - hash of its entries
+ * @param view - how it stands
+ */
+export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
+  store.set(sidebarKey(tree), JSON.stringify(view));
+}

@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MOST_SEEN } from '../../src/shell/prefetch.ts';
+import { shiftsOf, useSite } from './site.ts';
+
+const site = useSite();
+afterEach(() => {
+  site.interfere();
+});
+
+/** Opens a page, waits for the shell unless scripts are off, and closes everything afterwards. */
+async function at(
+  path: string,
+  use: (page: Page, origin: string) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const { page, origin } = await site.open(path, { reducedMotion: 'reduce', ...options });
+  try {
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    await use(page, origin);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+
+describe('a page that arrives in pieces', () => {
+  /** Ends of pieces: amid the navbar, a table, a list and the footer. */
+  const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', '</footer>'];
+
+  it.each([
+    ['/docs/sdk/errors', 1280],
+    ['/markdown-page', 1280],
+    ['/markdown-page', 390],
+    ['/list', 1280],
+    ['/nowhere', 390],
+  ])('%s at %i px stands still', async (path, width) => {
+    site.interfere((request, response, next) => {
+      if (request.headers['sec-fetch-dest'] !== 'document') {
+        next();
+        return;
+      }
+      const file = path === '/nowhere' ? '404.html' : `${path}.html`;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      void sendInPieces(readFileSync(join(site.root(), file), 'utf8'), (piece) => response.write(piece)).then(() =>
+        response.end(),
+      );
+    });
+    await at(
+      path,
+      async (page) => {
+        expect(await shiftsOf(page)).toEqual([]);
+      },
+      { viewport: { width, height: 844 } },
+    );
+  });
+
+  async function sendInPieces(html: string, write: (piece: string) => void): Promise<void> {
+    let from = 0;
+    for (const cut of CUTS) {
+      const found = html.indexOf(cut, Math.max(from, html.indexOf('<header')));
+      if (found === -1) continue;
+      const to = found + cut.length;
+      write(html.slice(from, to));
+      from = to;
+      await wait(150); // Long enough for a browser to paint.
+    }
+    write(html.slice(from));
+  }
+});
+
+describe('a page that cannot be loaded', () => {
+  const options = { serviceWorkers: 'allow' } as const;
+  /** Waits until the worker has kept its page, and answers for pages. */
+  async function withWorker(use: (page: Page, origin: string) => Promise<void>): Promise<void> {
+    await at(
+      '/',
+      async (page, origin) => {
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.goto(`${origin}/list`);
+        expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+        await use(page, origin);
+      },
+      options,
+    );
+  }
+
+  it('says so in the layout, with Retry, which loads it when it is back', async () => {
+    await withWorker(async (page, origin) => {
+      site.interfere((request) => request.socket.destroy());
+      await page.goto(`${origin}/about-data?a=1`);
+      expect(page.url()).toBe(`${origin}/about-data?a=1`);
+      expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
+      await hydrated(page); // Its styles and scripts have been kept as well.
+      expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
+      expect(await page.getByRole('alert').textContent()).toContain('サーバーが応答していません');
+      const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+      await retry.click();
+      await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
+      await hydrated(page);
+      site.interfere();
+      await retry.click();
+      await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
+      expect(page.url()).toBe(`${origin}/about-data?a=1`);
+    });
+  });
+
+  it('because the server fails shows the same; one that does not exist shows the not-found page', async () => {
+    await withWorker(async (page, origin) => {
+      site.interfere((_, response) => response.writeHead(502).end('bad gateway'));
+      expect((await page.goto(`${origin}/about-data`))?.status()).toBe(503);
+      expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
+      site.interfere();
+      expect((await page.goto(`${origin}/nowhere`))?.status()).toBe(404);
+      expect(await page.locator('h1').textContent()).toBe('ページが見つかりません');
+    });
+  });
+
+  it('is not kept: nothing but the offline page and its parts ever is', async () => {
+    await withWorker(async (page, origin) => {
+      await page.goto(`${origin}/usage-guide`);
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept).toContain('/offline');
+      expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/_astro/'))).toEqual([]);
+    });
+  });
+
+  it('does not become the sign-in page of a network', async () => {
+    const { page, origin } = await site.open('/', options);
+    site.interfere((_, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<h1>sign in</h1>');
+    });
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+      await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+    });
+    site.interfere((request, response, next) => {
+      if (request.url === '/offline') {
+        response.setHeader('Content-Type', 'text/html');
+        response.end('<h1>sign in</h1>');
+      } else next();
+    });
+    const state = await page.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.register('/sw.js');
+      await new Promise((resolve) => installing?.addEventListener('statechange', resolve));
+      return installing?.state;
+    });
+    expect(state).toBe('redundant');
+    expect(origin).not.toBe('');
+    await page.context().close();
+  });
+});
+
+describe('the sidebar', () => {
+  const sidebar = (page: Page) => page.locator('[data-sidebar-nav]');
+
+  it('stands on the next page as the reader left it, before a script of the page runs', async () => {
+    await at(
+      '/docs/demand/search',
+      async (page, origin) => {
+        await sidebar(page).locator('summary').nth(3).click();
+        await sidebar(page).evaluate((nav) => {
+          nav.scrollTop = 30;
+        });
+        await page.route('**/*.js', (route) => route.abort());
+        const groups = (): Promise<(string | undefined)[]> =>
+          sidebar(page)
+            .locator('details')
+            .evaluateAll((all) => all.map((one) => ((one as HTMLDetailsElement).open ? one.dataset['group'] : '')));
+        const before = await groups();
+        await page.goto(`${origin}/docs/demand/shift_time`);
+        expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBe(30);
+        expect(await groups()).toEqual(before);
+        expect(before.filter((one) => one !== '').length).toBe(2); // That of the page, and the one that was opened.
+        await page.goto(`${origin}/docs/line-comment/caution`);
+        expect((await groups()).filter((one) => one !== '').length).toBe(3); // And that of this page.
+        await page.goto(`${origin}/dictionary/pages/gate/`); // Another tree.
+        expect(await sidebar(page).locator('details[open]').count()).toBe(1);
+      },
+      { viewport: { width: 1280, height: 420 } },
+    );
+  });
+
+  it('shows the entry of the page even when it is far down', async () => {
+    await at(
+      '/dictionary/pages/line-symbol/',
+      async (page) => {
+        expect(await page.locator('h1').count()).toBe(1);
+        const isSeen = await sidebar(page).evaluate((nav) => {
+          const [frame, entry] = [nav, nav.querySelector('[aria-current]')!].map((one) => one.getBoundingClientRect());
+          return entry!.top >= frame!.top && entry!.bottom <= frame!.bottom;
+        });
+        expect(isSeen).toBe(true);
+      },
+      { viewport: { width: 1280, height: 500 } },
+    );
+  });
+});
+
+describe('samples of code', () => {
+  it('begin in the language that the reader chose, before a script of the page runs, and nothing moves', async () => {
+    await at('/docs/demand/search', async (page, origin) => {
+      await page.locator('.code-tabs fieldset').first().getByText('Python').click();
+      expect(await page.evaluate(() => localStorage.getItem('code-tab'))).toBe('python');
+      for (const tabs of await page.locator('.code-tabs').all()) {
+        expect(await tabs.locator('input:checked').getAttribute('value')).toBe('python');
+      }
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(`${origin}/docs/realtime-trip/usage`);
+      expect(await page.locator('.code-tabs [value=python]:checked').count()).toBeGreaterThan(0);
+      expect(await page.locator('.code-tabs [data-variant=python]').first().isVisible()).toBe(true);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+});
+
+describe('pages that the reader may want next', () => {
+  const prepared = (page: Page): Promise<string[]> =>
+    page
+      .locator('link[rel=prefetch]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+
+  it('are fetched once their links have stayed in sight, each once, and not too many', async () => {
+    await at('/dictionary/pages/', async (page) => {
+      await expect.poll(() => prepared(page).then(({ length }) => length)).toBeGreaterThan(2);
+      for (const top of [600, 1200, 1800]) {
+        await page.evaluate((to) => {
+          scrollTo({ top: to, behavior: 'instant' });
+        }, top);
+        await page.waitForTimeout(500);
+      }
+      const paths = await prepared(page);
+      expect(new Set(paths).size).toBe(MOST_SEEN);
+      expect(paths.length).toBe(MOST_SEEN);
+    });
+  });
+
+  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
+    'are not with the connection %j, and a click still leads there',
+    async (connection) => {
+      const context = await site.context({ reducedMotion: 'reduce' });
+      await context.context.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection);
+      const { page } = await context.open('/dictionary/pages/');
+      await hydrated(page);
+      await page.waitForTimeout(600);
+      expect(await prepared(page)).toEqual([]);
+      await page.locator('#terms a').first().click();
+      await page.waitForURL('**/dictionary/pages/*/');
+      await context.close();
+    },
+  );
+});
+
+describe('the way', () => {
+  it('back leads to where the reader was', async () => {
+    await at('/usage-guide', async (page, origin) => {
+      await page.evaluate(() => {
+        scrollTo({ top: 1500, behavior: 'instant' });
+      });
+      await page.waitForTimeout(100);
+      await page.goto(`${origin}/list`);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+      expect(await page.locator('.progress').count()).toBe(0);
+    });
+  });
+
+  it.each([true, false])('past the navigation is the first one for the keyboard (scripts: %j)', async (hasScripts) => {
+    await at(
+      '/usage-guide',
+      async (page) => {
+        const link = page.getByRole('link', { name: 'メインコンテンツまでスキップ' });
+        expect((await link.boundingBox())?.y).toBeLessThan(0);
+        await page.keyboard.press('Tab');
+        await expect.poll(async () => (await link.boundingBox())?.y).toBe(0);
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        expect(await page.locator('main a:focus, main summary:focus, main [tabindex]:focus').count()).toBe(1);
+      },
+      { javaScriptEnabled: hasScripts },
+    );
+  });
+
+  it('to a heading has a link at the heading', async () => {
+    await at('/usage-guide', async (page) => {
+      const heading = page.locator('.prose h2').first();
+      await heading.hover();
+      const text = await heading.evaluate((one) => one.firstChild?.textContent?.trim());
+      await page.getByRole('link', { name: `${text}への直接リンク` }).click();
+      expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`);
+    });
+  });
+});
