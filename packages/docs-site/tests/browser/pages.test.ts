@@ -31,7 +31,7 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
           : [],
       );
       expect(await shiftsOf(page)).toEqual([]);
-      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(path.startsWith('/api/') ? 7 : 6);
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
 
       const { overflow, clipped } = await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
