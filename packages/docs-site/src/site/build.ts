@@ -7,7 +7,6 @@ import { hostingFiles } from '../../server/hosting.ts';
 import { loadSite } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
 import { tightenPolicy } from './policy.ts';
-import { dropStyles, lazyStyles } from './lazy-styles.ts';
 
 /** Options of {@link buildSite}. */
 export interface BuildOptions {
@@ -50,11 +49,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       ...(cacheDir !== undefined && { cacheDir }),
     });
     brandFolder(fresh, data.provider);
-    const lazy = lazyStyles(fresh);
     for (const file of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.html')) continue;
       const html = readFileSync(join(fresh, file), 'utf8');
-      writeFileSync(join(fresh, file), tightenPolicy(dropStyles(html, lazy)));
+      writeFileSync(join(fresh, file), tightenPolicy(html));
     }
     writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, data.provider.site.basePath));
     writeHosting(fresh, data.provider.site.basePath);

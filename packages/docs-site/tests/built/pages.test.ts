@@ -191,7 +191,7 @@ function budgetOf(file: string): { readonly total: number; readonly scripts: num
   return { total: LARGE.get(file) ?? 18, scripts: 4, requests: 6 };
 }
 
-/** Pages that may weigh more, in KiB, with the reason; docs/adr/0009 says why. */
+/** Pages that may weigh more, in KiB, with the reason; docs/adr/0018 says why. */
 const LARGE: ReadonlyMap<string, number> = new Map([
   ['usage-guide.html', 20], // The whole guide in one page, with each sample in four languages.
   ['docs/sdk/helpers.html', 20], // Every helper with its sample and what it printed.
