@@ -26,8 +26,8 @@ const inlineScripts: InlineScript[] = [
 const SHARED =
   /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|sidebar-state|storage|client\/dom)\.ts$|virtual:shell$/;
 
-/** What every island needs, in one file. */
-const ISLANDS = /src\/shell\/(?:crash|page-load|client\/island)\.ts$/;
+/** What loads and fails late: islands and the search. */
+const LOADING = /src\/shell\/(?:crash|page-load)\.ts$/;
 
 export default defineConfig({
   site: site.url,
@@ -49,7 +49,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: SHARED },
-                  { name: 'island', test: ISLANDS },
+                  { name: 'loading', test: LOADING },
                   // It changes less often than what we make with it.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 ],

@@ -1,24 +1,26 @@
-import { COPIED_FOR } from '../shell/copy.ts';
+import { createCopy } from '../shell/copy.ts';
+import { all } from '../shell/client/dom.ts';
 
 /** Binds the buttons that copy the Markdown twin of a page. */
 export function copyMarkdownButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-markdown]')) {
+  for (const button of all('[data-copy-markdown]')) {
     const label = button.textContent;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    button.onclick = async (): Promise<void> => {
-      try {
-        // The browser wants to be asked at once; the text may come later.
-        await navigator.clipboard.write([
-          new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') }),
-        ]);
-        button.textContent = 'コピーしました';
-      } catch {
-        button.textContent = 'コピーできませんでした';
-      }
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        button.textContent = label;
-      }, COPIED_FOR);
+    const say = (text: string): void => {
+      button.textContent = text;
+    };
+    const { press } = createCopy(
+      // The browser wants to be asked at once; the text may come later.
+      () =>
+        navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),
+      (copied) => {
+        say(copied ? 'コピーしました' : label);
+      },
+      () => {
+        say('コピーできません');
+      },
+    );
+    button.onclick = (): void => {
+      void press();
     };
   }
 }

@@ -11,15 +11,21 @@ export interface CopyState {
  *
  * @param write - writes to the clipboard
  * @param onChange - hears whether the button says that it has copied
+ * @param onRefused - hears that the browser refused, or that there was nothing to copy
  */
-export function createCopy(write: () => Promise<void>, onChange: (copied: boolean) => void): CopyState {
+export function createCopy(
+  write: () => Promise<void>,
+  onChange: (copied: boolean) => void,
+  onRefused?: () => void,
+): CopyState {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     press: async () => {
       try {
         await write();
       } catch {
-        return; // The browser refused; the text stays selectable.
+        onRefused?.();
+        return;
       }
       clearTimeout(timer);
       onChange(true);

@@ -277,9 +277,10 @@ describe('the copy button', () => {
   });
 
   it('does not say so when the browser refuses', async () => {
-    const onChange = vi.fn();
-    await createCopy(() => Promise.reject(new Error('denied')), onChange).press();
+    const [onChange, onRefused] = [vi.fn(), vi.fn()];
+    await createCopy(() => Promise.reject(new Error('denied')), onChange, onRefused).press();
     expect(onChange).not.toHaveBeenCalled();
+    expect(onRefused).toHaveBeenCalledOnce();
   });
 });
 

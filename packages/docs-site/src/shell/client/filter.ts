@@ -31,12 +31,12 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
     }
   };
 
-  // The address keeps the choice. A word that a question does not know chooses everything.
+  // The address keeps the choice.
   const query = new URLSearchParams(location.search);
   for (const field of fields) {
-    const word = query.get(field.name) ?? '';
-    const isKnown = field instanceof HTMLInputElement || [...field.options].some(({ value }) => value === word);
-    field.value = isKnown ? word : '';
+    field.value = query.get(field.name) ?? '';
+    // A question that does not know the word has no choice now; this chooses everything.
+    field.value ||= '';
   }
   show();
   filter.addEventListener('input', () => {

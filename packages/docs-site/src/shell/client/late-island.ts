@@ -1,5 +1,5 @@
 import { address } from 'virtual:island-frame';
-import { all } from '../../shell/client/dom.ts';
+import { all } from './dom.ts';
 
 /** Fetches the frame of the islands, which takes over their buttons, and presses this one again. */
 async function start(button: HTMLElement): Promise<void> {
