@@ -167,7 +167,12 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   async function prepare(page: Page): Promise<WatchedPage> {
     const complaints: string[] = [];
     const requests: string[] = [];
-    page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      // Says the driver itself, where the context has no workers.
+      if (!message.text().startsWith('Service Worker registration blocked')) {
+        complaints.push(`console ${message.type()}: ${message.text()}`);
+      }
+    });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
     page.on('request', (request) => {
