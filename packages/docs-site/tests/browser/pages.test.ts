@@ -56,9 +56,9 @@ describe.concurrent('without JavaScript', () => {
       const found = await page.evaluate(() => {
         const isVisible = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
         // Buttons that only scripts serve are hidden, and nothing else.
-        const hidden = [...document.querySelectorAll('main [hidden]:not([data-needs-script], [data-island-start])')].map(
-          ({ textContent }) => textContent.trim(),
-        );
+        const hidden = [
+          ...document.querySelectorAll('main [hidden]:not([data-needs-script], [data-island-start])'),
+        ].map(({ textContent }) => textContent.trim());
         return { h1: isVisible('h1'), filter: isVisible('.filter'), hidden };
       });
       expect(found).toMatchObject({ h1: true, filter: false });
