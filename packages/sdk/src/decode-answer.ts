@@ -8,12 +8,12 @@ import { member } from './own.ts';
  * @param json - the parsed body
  * @throws TypeError with the place that does not fit
  */
-export function decodeAnswer(entity: Entity, json: unknown): object {
+export function decodeAnswer(entity: Entity, json: unknown): object | undefined {
   const set = member(json, 'ResultSet');
   if (Object(set) !== set || Array.isArray(set)) throw misfit([]);
   if (Object.hasOwn(set as object, 'Error')) throw misfit(['Error']);
   try {
-    return decodeObject(entity, set as object) as object;
+    return decodeObject(entity, set as object);
   } catch (path) {
     throw misfit(path as readonly string[]);
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { createSiteServer } from '../../server/site-server.ts';
@@ -74,6 +74,10 @@ export async function renderAll(page: Page): Promise<void> {
  */
 export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
+}
+
+function isAhead(request: Request): boolean {
+  return (request.headers()['sec-purpose'] ?? '').includes('prefetch');
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -174,9 +178,12 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       }
     });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+    // Going on to another page ends what was being fetched ahead.
+    page.on('requestfailed', (request) => {
+      if (!isAhead(request)) complaints.push(`failed: ${request.url()}`);
+    });
     page.on('request', (request) => {
-      if (!(request.headers()['sec-purpose'] ?? '').includes('prefetch')) requests.push(request.url());
+      if (!isAhead(request)) requests.push(request.url());
       if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
     });
     await page.addInitScript(() => {
