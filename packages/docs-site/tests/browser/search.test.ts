@@ -113,6 +113,23 @@ describe('the search', () => {
     });
   });
 
+  it('gives the keys back to the page at once when it closes', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      const focused = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('popstate', () => {
+              resolve(document.activeElement?.tagName);
+            });
+            history.back();
+          }),
+      );
+      expect(focused).toBe('BODY');
+    });
+  });
+
   it('waits while kana are converted', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');

@@ -115,6 +115,8 @@ export function createView({ base, send, retry }: ViewOptions): View {
     },
     hide: () => {
       dialog.close();
+      // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
+      input.blur();
     },
     hint: (text) => {
       if (hint.textContent !== text) hint.textContent = text;
