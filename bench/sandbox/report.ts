@@ -45,7 +45,7 @@ export function markdown(results: Results): string {
       .map(([name, version]) => `${name} ${version ?? '?'}`)
       .join(', ')}. Servers, load and measurement share the machine.`,
     `## Requests`,
-    `${settings.connections} connections, medians of ${settings.rounds} runs of ${settings.seconds} s in turns.`,
+    `${settings.connections} connections, medians of ${settings.rounds} runs of ${settings.seconds} s in turns. Each connection asks the same call again and again: Prism answers with the example of the spec, the sandbox with the answer that it computed the first time. What a route search costs when no request repeats stands below.`,
     table(
       [
         'call',
