@@ -1,11 +1,12 @@
 /**
- * Writes bench/README.md from the pages in bench/results, with a chart for each of their tables that compares.
+ * Writes bench/README.md from the pages in bench/results, with a chart for each of their tables that compares, and the
+ * table of the README of the repository from their headlines.
  * `node bench/readme.ts`; `./run bench` does it at the end.
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { barChart, type Bar } from './lib/chart.ts';
-import { resultsFolder } from './lib/results.ts';
+import { barChart, figure, type Bar } from './lib/chart.ts';
+import { resultsFolder, type Headline } from './lib/results.ts';
 
 interface Chart {
   readonly title: string;
@@ -39,6 +40,28 @@ ${names.map((name) => `- [${name}](#${name}-benchmark)`).join('\n')}
 ${parts.join('\n\n')}
 `,
 );
+
+const first = join(import.meta.dirname, '../README.md');
+const block = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
+const text = readFileSync(first, 'utf8');
+if (!block.test(text)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
+writeFileSync(
+  first,
+  text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`),
+);
+
+/** The first figures of all benchmarks. */
+function headlineTable(): string {
+  const rows = names.flatMap((name) => {
+    const file = join(resultsFolder, `${name}.json`);
+    const { headlines = [] } = JSON.parse(readFileSync(file, 'utf8')) as { headlines?: readonly Headline[] };
+    return headlines.map(({ what, ours, peers }) => {
+      const theirs = Object.entries(peers).map(([peer, value]) => `${peer} ${figure(value)}`);
+      return `| ${what} | ${figure(ours)} | ${theirs.join(', ')} |`;
+    });
+  });
+  return ['| measured | ours | peers |', '| --- | --: | --- |', ...rows].join('\n');
+}
 
 /** The charts that a benchmark names itself, or else one for each of its first tables. */
 function chartsOf(name: string, page: string): Chart[] {

@@ -20,8 +20,19 @@ export async function bench(args: readonly string[]): Promise<number> {
     worst = Math.max(worst, code);
   }
   const page = await run(['node', join(folder, 'readme.ts')], { output: 'inherit' });
-  await run(['prettier', '--write', '--log-level', 'warn', join(folder, 'README.md'), join(folder, 'results')], {
-    output: 'inherit',
-  });
+  await run(
+    [
+      'prettier',
+      '--write',
+      '--log-level',
+      'warn',
+      join(root, 'README.md'),
+      join(folder, 'README.md'),
+      join(folder, 'results'),
+    ],
+    {
+      output: 'inherit',
+    },
+  );
   return Math.max(worst, page.code);
 }

@@ -25,11 +25,11 @@ export function barChart(title: string, bars: readonly Bar[]): string {
     return [
       `<text x="${left - 8}" y="${y + 12}" text-anchor="end">${escape(shorten(label))}</text>`,
       `<rect x="${left}" y="${y}" width="${length.toFixed(1)}" height="16" rx="2" class="${ours ? 'ours' : 'peer'}"/>`,
-      `<text x="${(left + length + 6).toFixed(1)}" y="${y + 12}">${format(value)}</text>`,
+      `<text x="${(left + length + 6).toFixed(1)}" y="${y + 12}">${figure(value)}</text>`,
     ].join('');
   });
   const height = 48 + bars.length * row;
-  const said = bars.map(({ label, value }) => `${label}: ${format(value)}`).join(', ');
+  const said = bars.map(({ label, value }) => `${label}: ${figure(value)}`).join(', ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(`${title}. ${said}`)}">
 <style>text{font:13px system-ui,sans-serif;fill:#24292f}.title{font-weight:600}.ours{fill:#0a6cb8}.peer{fill:#9aa4ae}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.ours{fill:#58a6ff}.peer{fill:#6e7681}}</style>
 <text x="8" y="22" class="title">${escape(title)}</text>
@@ -42,7 +42,12 @@ function shorten(label: string): string {
   return label.length > 36 ? `${label.slice(0, 35)}…` : label;
 }
 
-function format(value: number): string {
+/**
+ * A figure with as many digits as say something.
+ *
+ * @param value - what was measured
+ */
+export function figure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 }
 

@@ -1,6 +1,15 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A figure that a stranger asks for first, with those of the peers. */
+export interface Headline {
+  /** What was measured, with its unit: `client with one call, min+gzip (kB)`. */
+  readonly what: string;
+  readonly ours: number;
+  /** By the names of the peers; none where there is nothing to compare with. */
+  readonly peers: Readonly<Record<string, number>>;
+}
+
 /** Where results are kept. */
 export const resultsFolder: string = join(import.meta.dirname, '../results');
 

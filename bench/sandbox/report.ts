@@ -1,3 +1,4 @@
+import type { Headline } from '../lib/results.ts';
 import type { Sample } from '../sdk/statistics.ts';
 import { calls } from './calls.ts';
 import type { Load, Single } from './load.ts';
@@ -30,6 +31,27 @@ export interface Results {
   readonly changingSearches: Load;
   readonly memory: Readonly<Record<Contender, Memory>>;
   readonly memorySettings: Readonly<Record<Contender, { readonly connections: number; readonly seconds: number }>>;
+}
+
+/**
+ * What the README of the repository shows.
+ *
+ * @param results - the results
+ */
+export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
+  return [
+    ...calls.map(({ name }) => ({
+      what: `sandbox: the same ${name} again and again, requests a second`,
+      ours: results.sandbox[name]?.requestsPerSecond.median ?? Number.NaN,
+      peers: { Prism: results.prism[name]?.requestsPerSecond.median ?? Number.NaN },
+    })),
+    {
+      what: 'sandbox: start to first answer (ms)',
+      ours: firstAnswer.sandbox.median,
+      peers: { Prism: firstAnswer.prism.median },
+    },
+    { what: 'sandbox: memory under load (MB)', ours: memory.sandbox.peak, peers: { Prism: memory.prism.peak } },
+  ];
 }
 
 /**

@@ -4,15 +4,14 @@
  *
  * BENCH_ROUNDS (5), BENCH_SECONDS (3) and BENCH_MEMORY_SECONDS (60) make it longer or shorter.
  */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { runBenchmark } from '../lib/benchmark.ts';
 import { installPeers, versionOf } from '../sdk/peers.ts';
 import { machine } from '../sdk/report.ts';
 import { sampleOf, type Sample } from '../sdk/statistics.ts';
 import { calls, manySearches } from './calls.ts';
 import { load, timeSingly, type Load } from './load.ts';
 import { watchMemory, type Memory } from './memory.ts';
-import { brokenPromises, markdown, type CallResult, type Results } from './report.ts';
+import { brokenPromises, headlines, markdown, type CallResult, type Results } from './report.ts';
 import { contenders, peersFolder, processorTimeOf, start, type Contender, type Server } from './servers.ts';
 
 const CONNECTIONS = 20;
@@ -21,43 +20,40 @@ let rounds = 5;
 let seconds = 3;
 const memorySeconds: Record<Contender, number> = { sandbox: 60, prism: 10 };
 
-try {
-  rounds = fromEnvironment('BENCH_ROUNDS', rounds);
-  seconds = fromEnvironment('BENCH_SECONDS', seconds);
-  memorySeconds.sandbox = fromEnvironment('BENCH_MEMORY_SECONDS', memorySeconds.sandbox);
-  // Its memory is shown for comparison only; a sixth of the time tells enough.
-  memorySeconds.prism = Math.ceil(memorySeconds.sandbox / 6);
-  installPeers(peersFolder);
-  const results: Results = {
-    date: new Date().toISOString().slice(0, 10),
-    machine: machine(),
-    versions: {
-      Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
-      autocannon: versionOf(peersFolder, 'autocannon'),
-    },
-    settings: { connections: CONNECTIONS, seconds, rounds },
-    firstAnswer: await measureStarts(),
-    calls: await measureCalls(),
-    search: await withServer('sandbox', (server) => timeSingly(server, manySearches)),
-    changingSearches: await withServer('sandbox', (server) =>
-      load({ url: server.url, paths: manySearches, connections: CONNECTIONS, duration: seconds }),
-    ),
-    memory: { sandbox: await measureMemory('sandbox'), prism: await measureMemory('prism') },
-    memorySettings: {
-      sandbox: { connections: MEMORY_CONNECTIONS, seconds: memorySeconds.sandbox },
-      prism: { connections: MEMORY_CONNECTIONS, seconds: memorySeconds.prism },
-    },
-  };
-  const text = markdown(results);
-  write({ 'sandbox.json': `${JSON.stringify(results, null, 2)}\n`, 'sandbox.md': text });
-  process.stdout.write(text);
-  const broken = brokenPromises(results);
-  for (const promise of broken) process.stderr.write(`not borne out: ${promise}\n`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runBenchmark<Results>({
+  name: 'sandbox',
+  measure: async () => {
+    rounds = fromEnvironment('BENCH_ROUNDS', rounds);
+    seconds = fromEnvironment('BENCH_SECONDS', seconds);
+    memorySeconds.sandbox = fromEnvironment('BENCH_MEMORY_SECONDS', memorySeconds.sandbox);
+    // Its memory is shown for comparison only; a sixth of the time tells enough.
+    memorySeconds.prism = Math.ceil(memorySeconds.sandbox / 6);
+    installPeers(peersFolder);
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      machine: machine(),
+      versions: {
+        Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
+        autocannon: versionOf(peersFolder, 'autocannon'),
+      },
+      settings: { connections: CONNECTIONS, seconds, rounds },
+      firstAnswer: await measureStarts(),
+      calls: await measureCalls(),
+      search: await withServer('sandbox', (server) => timeSingly(server, manySearches)),
+      changingSearches: await withServer('sandbox', (server) =>
+        load({ url: server.url, paths: manySearches, connections: CONNECTIONS, duration: seconds }),
+      ),
+      memory: { sandbox: await measureMemory('sandbox'), prism: await measureMemory('prism') },
+      memorySettings: {
+        sandbox: { connections: MEMORY_CONNECTIONS, seconds: memorySeconds.sandbox },
+        prism: { connections: MEMORY_CONNECTIONS, seconds: memorySeconds.prism },
+      },
+    };
+  },
+  markdown,
+  headlines,
+  broken: brokenPromises,
+});
 
 async function measureStarts(): Promise<Results['firstAnswer']> {
   const times: Record<Contender, number[]> = { sandbox: [], prism: [] };
@@ -137,13 +133,4 @@ function fromEnvironment(name: string, unless: number): number {
   if (text === undefined) return unless;
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${name} must be a whole number from 1 to 9999, not "${text}".`);
   return Number(text);
-}
-
-function write(files: Readonly<Record<string, string>>): void {
-  const folder = join(import.meta.dirname, '../results');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(folder, `${name}.tmp`), text);
-    renameSync(join(folder, `${name}.tmp`), join(folder, name));
-  }
 }

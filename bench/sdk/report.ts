@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import type { Headline } from '../lib/results.ts';
 import { contenders, workloads, type Contender, type Overhead } from './overhead.ts';
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
@@ -88,6 +89,34 @@ export function markdown(results: Results): string {
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/**
+ * What the README of the repository shows.
+ *
+ * @param results - the results
+ */
+export function headlines({ sizes, imports, overhead }: Results): Headline[] {
+  const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
+  const peers = ['openapi-fetch-zod', 'ky-zod', 'ky', 'axios'] as const;
+  const over = (name: Contender): number => overhead[name].courses.median - overhead.bare.courses.median;
+  return [
+    {
+      what: 'SDK: client with all 24 calls (peers: with two), min+gzip (kB)',
+      ours: size('sdk: client and all operations'),
+      peers: Object.fromEntries(peers.map((name) => [name, size(name)])),
+    },
+    {
+      what: 'SDK: import (ms)',
+      ours: imports.sdk.median,
+      peers: Object.fromEntries((['zod', 'ky', 'axios'] as const).map((name) => [name, imports[name].median])),
+    },
+    {
+      what: 'SDK: time that a call with 5 courses takes beyond bare fetch (µs)',
+      ours: over('sdk'),
+      peers: Object.fromEntries(peers.map((name) => [name, over(name)])),
+    },
+  ];
 }
 
 /**
