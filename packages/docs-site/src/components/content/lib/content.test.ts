@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 import { conditionRows, defaultDigits } from './condition.ts';
 import { drawCourse } from './course-picture.ts';
@@ -129,6 +129,18 @@ describe('code', () => {
     expect(html).toContain('<span class="tok-keyword">const</span>');
     expect(html).not.toContain('style');
     expect(textOf(html)).toBe("const a = 'b'; // c");
+  });
+
+  it('is the same on a machine that stands still meanwhile', async () => {
+    const code = "const a = `${b}`;\nif (!a) throw new Error('c');";
+    const html = await highlight(code, 'ts');
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    try {
+      expect(await highlight(code, 'ts')).toBe(html);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('carries the values of the provider', () => {

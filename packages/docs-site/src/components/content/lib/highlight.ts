@@ -51,7 +51,12 @@ export async function tokensOf(code: string, language: string): Promise<Token[]>
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
     langs: [...new Set(Object.values(languages))],
   });
-  const { tokens } = (await highlighter).codeToTokens(code, { lang, theme: 'tokens' });
+  const { tokens } = (await highlighter).codeToTokens(code, {
+    lang,
+    theme: 'tokens',
+    // Without a limit: what a busy machine leaves uncoloured would make two builds differ.
+    tokenizeTimeLimit: 0,
+  });
   return tokens.flatMap((line, index): Token[] => [
     ...(index === 0 ? [] : [{ text: '\n' }]),
     ...line.map(({ content, color = '' }) => ({ text: content, kind: classOf(content, color) })),
