@@ -1,9 +1,33 @@
-import { run } from './process.ts';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dropLeftOvers, type Summary } from './left-overs.ts';
+import { root, run } from './process.ts';
 
-/** Builds all packages in the order of their dependencies. */
-export async function build(): Promise<number> {
-  const { code } = await run(['turbo', 'run', 'build', '--output-logs=new-only', '--log-prefix=task'], {
-    output: 'inherit',
-  });
+const summaries = join(root, '.turbo/runs');
+
+/**
+ * Builds all packages in the order of their dependencies.
+ *
+ * @param args - `--force` takes nothing from the cache
+ */
+export async function build(args: readonly string[] = []): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean', default: false } } });
+  rmSync(summaries, { recursive: true, force: true });
+  const { code } = await run(
+    [
+      'turbo',
+      'run',
+      'build',
+      '--summarize',
+      '--output-logs=new-only',
+      '--log-prefix=task',
+      ...(values.force ? ['--force'] : []),
+    ],
+    { output: 'inherit' },
+  );
+  for (const file of globSync('*.json', { cwd: summaries })) {
+    dropLeftOvers(root, JSON.parse(readFileSync(join(summaries, file), 'utf8')) as Summary);
+  }
   return code;
 }

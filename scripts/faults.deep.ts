@@ -8,7 +8,7 @@ import { filesOf } from './release/files.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
 const isRoot = process.getuid?.() === 0;
-const build = ['turbo', 'run', 'build', '--output-logs=errors-only'] as const;
+const build = ['node', 'scripts/run.ts', 'build'] as const;
 const outputs = [
   'packages/schemas/dist',
   'packages/spec/dist',
@@ -66,7 +66,7 @@ async function mounted(folder: string, state: 'full' | 'read-only', act: () => P
 
 describe('two builds of the same sources', () => {
   it('are the same bytes, wherever they are made', async () => {
-    const other = await makeScratch();
+    const other = await makeScratch({ below: 'in/a/folder with a longer path' });
     try {
       await other.must(build);
       const again = digest(other.folder);
@@ -76,6 +76,28 @@ describe('two builds of the same sources', () => {
     } finally {
       other.remove();
     }
+  });
+});
+
+describe('a build that comes from the cache', () => {
+  it('holds nothing of the build before it', async () => {
+    const page = join(scratch.folder, 'packages/docs-site/src/content/docs/sandbox/passing.mdx');
+    const frame = join(scratch.folder, 'packages/docs-site/src/shell/client/main.ts');
+    const text = readFileSync(frame, 'utf8');
+    writeFileSync(
+      page,
+      '---\ntitle: 一時的なページ\ndescription: すぐに消えるページです。\ncategory: sandbox\norder: 9\n---\n\n本文です。\n',
+    );
+    writeFileSync(frame, `${text}\ndocument.documentElement.dataset['passing'] = '';\n`);
+    await scratch.must(build);
+    const between = digest(scratch.folder);
+    expect(between).toHaveProperty(['packages/docs-site/dist/docs/sandbox/passing.html']);
+    const added = Object.keys(between).filter((name) => !Object.hasOwn(good, name));
+    expect(added.filter((name) => name.endsWith('.js'))).not.toEqual([]);
+    rmSync(page);
+    writeFileSync(frame, text);
+    expect(await scratch.must(build)).toContain('FULL TURBO');
+    expect(digest(scratch.folder)).toEqual(good);
   });
 });
 

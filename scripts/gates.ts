@@ -52,7 +52,7 @@ export const gates: readonly Gate[] = [
     name: 'build',
     quick: {
       proves: 'all packages build; the spec lints, bundles and is shown',
-      command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
+      command: () => ['node', join(root, 'scripts/run.ts'), 'build'],
       counts: (output) => Number(/(\d+) successful/.exec(output)?.[1] ?? 0),
     },
   },
@@ -60,7 +60,7 @@ export const gates: readonly Gate[] = [
     name: 'cache',
     quick: {
       proves: 'a second build does nothing',
-      command: () => ['turbo', 'run', 'build', '--output-logs=new-only'],
+      command: () => ['node', join(root, 'scripts/run.ts'), 'build'],
       refuse: (output) => !output.includes('FULL TURBO'),
     },
   },

@@ -135,6 +135,13 @@ describe('./run', () => {
     });
   });
 
+  it.each([
+    [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/],
+    [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/],
+  ])('says how it is used after %j', (args, message) => {
+    expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+  });
+
   it('names the gates when one is unknown', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,

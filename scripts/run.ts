@@ -23,7 +23,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   test: { usage: 'test [--deep] [GATE …]', says: 'everything that CI checks; --deep adds what takes long', act: test },
   dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
-  build: { usage: 'build', says: 'build all packages; what has not changed comes from the cache', act: build },
+  build: {
+    usage: 'build [--force]',
+    says: 'build all packages; what has not changed comes from the cache, with --force nothing does',
+    act: build,
+  },
   lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },
   format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
   diff: {
@@ -67,5 +71,12 @@ await runProgram(async () => {
   }
   if (command.act === help || args.includes('help')) return help();
   await setUp();
-  return command.act(args);
+  try {
+    return await command.act(args);
+  } catch (error) {
+    // What parseArgs of Node throws is the mistake of whoever called.
+    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+      throw error;
+    throw new Problem(`${error.message.split('. ')[0] ?? ''}. Usage: ./run ${command.usage}`);
+  }
 });

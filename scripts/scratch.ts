@@ -25,13 +25,16 @@ export interface Scratch {
 /**
  * Copies what git knows or would add, as it stands, and installs the dependencies from the store of the package manager.
  *
- * @param options - whether the copy becomes a git repository of its own, and whether it is installed
+ * @param options - whether the copy becomes a git repository of its own, whether it is installed, and a path below the
+ *   folder of the copy to put it at
  */
 export async function makeScratch(
-  options: { readonly git?: boolean; readonly install?: boolean } = {},
+  options: { readonly git?: boolean; readonly install?: boolean; readonly below?: string } = {},
 ): Promise<Scratch> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
-  const scratch = open(folder);
+  const top = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
+  const folder = join(top, options.below ?? '');
+  mkdirSync(folder, { recursive: true });
+  const scratch = open(folder, top);
   const listed = await run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     output: 'capture',
   });
@@ -54,7 +57,7 @@ export async function makeScratch(
   return scratch;
 }
 
-function open(folder: string): Scratch {
+function open(folder: string, top: string): Scratch {
   const identity = Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((who) => [
       [`GIT_${who}_NAME`, 'Test'],
@@ -78,7 +81,7 @@ function open(folder: string): Scratch {
       return output;
     },
     remove: () => {
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(top, { recursive: true, force: true });
     },
   };
 }
