@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { RedocStandalone } from 'redoc';
-import { interactiveOptions } from '../redoc/interactive.ts';
+import { interactiveFragment, interactiveOptions } from '../redoc/interactive.ts';
 import { translateLabels } from '../redoc/translate.ts';
 
 /**
@@ -15,6 +15,12 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   const answer = await fetch(`${document.body.dataset['base'] ?? '/'}api/reference.json`);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const spec = (await answer.json()) as OpenApiDocument;
+  history.replaceState(
+    history.state,
+    '',
+    interactiveFragment(location.hash, spec) || location.pathname + location.search,
+  );
+  document.documentElement.dataset['interactive'] = '';
   translateLabels(root);
   createRoot(root, { onUncaughtError: onCrash }).render(
     createElement(RedocStandalone, {

@@ -1,17 +1,34 @@
-import { redocLabels } from './labels.ts';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
+import { redocOptions } from './options.ts';
 import { theme } from './theme.ts';
 
-/** The options of Redoc in the browser: our words and colours, and nothing from another origin. */
+const { typography } = theme;
+
+/** The options of Redoc in the browser: besides our words and colours, the panel and the distances of Redoc itself. */
 export const interactiveOptions = {
-  theme,
-  labels: redocLabels,
-  disableSearch: true,
-  hideDownloadButtons: true,
-  hideFab: true,
-  nativeScrollbars: true,
-  pathInMiddlePanel: true,
-  sortRequiredPropsFirst: true,
-  simpleOneOfTypeLabel: true,
-  enumSkipQuotes: true,
+  ...redocOptions,
+  theme: {
+    ...theme,
+    spacing: { unit: 5, sectionHorizontal: 24, sectionVertical: 24 },
+    // Badges are as high as code is.
+    typography: { ...typography, code: { ...typography.code, fontSize: '13px' } },
+    rightPanel: { backgroundColor: '#16202c', width: '40%', textColor: '#ffffff' },
+    codeBlock: { backgroundColor: '#0b131c' },
+  },
+  // On a phone, the menu is behind it.
+  hideFab: false,
   scrollYOffset: '.site-header',
 } as const;
+
+/**
+ * The fragment that Redoc knows for a place: it wants the tag of an operation before its id.
+ *
+ * @param fragment - with or without `#`
+ * @param document - the description
+ */
+export function interactiveFragment(fragment: string, document: OpenApiDocument): string {
+  const [, id] = /^#?operation\/([^/]+)$/.exec(fragment) ?? [];
+  const operation = id === undefined ? undefined : operationsOf(document).find((one) => one.id === id);
+  return operation === undefined ? fragment : `#tag/${operation.tag}/operation/${operation.id}`;
+}

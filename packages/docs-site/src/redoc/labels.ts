@@ -161,6 +161,19 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
+/**
+ * Whether a text is a type as Redoc writes it, and not the name of one that the description declares.
+ *
+ * @param text - the whole text
+ */
+export function isType(text: string): boolean {
+  return text
+    .trim()
+    .split(' or ')
+    .map((one) => one.replaceAll(ARRAY_OF, '').trim())
+    .every((one) => TYPES.has(one) || TYPES.has(one.replace(/s$/, '')));
+}
+
 function translateOneType(text: string): string {
   const dimensions = text.split(ARRAY_OF).length - 1;
   const bare = text.replaceAll(ARRAY_OF, '').trim();

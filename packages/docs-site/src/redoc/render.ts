@@ -7,10 +7,10 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
-import { redocLabels } from './labels.ts';
 import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
 import { mendPage, type MenuEntry } from './mend/page.ts';
 import { hasClass, find } from './mend/tree.ts';
+import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
 import { samplesOf } from './samples.ts';
 import { theme } from './theme.ts';
@@ -49,18 +49,10 @@ export interface Reference {
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
   const prepared = prepareDocument(document);
   const store = new AppStore(prepared.document as unknown as Specification, undefined, {
+    ...redocOptions,
     theme,
-    labels: redocLabels,
-    disableSearch: true,
-    hideDownloadButtons: true,
-    hideFab: true,
-    nativeScrollbars: true,
-    pathInMiddlePanel: true,
     expandResponses: 'all',
     schemasExpansionLevel: 'all',
-    sortRequiredPropsFirst: true,
-    simpleOneOfTypeLabel: true,
-    enumSkipQuotes: true,
     generatedSamplesMaxDepth: 1,
     showExtensions: [PATTERN_EXTENSION],
   });

@@ -1,7 +1,10 @@
-import { translate } from './labels.ts';
+import { isType, translate, translateType } from './labels.ts';
 
 /** Content: whatever stands there is no label of Redoc. */
 const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .menu-content li';
+
+/** What the type of a field stands in, behind the words for lists, which may be empty. */
+const TYPE = 'div > span:first-child + span';
 
 /**
  * Translates the labels that Redoc hard-codes, now and whenever it draws something new.
@@ -10,16 +13,9 @@ const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .me
  */
 export function translateLabels(root: HTMLElement): void {
   const mend = (node: Node): void => {
-    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    for (
-      let text: Node | null = node.nodeType === Node.TEXT_NODE ? node : walker.nextNode();
-      text !== null;
-      text = walker.nextNode()
-    ) {
-      const written = text.textContent ?? '';
-      const japanese = text.parentElement?.closest(CONTENT) === null ? translate(written) : undefined;
-      if (japanese !== undefined) text.textContent = written.replace(written.trim(), japanese);
-    }
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element === null) return;
+    for (const one of [element, ...element.querySelectorAll('*')]) mendElement(one);
   };
   new MutationObserver((changes) => {
     for (const { addedNodes, target, type } of changes) {
@@ -27,4 +23,35 @@ export function translateLabels(root: HTMLElement): void {
       for (const node of addedNodes) mend(node);
     }
   }).observe(root, { childList: true, subtree: true, characterData: true });
+}
+
+function mendElement(element: Element): void {
+  const name = element.ariaLabel === null ? undefined : translate(element.ariaLabel);
+  if (name !== undefined) element.ariaLabel = name;
+  const runs = textRuns(element);
+  if (runs.length === 0 || element.closest(CONTENT) !== null) return;
+  const prefix = element.matches(TYPE) ? element.previousElementSibling : null;
+  for (const run of runs) {
+    const written = run.map(({ data }) => data).join('');
+    const isTyped = prefix !== null && isType(written);
+    const japanese = isTyped ? translateType(written, prefix.textContent) : translate(written);
+    if (japanese === undefined || japanese === written) continue;
+    // Said behind the type in Japanese.
+    if (isTyped) prefix.textContent = '';
+    for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
+  }
+}
+
+/** The texts of an element; those side by side are one: React writes `query Parameters` as two. */
+function textRuns(element: Element): Text[][] {
+  const runs: Text[][] = [];
+  let previous: Node | undefined;
+  for (const node of element.childNodes) {
+    if (node instanceof Text) {
+      if (previous instanceof Text) runs.at(-1)?.push(node);
+      else runs.push([node]);
+    }
+    previous = node;
+  }
+  return runs;
 }

@@ -1,15 +1,30 @@
 import { resolveRef } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderAll, useSite } from './site.ts';
+import { renderAll, useSite, WIDTHS } from './site.ts';
 
 const site = useSite();
 const operations = operationsOf(site.data.document);
 
 /** Labels of Redoc that must not be seen outside of code. */
 const ENGLISH =
-  /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*)$/i;
+  /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*)$/i;
+
+/** All texts of the page that are no code. */
+async function textsOf(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('code, pre') === null) found.push((node.textContent ?? '').trim());
+    }
+    return found;
+  });
+}
+
+const englishTexts = async (page: Page): Promise<string[]> =>
+  (await textsOf(page)).filter((text) => ENGLISH.test(text));
 
 describe('the reference without JavaScript', () => {
   let page: Page;
@@ -54,16 +69,9 @@ describe('the reference without JavaScript', () => {
   });
 
   it('has no label of Redoc left in English', async () => {
-    const texts = await page.locator('main').evaluate((main) => {
-      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node.parentElement?.closest('code, pre') === null) found.push((node.textContent ?? '').trim());
-      }
-      return found;
-    });
+    const texts = await textsOf(page);
     expect(texts.length).toBeGreaterThan(1000);
-    expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
+    expect(await englishTexts(page)).toEqual([]);
   });
 });
 
@@ -80,8 +88,12 @@ describe('deep links', () => {
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
   ])('%s lands at its heading', async (hash, heading) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled });
+    for (const { javaScriptEnabled, width } of [
+      { javaScriptEnabled: true, width: 1280 },
+      { javaScriptEnabled: true, width: 390 },
+      { javaScriptEnabled: false, width: 1280 },
+    ]) {
+      const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled, viewport: { width, height: 844 } });
       const target = page.getByRole('heading', { name: heading, exact: true }).first();
       const isNearTop = async (): Promise<boolean> => {
         const { y } = (await target.boundingBox()) ?? { y: -1 };
@@ -92,6 +104,98 @@ describe('deep links', () => {
       expect(await isNearTop()).toBe(true); // and it stays there
       await page.context().close();
     }
+  });
+});
+
+describe('the interactive reference', () => {
+  const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
+  const drawn = (page: Page) => page.locator('site-island > div:not(.reference) > .redoc-wrap');
+  const middle = operations[Math.floor(operations.length / 2)];
+  if (middle === undefined) throw new Error('The spec has too few operations.');
+  const { id, tag, object } = middle;
+
+  it.each(WIDTHS)('comes when the reader asks, in Japanese and at the same place, at %i px', async (width) => {
+    const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
+      viewport: { width, height: 844 },
+    });
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/_astro\/redoc\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page).waitFor();
+    expect(requests.filter((url) => /redoc|react|reference\.json/.test(url))).toEqual([]);
+    await button(page).click();
+    const status = page.getByRole('status').filter({ hasText: '読み込み中' });
+    await status.waitFor();
+    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // It is seen.
+    expect(await page.locator('.reference').isVisible()).toBe(true); // And so is what stood there.
+    go();
+    await drawn(page).waitFor();
+    expect(await page.locator('.reference').count()).toBe(0);
+    const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: object.summary });
+    const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
+    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(250);
+    expect(await top()).toBeGreaterThan(50); // below the header
+    expect(await page.locator('main [data-section-id*="/operation/"]').count()).toBe(operations.length);
+    expect(await englishTexts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The watched page complains of other origins and of what its policy forbids.
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads from its menu to an operation, and folds and unfolds what it shows', async () => {
+    const { page, complaints } = await site.open('/api/');
+    await button(page).click();
+    await drawn(page).waitFor();
+    const menu = page.locator('.menu-content');
+    await menu.locator(`[data-item-id="tag/${tag}"] > label`).click();
+    await menu.locator(`[data-item-id="tag/${tag}/operation/${id}"] > label`).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#tag/${tag}/operation/${id}`);
+    const section = page.locator(`[id="tag/${tag}/operation/${id}"]`);
+    const response = section.getByRole('button', { name: /^200/ }).first();
+    await response.click();
+    expect(await response.getAttribute('aria-expanded')).toBe('true');
+    expect(await englishTexts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['island', 'redoc'])('says so with Retry when its %s cannot be loaded, and comes after it', async (name) => {
+    const { page } = await site.open('/api/');
+    let blocked = true;
+    await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
+    await button(page).click();
+    const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+    await retry.waitFor();
+    expect(await page.locator('.reference').isVisible()).toBe(true);
+    blocked = false;
+    await retry.click();
+    await drawn(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ['cannot be had', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
+    ['is none', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
+  ])('is a page that crashed when the description %s, and can be tried again', async (_, answer, details) => {
+    const { page } = await site.open('/api/');
+    const title = await page.title();
+    let broken = true;
+    await page.route(/api\/reference\.json/, (route) => (broken ? answer(route) : route.continue()));
+    await button(page).click();
+    await page.getByRole('heading', { name: /This page crashed\./ }).waitFor();
+    expect(await page.locator('.load-error pre').textContent()).toMatch(details);
+    expect(await page.title()).toBe('Page Error');
+    expect(await page.locator('.site-header').isVisible()).toBe(true);
+    broken = false;
+    await page.getByRole('button', { name: /Try again/ }).click();
+    await drawn(page).waitFor();
+    expect(await page.title()).toBe(title);
+    await page.context().close();
   });
 });
 
