@@ -1,6 +1,6 @@
 /** Opens everything that a link leads into; browsers that do it themselves find it done. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;
   let closed = false;
   const own = target.querySelector<HTMLDetailsElement>(':scope > details');
@@ -8,6 +8,15 @@ function openTarget(): void {
     if (one instanceof HTMLDetailsElement && !one.open) closed = one.open = true;
   }
   if (closed) target.scrollIntoView();
+}
+
+/** As it stands where it is broken: then it names nothing. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** Gives every property a link to itself. They stand beside the text, so nothing moves. */
@@ -21,6 +30,6 @@ function linkProperties(): void {
   }
 }
 
+linkProperties();
 addEventListener('hashchange', openTarget);
 openTarget();
-linkProperties();

@@ -85,8 +85,6 @@ export interface OperationView extends CallSummary {
   readonly changes: readonly ChangeView[];
   readonly previous?: CallRef;
   readonly next?: CallRef;
-  /** Fragments of the one-page reference that stand for this call, without `#`. */
-  readonly oldAnchors: readonly string[];
 }
 
 /** Where the reference comes from. */
@@ -175,7 +173,6 @@ function viewOperation(operation: Operation, { document, answers, previous, next
     ...historyOf(document, id),
     ...(previous === undefined ? {} : { previous: refOf(previous) }),
     ...(next === undefined ? {} : { next: refOf(next) }),
-    oldAnchors: [`operation/${id}`, `tag/${tag}/operation/${id}`],
   };
 }
 

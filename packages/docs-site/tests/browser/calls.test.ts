@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PropertyView } from '../../src/reference/answer.ts';
+import { questionsOf, wants } from '../../src/reference/questions.ts';
+import type { OperationView } from '../../src/reference/view.ts';
+import { reference } from '../reference.ts';
+import { useSite, WIDTHS, type Tabs } from './site.ts';
+
+const site = useSite();
+const CALLS = reference.calls.map(({ id }) => reference.view(id));
+
+const tabs = new Map<number | 'static', Tabs>();
+const visit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>): Promise<void> =>
+  tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
+beforeAll(async () => {
+  for (const width of WIDTHS) {
+    tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
+  }
+  tabs.set('static', await site.tabs({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false }));
+});
+afterAll(async () => {
+  for (const one of tabs.values()) await one.close();
+});
+
+/** The properties of an answer, in the order of the page. */
+function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
+  return all.flatMap((one) => [one, ...propertiesOf(one.children)]);
+}
+
+/** Fragments of the page of a call, one of each kind: the last one, which is the farthest away. */
+function fragmentsOf({ answer, errors, examples, groups, rules }: OperationView): string[] {
+  const parameters = groups.flatMap((group) => group.parameters);
+  const properties = propertiesOf(answer.properties);
+  const depth = ({ path }: PropertyView): number => path.split('.').length;
+  const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
+  return [
+    parameters.at(-1)?.anchor,
+    // Folded when there are many.
+    parameters.flatMap(({ values }) => values).at(-1)?.anchor,
+    rules.at(-1)?.anchor,
+    deepest.anchor,
+    examples.at(-1)?.anchor,
+    errors.at(-1)?.anchor,
+    errors.flatMap(({ codes }) => codes).at(-1)?.anchor,
+    errors.flatMap(({ situations }) => situations).at(-1)?.anchor,
+  ].filter((anchor) => anchor !== undefined);
+}
+
+/** Values in an answer; the same ones are listed once, so not all of these exist. */
+function valueFragmentsOf({ answer }: OperationView): string[] {
+  return propertiesOf(answer.properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
+}
+
+/** What keeps a reader from seeing an element: nothing, when it begins in the window, below the header. */
+async function hidden(page: Page, id: string): Promise<string | undefined> {
+  return page.evaluate((name) => {
+    const target = document.getElementById(name);
+    if (target === null) return `${name} does not exist`;
+    if (!target.checkVisibility()) return `${name} is folded`;
+    const { top } = target.getBoundingClientRect();
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+    return top >= header - 1 && top < innerHeight - 20
+      ? undefined
+      : `${name} is at ${top}, the header ends at ${header}`;
+  }, id);
+}
+
+/** Waits until a place is seen; the page may still be unfolding what it stands in. */
+const seen = (page: Page, id: string): Promise<void> =>
+  vi.waitFor(async () => {
+    expect(await hidden(page, id)).toBeUndefined();
+  });
+
+describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (width) => {
+  it.each(CALLS)('shows the very place: $id', async (view) => {
+    const fragments = fragmentsOf(view);
+    const [first = '', ...others] = fragments.toReversed();
+    await visit(width, `${view.href}#${encodeURIComponent(first)}`, async ({ page, complaints }) => {
+      await seen(page, first);
+      const values = valueFragmentsOf(view);
+      const value = await page.evaluate(
+        (names) => names.findLast((name) => document.getElementById(name) !== null),
+        values,
+      );
+      expect(value === undefined).toBe(values.length === 0);
+      for (const fragment of [...others, ...(value === undefined ? [] : [value])]) {
+        await page.evaluate((name) => {
+          location.hash = `#${encodeURIComponent(name)}`;
+        }, fragment);
+        await seen(page, fragment);
+      }
+      expect(fragments.length).toBeGreaterThan(3);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each(CALLS.slice(0, 1))('opens what is folded when the page begins there: $id', async (view) => {
+    for (const fragment of fragmentsOf(view)) {
+      await visit(width, `${view.href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
+        await seen(page, fragment);
+      });
+    }
+  });
+});
+
+describe('a link into the page of a call without JavaScript', () => {
+  it.each(CALLS.slice(0, 1))('shows the very place: $id', async (view) => {
+    for (const fragment of fragmentsOf(view)) {
+      await visit('static', `${view.href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
+        await seen(page, fragment); // The browser opens what it stands in.
+      });
+    }
+  });
+});
+
+describe('a link into the page of a call', () => {
+  it('that names nothing, or is broken, does no harm', async () => {
+    for (const fragment of ['nothing', '100%']) {
+      await visit(1280, `/api/listStations/#${fragment}`, async ({ page, complaints }) => {
+        await page.locator('.tree a.anchor').first().waitFor({ state: 'attached' });
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+});
+
+describe('the list of calls', () => {
+  const shown = (page: Page): Promise<string[]> =>
+    page.locator('.call-list > li:visible').evaluateAll((all) => all.map(({ id }) => id));
+
+  it('can be filtered by text, in every way to write it, and keeps the choice in the address', async () => {
+    await visit(1280, '/list', async ({ page, complaints }) => {
+      const box = page.getByRole('searchbox');
+      const expected = CALLS.filter(({ summary }) => summary.includes('時刻表')).map(({ id }) => id);
+      await box.fill('時刻表');
+      expect(await shown(page)).toEqual(expect.arrayContaining(expected));
+      await box.fill('ＴＩＭＥＴＡＢＬＥ');
+      expect((await shown(page)).toSorted()).toEqual(['getBusTimetable', 'getRailTimetable']);
+      expect(await page.getByRole('status').textContent()).toBe('2件');
+      expect(new URL(page.url()).searchParams.get('q')).toBe('ＴＩＭＥＴＡＢＬＥ');
+      await page.reload();
+      expect((await shown(page)).toSorted()).toEqual(['getBusTimetable', 'getRailTimetable']);
+      await box.fill('何にも合わない言葉');
+      expect(await shown(page)).toEqual([]);
+      await box.fill('');
+      expect((await shown(page)).length).toBe(CALLS.length);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each(WIDTHS)('can be filtered by question at %i px', async (width) => {
+    await visit(width, '/list', async ({ page, complaints }) => {
+      const answers = new Map(
+        reference.operations.map((operation) => [operation.id, questionsOf(reference.document, operation)]),
+      );
+      const want = page.locator('select[name=want]');
+      const have = page.locator('select[name=have]');
+      for (const { id } of wants) {
+        await want.selectOption(id);
+        const expected = CALLS.filter((call) => answers.get(call.id)?.wants.includes(id)).map((call) => call.id);
+        expect((await shown(page)).toSorted(), id).toEqual(expected.toSorted());
+        expect(expected.length).toBeGreaterThan(0);
+      }
+      // Two questions at once: what would leave nothing cannot be chosen.
+      const [words] = answers.get('getCourseShape')?.wants ?? [];
+      await want.selectOption(words ?? '');
+      const options = await have
+        .locator('option:enabled')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      expect(options.length).toBeGreaterThan(1);
+      for (const option of options.filter((one) => one !== '')) {
+        await have.selectOption(option);
+        expect((await shown(page)).length, option).toBeGreaterThan(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['station-name', 'stations', 'listStations'],
+    ['coordinates', 'stations', 'listPointsNearby'],
+    ['course', 'shape', 'getCourseShape'],
+  ])('tells who has %s and wants %s: %s', async (have, want, call) => {
+    await visit(1280, `/list?have=${have}`, async ({ page }) => {
+      await page.locator('select[name=want]').selectOption(want);
+      const found = await shown(page);
+      expect(found).toContain(call);
+      expect(found.length).toBeLessThan(6);
+      expect(new URL(page.url()).search).toBe(`?have=${have}&want=${want}`);
+    });
+  });
+});
