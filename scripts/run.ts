@@ -21,7 +21,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'install, build, serve the site and the sandbox, and print their addresses',
     act: start,
   },
-  test: { usage: 'test [--deep] [GATE …]', says: 'everything that CI checks; --deep adds what takes long', act: test },
+  test: {
+    usage: 'test [--deep] [--jobs N] [GATE …]',
+    says: 'everything that CI checks, two gates at a time; --deep adds what takes long',
+    act: test,
+  },
   dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
   build: {
     usage: 'build [--force]',

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/schemas/src/problem.ts';
@@ -21,22 +22,24 @@ interface Result {
 const folder = join(root, 'node_modules/.cache/gates');
 
 /**
- * Runs the gates one after another and ends with a table and the line `N passed, N failed`.
+ * Runs the gates, two at a time where there are two cores, and ends with a table and the line `N passed, N failed`.
  *
- * @param args - names of the gates to run, none runs all; `--deep` adds their slow parts
+ * @param args - names of the gates to run, none runs all; `--deep` adds their slow parts, `--jobs` says how many at a time
  */
 export async function test(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { deep: { type: 'boolean', default: false } },
+    options: { deep: { type: 'boolean', default: false }, jobs: { type: 'string' } },
   });
   const checks = choose(positionals, values.deep);
+  const jobs = atATime(values.jobs);
+  const started = performance.now();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const results: Result[] = [];
-  for (const check of checks) results.push(await pass(check));
+  const results = await passAll(checks, jobs);
   process.stdout.write(table(results));
+  process.stdout.write(`\nall in ${secondsSince(started).toFixed(0)} s, ${jobs} at a time\n`);
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -63,6 +66,29 @@ function choose(named: readonly string[], deep: boolean): Named[] {
   ];
 }
 
+function atATime(asked: string | undefined): number {
+  const jobs = Number(asked ?? Math.min(2, availableParallelism()));
+  if (Number.isInteger(jobs) && jobs > 0) return jobs;
+  throw new Problem(`--jobs is "${asked ?? ''}". Allowed: a number from 1.`);
+}
+
+/** Begins the checks in their order. Nothing begins before a barrier has ended, and what is deep has the machine to itself. */
+async function passAll(checks: readonly Named[], jobs: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const running = new Set<Promise<void>>();
+  for (const [index, check] of checks.entries()) {
+    while (running.size >= (check.isDeep ? 1 : jobs)) await Promise.race(running);
+    const one = pass(check).then((result) => {
+      results[index] = result;
+      running.delete(one);
+    });
+    running.add(one);
+    if (check.isBarrier === true || check.isDeep) await one;
+  }
+  await Promise.all(running);
+  return results;
+}
+
 /** Runs one check. What it printed is shown only when it fails. */
 async function pass(gate: Named): Promise<Result> {
   process.stdout.write(`▸ ${gate.name}: ${gate.proves}\n`);
@@ -75,11 +101,13 @@ async function pass(gate: Named): Promise<Result> {
     // Tests may try more cases when there is time.
     env: { ...(gate.isDeep ? { DEEP: '1' } : {}), ...(await gate.env?.()) },
   });
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = secondsSince(started);
   const counted = count(gate, report, outcome.output);
   const broken = outcome.code !== 0 || counted.failed > 0 || gate.refuse?.(outcome.output) === true;
   const failed = broken ? Math.max(1, counted.failed) : 0;
-  if (broken) process.stdout.write(`${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n`);
+  process.stdout.write(
+    broken ? `${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n` : `✓ ${gate.name} (${seconds.toFixed(0)} s)\n`,
+  );
   return { gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
 }
 
@@ -112,6 +140,10 @@ function table(results: readonly Result[]): string {
         .trimEnd(),
     )
     .join('\n')}\n`;
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }
 
 function sum(numbers: readonly number[]): number {
