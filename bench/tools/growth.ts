@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Scratch } from '../../scripts/scratch.ts';
+import { growTree } from '../lib/grow.ts';
+import { sampleOf, type Sample } from '../sdk/statistics.ts';
+import { steps, time, type Step } from './steps.ts';
+
+/** How long each step takes with so many operations. */
+export interface Growth {
+  readonly operations: number;
+  readonly samples: Readonly<Record<Step, Sample>>;
+}
+
+/** How far the spec grows, and how often each step is then measured. */
+export interface Stage {
+  readonly factor: number;
+  readonly rounds: number;
+}
+
+/**
+ * Measures the steps with more and more operations, ours and the peer's in turns.
+ *
+ * @param place - a copy of the repository under git, installed and built
+ * @param stages - how far it grows
+ */
+export async function measureGrowth(place: Scratch, stages: readonly Stage[]): Promise<Growth[]> {
+  const growth: Growth[] = [];
+  for (const { factor, rounds } of stages) {
+    await place.must(['git', 'checkout', '--quiet', '.']);
+    await place.must(['git', 'clean', '--quiet', '-fd']);
+    const operations = growTree(join(place.folder, 'packages/spec'), factor);
+    await place.must(steps.bundle); // What the others read.
+    const times = Object.fromEntries(Object.keys(steps).map((step) => [step, [] as number[]])) as Record<
+      Step,
+      number[]
+    >;
+    for (let round = 0; round < rounds; round++) {
+      for (const step of Object.keys(steps) as Step[]) times[step].push(await time(place, steps[step]));
+    }
+    const samples = Object.fromEntries(Object.entries(times).map(([step, all]) => [step, sampleOf(all)]));
+    growth.push({ operations, samples: samples as Growth['samples'] });
+    process.stderr.write(`${operations} operations measured\n`);
+  }
+  return growth;
+}

@@ -1,0 +1,104 @@
+import type { Headline } from '../lib/results.ts';
+import type { Sample } from '../sdk/statistics.ts';
+import type { Growth } from './growth.ts';
+import type { Step } from './steps.ts';
+import type { Wait } from './waits.ts';
+
+/** Everything that one run measures. */
+export interface Results {
+  readonly date: string;
+  readonly machine: string;
+  /** Processes that wanted to run, on average of the minute before. */
+  readonly load: number;
+  readonly versions: { readonly redocly: string; readonly openapiTypescript: string };
+  readonly waits: readonly Wait[];
+  readonly growth: readonly Growth[];
+}
+
+const names: Readonly<Record<Step, string>> = {
+  lint: 'lint (all our rules)',
+  lintPeer: 'lint (Redocly, recommended-strict)',
+  bundle: 'bundle (ours: lint, bundle, four artefacts)',
+  bundlePeer: 'bundle (Redocly)',
+  types: 'types (ours: types, tables, decoders)',
+  typesPeer: 'types (openapi-typescript)',
+};
+
+const s = ({ median }: Sample): string => median.toFixed(2);
+const range = ({ min, max }: Sample): string => `${min.toFixed(2)} to ${max.toFixed(2)}`;
+
+/**
+ * The results in words and tables.
+ *
+ * @param results - what was measured
+ */
+export function markdown({ date, machine, load, versions, waits, growth }: Results): string {
+  const columns = growth.map(
+    ({ operations, samples }) => `${operations.toLocaleString('en')} operations, median of ${samples.lint.runs}`,
+  );
+  return `# Tools benchmark
+
+${date}, ${machine}, load ${load.toFixed(1)} before the run. Seconds, wall clock. Redocly CLI ${versions.redocly}, openapi-typescript ${versions.openapiTypescript}.
+
+## What a contributor waits for
+
+Median of ${waits[0]?.cold.runs ?? 0}. The steps of a build run side by side where they can, so they add up to more than the build. After a changed line of YAML everything that is made of the spec is made anew; lint has no cache but the verdicts on regular expressions.
+
+| step | nothing cached | one line changed | nothing changed |
+| --- | --: | --: | --: |
+${waits.map(({ step, cold, changed, again }) => `| ${step} | ${s(cold)} (${range(cold)}) | ${s(changed)} (${range(changed)}) | ${s(again)} |`).join('\n')}
+
+## Growth, beside Redocly's program and openapi-typescript
+
+Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Our types come with the tables and decoders of the SDK. All carry the start of a process. Pages of the site are not multiplied: each operation has texts that are written by hand.
+
+| step | ${columns.join(' | ')} |
+| --- | ${growth.map(() => '--:').join(' | ')} |
+${(Object.keys(names) as Step[]).map((step) => `| ${names[step]} | ${growth.map(({ samples }) => s(samples[step])).join(' | ')} |`).join('\n')}
+`;
+}
+
+/**
+ * What a stranger asks for first.
+ *
+ * @param results - what was measured
+ */
+export function headlines({ waits, growth }: Results): Headline[] {
+  const build = waits.find(({ step }) => step.startsWith('build'));
+  const largest = growth.at(-1);
+  return [
+    ...(build === undefined
+      ? []
+      : [
+          { what: 'tools: build of everything, nothing cached (s)', ours: build.cold.median, peers: {} },
+          {
+            what: 'tools: build of everything after one changed line of the spec (s)',
+            ours: build.changed.median,
+            peers: {},
+          },
+        ]),
+    ...(largest === undefined
+      ? []
+      : [
+          {
+            what: `tools: lint of ${largest.operations.toLocaleString('en')} operations (s)`,
+            ours: largest.samples.lint.median,
+            peers: { 'Redocly, its own rules only': largest.samples.lintPeer.median },
+          },
+        ]),
+  ];
+}
+
+/**
+ * What the results do not bear out: nothing may grow faster than the spec.
+ *
+ * @param results - what was measured
+ */
+export function brokenClaims({ growth }: Results): string[] {
+  const [first, last] = [growth[0], growth.at(-1)];
+  if (first === undefined || last === undefined || first === last) return [];
+  const times = last.operations / first.operations;
+  return (['lint', 'bundle', 'types'] as const)
+    .filter((step) => last.samples[step].median > first.samples[step].median * times)
+    .map((step) => `${names[step]} takes more than ${times} times as long with ${times} times as many operations`);
+}
