@@ -4,6 +4,27 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
+/** What starts processes of its own for each window, to no use for a test: lists below an address bar, and spare ones. */
+const COSTLY = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** What the driver switches off. Chromium obeys the last list only, and that is ours. */
+const UNWANTED = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Quiet enough for tests: no first run, no background traffic. */
 const FLAGS = [
   '--headless',
@@ -14,6 +35,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`,
 ];
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { securityHeaders } from '../../server/headers.ts';
 import { listen } from '../../server/listen.ts';
 import { createSiteServer } from '../../server/site-server.ts';
 import config from '../../site.config.ts';
@@ -18,6 +19,7 @@ const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block
 
 /** Address of a page without anything, between two pages. */
 const EMPTY = '/empty-between-tests';
+const EMPTY_HEADERS = { ...securityHeaders, 'Content-Type': 'text/html' };
 
 /** A page with what went wrong on it. */
 export interface WatchedPage {
@@ -113,7 +115,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
     const site = createSiteServer({ root, basePath });
     const server: Server = createServer((request, response) => {
       const next = (): boolean => site.emit('request', request, response);
-      if (request.url === EMPTY) response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">');
+      if (request.url === EMPTY) response.writeHead(200, EMPTY_HEADERS).end('<link rel="icon" href="data:,">');
       else if (interference === undefined) next();
       else interference(request, response, next);
     });
@@ -145,8 +147,8 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
           const tab = idle.pop() ?? (await prepare(await context.newPage()));
           await tab.page.goto(origin + path, { waitUntil: 'load' });
           await use(tab);
-          // What the page still waits for must not be held against the next one. A page of the same origin keeps the
-          // process, which costs more to start than a page to show.
+          // What the page still waits for must not be held against the next one. A page of the same origin, which asks
+          // for the same isolation, keeps the process: to start one costs more than to show a page.
           await tab.page.goto(`${origin}${EMPTY}`);
           tab.complaints.length = 0;
           tab.requests.length = 0;
