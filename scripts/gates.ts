@@ -237,5 +237,14 @@ function deep(file: string): Check['command'] {
 }
 
 function vitestAtRoot(report: string): [string, ...string[]] {
-  return ['vitest', 'run', '--dir', 'scripts', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return [
+    'vitest',
+    'run',
+    '--dir',
+    'scripts',
+    '--testTimeout=30000',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
 }

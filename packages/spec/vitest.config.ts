@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // A machine may be busy with other gates.
+    testTimeout: 30_000,
     coverage: {
       // The modules that decide without asking anybody; the gate measures them.
       include: ['src/rules/{constraints,evaluate,parameters,sentence}.ts'],
