@@ -4,6 +4,9 @@ import type { Store } from './storage.ts';
 export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 
+/** The id that earlier sites stored with a slip of the pen, and what it means. */
+const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
+
 /**
  * Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement.
  *
@@ -11,7 +14,8 @@ export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
  * @param id - id of the announcement
  */
 export function beginAnnouncement(store: Store, id: string): boolean {
-  const isNew = store.get(ANNOUNCEMENT_ID_KEY) !== id;
+  const last = store.get(ANNOUNCEMENT_ID_KEY);
+  const isNew = (last === MISSPELT_ID[0] ? MISSPELT_ID[1] : last) !== id;
   store.set(ANNOUNCEMENT_ID_KEY, id);
   if (isNew) store.set(ANNOUNCEMENT_DISMISS_KEY, 'false');
   return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';

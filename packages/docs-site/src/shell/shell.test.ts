@@ -51,6 +51,12 @@ describe('the announcement', () => {
     expect(beginAnnouncement(store, 'two')).toBe(false);
     expect(store.all.get(ANNOUNCEMENT_DISMISS_KEY)).toBe('false');
   });
+
+  it('is the same one under the id that was once misspelt', () => {
+    const store = memory({ [ANNOUNCEMENT_ID_KEY]: 'annoucement-bar', [ANNOUNCEMENT_DISMISS_KEY]: 'true' });
+    expect(beginAnnouncement(store, 'announcement-bar')).toBe(true);
+    expect(store.all.get(ANNOUNCEMENT_ID_KEY)).toBe('announcement-bar');
+  });
 });
 
 describe('the colour mode', () => {

@@ -1,25 +1,10 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/site/build.ts';
-import { fixtureFolder } from '../fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './site.ts';
 
-const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
-
-/** A site with two versions, and everything of the shell switched on. */
-async function buildFixture(): Promise<string> {
-  process.env['SITE_CONFIG'] = join(fixtureFolder, 'site/site.config.ts');
-  process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
-  await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
-  return join(root, 'site');
-}
-
-const site = useSite({ build: buildFixture });
+/** Two versions, and everything of the shell switched on. */
+const site = useSite({ build: fixtureSite('site.config.ts') });
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 
@@ -169,7 +154,7 @@ describe('the announcement', () => {
     await at('/list', async (page, complaints) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
-      expect(await stored(page, 'docusaurus.announcement.id')).toBe('fixture-1');
+      expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
       await bar.getByRole('button', { name: '閉じる' }).click();
       expect(await bar.isVisible()).toBe(false);
       expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
@@ -183,6 +168,23 @@ describe('the announcement', () => {
       expect(await page.locator('.announcement').isVisible()).toBe(true);
       expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
       expect(complaints).toEqual([]);
+    });
+  });
+
+  it('stays closed when an earlier site has stored its id misspelt', async () => {
+    await at('/list', async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem('docusaurus.announcement.id', 'annoucement-bar');
+        localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+      });
+      await page.route('**/*.js', (route) => route.abort());
+      await page.reload();
+      expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page,
+      await page.unroute('**/*.js');
+      await page.reload();
+      await page.waitForSelector('html[data-has-hydrated=true]');
+      expect(await page.locator('.announcement').isVisible()).toBe(false); // and after them.
+      expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
   });
 });

@@ -2,9 +2,10 @@ import { beginAnnouncement, dismissAnnouncement } from '../announcement.ts';
 import { all, store } from './dom.ts';
 
 for (const bar of all('[data-announcement]')) {
-  bar.hidden = beginAnnouncement(store, bar.dataset['announcement'] ?? '');
+  const isClosed = beginAnnouncement(store, bar.dataset['announcement'] ?? '');
   const close = bar.querySelector<HTMLButtonElement>('[data-announcement-close]');
-  if (close === null) continue;
+  if (close === null) continue; // What cannot be closed is seen, whatever an earlier visit has stored.
+  bar.hidden = isClosed;
   close.hidden = false;
   close.addEventListener('click', () => {
     bar.hidden = true;

@@ -3,8 +3,9 @@
 {
   const bar = document.currentScript.parentElement;
   try {
-    const isSame = localStorage.getItem('docusaurus.announcement.id') === bar.dataset.announcement;
-    bar.hidden = isSame && localStorage.getItem('docusaurus.announcement.dismiss') === 'true';
+    const id = localStorage.getItem('docusaurus.announcement.id')?.replace(/^annoucement-bar$/, 'announcement-bar');
+    const isClosed = localStorage.getItem('docusaurus.announcement.dismiss') === 'true';
+    bar.hidden = 'closeable' in bar.dataset && id === bar.dataset.announcement && isClosed;
   } catch {
     // Without storage it is shown.
   }

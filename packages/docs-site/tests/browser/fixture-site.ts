@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { buildSite } from '../../src/site/build.ts';
+import { fixtureFolder } from '../fixture.ts';
+
+/**
+ * Makes what builds a site of the fixtures: docs in several versions, an island that can be broken, and a description
+ * with few calls, because the shell is the same for all.
+ *
+ * @param config - file of the configuration in the folder of the fixtures
+ * @returns the build, as `useSite` takes it; the site is removed after the tests of the file
+ */
+export function fixtureSite(config: string): () => Promise<string> {
+  const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
+  afterAll(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  return async () => {
+    process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
+    process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
+    process.env['SITE_SPEC_FOLDER'] = fixtureFolder;
+    await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
+    return join(root, 'site');
+  };
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fixtureSite } from './fixture-site.ts';
+import { useSite } from './site.ts';
+
+/** The other choices of the configuration. */
+const site = useSite({ build: fixtureSite('variant.config.ts') });
+
+async function at(path: string, use: (page: Page, origin: string) => Promise<void>): Promise<void> {
+  const { page, origin } = await site.open(path, { reducedMotion: 'reduce', colorScheme: 'dark' });
+  try {
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    await use(page, origin);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+describe('an announcement that cannot be closed', () => {
+  it('has no button, and is seen even where an earlier one of its id was closed', async () => {
+    await at('/list', async (page) => {
+      const bar = page.getByRole('region', { name: 'お知らせ' });
+      expect(await bar.isVisible()).toBe(true);
+      expect(await bar.getByRole('button').count()).toBe(0);
+      await page.evaluate(() => {
+        localStorage.setItem('docusaurus.announcement.id', 'announcement-bar');
+        localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+      });
+      await page.reload();
+      await page.waitForSelector('html[data-has-hydrated=true]');
+      expect(await bar.isVisible()).toBe(true);
+    });
+  });
+});
+
+describe('a colour switch that does not follow the system', () => {
+  it('begins with the default mode and has two states', async () => {
+    await at('/list', async (page) => {
+      const button = page.locator('[data-colour-toggle]');
+      const look = async (): Promise<(string | null)[]> => [
+        await page.locator('html').getAttribute('data-theme'),
+        await button.getAttribute('title'),
+        await stored(page, 'theme'),
+      ];
+      expect(await look()).toEqual(['light', 'ライトモード', null]);
+      await button.click();
+      expect(await look()).toEqual(['dark', 'ダークモード', 'dark']);
+      await button.click();
+      expect(await look()).toEqual(['light', 'ライトモード', 'light']);
+      await button.click();
+      expect(await look()).toEqual(['dark', 'ダークモード', 'dark']);
+    });
+  });
+});
+
+describe('docs whose version is not kept', () => {
+  it('lead to the chosen version and store nothing', async () => {
+    await at('/docs/demand/search', async (page, origin) => {
+      const menu = page.locator('.navbar details');
+      await menu.hover();
+      await menu.getByRole('link', { name: '1.0版' }).click();
+      await page.waitForURL('**/docs/1.0/demand/search');
+      await page.waitForSelector('html[data-has-hydrated=true]');
+      expect(await menu.locator('summary').textContent()).toContain('1.0版');
+      await page.getByRole('alert').getByRole('link').click();
+      await page.waitForURL('**/docs/demand/search');
+      expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
+      await page.evaluate(() => {
+        localStorage.setItem('docs-preferred-version-default', '1.0');
+      });
+      await page.goto(`${origin}/list`);
+      await page.waitForSelector('html[data-has-hydrated=true]');
+      expect(await menu.locator('summary').textContent()).toContain('現行版');
+    });
+  });
+});
+
+describe('docs in one version', () => {
+  it('have a link in place of the menu, no badge and no banner', async () => {
+    await at('/guides/sdk/start', async (page) => {
+      expect(await page.locator('.navbar').getByRole('link', { name: '2.0版' }).getAttribute('href')).toBe(
+        '/guides/sdk/start',
+      );
+      expect(await page.locator('.navbar details').count()).toBe(1); // That of the other docs.
+      expect(await page.locator('.version-badge, .version-banner').count()).toBe(0);
+    });
+  });
+});
+
+describe('a navbar that does not hide', () => {
+  it('stays while the reader scrolls down', async () => {
+    await at('/usage-guide', async (page) => {
+      await page.evaluate(() => {
+        scrollTo({ top: 1500, behavior: 'instant' });
+      });
+      await page.waitForTimeout(200);
+      const header = page.locator('.site-header');
+      expect(await header.getAttribute('data-hidden')).toBeNull();
+      expect((await header.boundingBox())?.y).toBe(0);
+    });
+  });
+});
