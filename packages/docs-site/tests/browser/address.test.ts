@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useSite } from './site.ts';
 
@@ -15,6 +17,21 @@ describe('addresses', () => {
   ])('%s leads to %s', async (path, expected) => {
     const { page, origin } = await site.open(path);
     expect(page.url()).toBe(origin + expected);
+    await page.context().close();
+  });
+
+  it('lead to the page on a host that knows no redirects', async () => {
+    site.interfere((request, response, next) => {
+      if (request.url?.startsWith('/dictionary/pages/station?') !== true) {
+        next();
+        return;
+      }
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(join(site.root(), '404.html')));
+    });
+    const { page, origin } = await site.open('/dictionary/pages/station?a=1#pitfalls');
+    await page.waitForURL(`${origin}/dictionary/pages/station/?a=1#pitfalls`);
+    site.interfere();
     await page.context().close();
   });
 

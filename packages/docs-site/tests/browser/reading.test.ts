@@ -110,6 +110,18 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
+  it('is loaded by itself when the browser has found the network again', async () => {
+    await withWorker(async (page, origin) => {
+      site.interfere((request) => request.socket.destroy());
+      await page.goto(`${origin}/about-data`);
+      await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
+      await hydrated(page);
+      site.interfere();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
+    });
+  });
+
   it('because the server fails shows the same; one that does not exist shows the not-found page', async () => {
     await withWorker(async (page, origin) => {
       site.interfere((_, response) => response.writeHead(502).end('bad gateway'));
@@ -291,6 +303,20 @@ describe('the way', () => {
         expect(await page.locator('main a:focus, main summary:focus, main [tabindex]:focus').count()).toBe(1);
       },
       { javaScriptEnabled: hasScripts },
+    );
+  });
+
+  it('through the menu of a phone ends on a desktop, without scripts too', async () => {
+    await at(
+      '/usage-guide',
+      async (page) => {
+        await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
+        const dialog = page.locator('#mobile-sidebar');
+        expect(await dialog.isVisible()).toBe(true);
+        await page.setViewportSize({ width: 997, height: 800 });
+        expect(await dialog.isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
     );
   });
 

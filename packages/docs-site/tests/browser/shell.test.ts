@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './site.ts';
@@ -121,6 +121,47 @@ describe('navigation', () => {
     });
   });
 
+  /**
+   * Leaves for a page that does not come, waits for the bar, ends it in the given way, and says what was seen: how the
+   * bar moved, and whether it was there in the end. All in the page, because the driver waits for what is on its way.
+   */
+  async function leave(page: Page, end: 'stop' | 'pageshow'): Promise<{ motion: string; isLeft: boolean }> {
+    await page.route('**/about-data', () => undefined);
+    return page.evaluate(async (way) => {
+      const link = Object.assign(document.createElement('a'), { href: '/about-data', textContent: '別のページ' });
+      document.body.append(link);
+      link.click();
+      const bar = (): Element | null => document.querySelector('.progress[role=progressbar]');
+      const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+      for (let turn = 0; turn < 100 && bar() === null; turn++) await pause(50);
+      const motion = bar() === null ? 'no bar' : getComputedStyle(bar()!).animationName;
+      // As when the browser has kept the page whole, and the reader comes back to it.
+      if (way === 'pageshow') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      else stop();
+      await pause(100);
+      const isLeft = bar() !== null;
+      stop();
+      return { motion, isLeft };
+    }, end);
+  }
+
+  it.each(['stop', 'pageshow'] as const)('that ends with %s leaves no progress behind', async (end) => {
+    await at('/list', async (page) => {
+      expect(await leave(page, end)).toEqual({ motion: 'none', isLeft: false }); // Less motion is asked for.
+    });
+  });
+
+  it('shows progress in a browser without the Navigation API too', async () => {
+    const context = await site.context({ reducedMotion: 'reduce' });
+    await context.context.addInitScript(() => {
+      Object.defineProperty(window, 'navigation', { value: undefined });
+    });
+    const { page } = await context.open('/list');
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    expect((await leave(page, 'pageshow')).motion).toBe('none');
+    await context.close();
+  });
+
   it('within a page shows none', async () => {
     await at('/list', async (page) => {
       await page.locator('[data-toc] a').last().click();
@@ -145,6 +186,20 @@ describe('navigation', () => {
       }
       expect(await page.locator('link[rel=prefetch][href$="/docs/"]').count()).toBe(count);
       expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('navigation by other means than a pointer', () => {
+  it.each<[string, (link: Locator) => Promise<void>]>([
+    ['the focus rests on a link', (link) => link.focus()],
+    ['a link is touched', (link) => link.dispatchEvent('touchstart')],
+  ])('is prepared when %s', async (_name, turn) => {
+    await at('/list', async (page) => {
+      const prepared = page.locator('link[rel=prefetch][href$="/docs/"]');
+      expect(await prepared.count()).toBe(0);
+      await turn(page.locator('.navbar').getByRole('link', { name: 'Tips' }));
+      await expect.poll(() => prepared.count()).toBe(1);
     });
   });
 });
@@ -274,6 +329,8 @@ describe('the mobile sidebar', () => {
         await expect.poll(() => dialog(page).isVisible()).toBe(false);
         expect(new URL(page.url()).pathname).toBe('/list');
         expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+        // The way back does not lead through the closed sidebar.
+        await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       },
       PHONE,
     );
@@ -312,6 +369,7 @@ describe('the mobile sidebar', () => {
         await page.goBack();
         expect(new URL(page.url()).pathname).toBe('/docs/demand/search');
         expect(await dialog(page).isVisible()).toBe(false);
+        expect(await page.evaluate(() => history.state as unknown)).toBeNull();
       },
       PHONE,
     );
@@ -394,10 +452,44 @@ describe('versions', () => {
       expect(await menu.locator('ul').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       expect(await menu.locator('ul').isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+      expect(await menu.locator('summary').getAttribute('aria-haspopup')).toBe('true');
+      await menu.locator('summary').press('Enter');
+      await page.getByRole('link', { name: 'API一覧' }).first().focus();
+      expect(await menu.locator('ul').isVisible()).toBe(false);
+    });
+  });
+
+  it('have a menu for the pointer', async () => {
+    await at('/list', async (page) => {
+      const menu = page.locator('.navbar details[data-docs=default]');
+      await menu.hover();
+      expect(await menu.locator('ul').isVisible()).toBe(true);
+      await menu.locator('summary').click(); // Already open: a press must not close it.
+      expect(await menu.locator('ul').isVisible()).toBe(true);
+      await page.mouse.move(10, 700);
+      await expect.poll(() => menu.locator('ul').isVisible()).toBe(false);
       await menu.locator('summary').press('Enter');
       await page.mouse.click(10, 700);
       expect(await menu.locator('ul').isVisible()).toBe(false);
     });
+  });
+
+  it('have a list in the mobile sidebar that opens in place', async () => {
+    await at(
+      '/docs/demand/search?a=1',
+      async (page) => {
+        await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
+        await page.getByRole('button', { name: '← メインメニューに戻る' }).click();
+        const menu = page.locator('#mobile-sidebar details[data-docs=default]');
+        expect(await menu.locator('summary').textContent()).toContain('現行版');
+        await menu.locator('summary').click();
+        await menu.getByRole('link', { name: '1.0版' }).click();
+        await page.waitForURL('**/docs/1.0/demand/search?a=1');
+        expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
+      },
+      PHONE,
+    );
   });
 });
 
@@ -476,6 +568,89 @@ describe('the sidebar of the docs', () => {
       expect(await sidebar.locator('[aria-current=page]').isVisible()).toBe(true);
       await sidebar.locator('summary').last().press('Enter');
       expect(await sidebar.locator('details[open]').count()).toBe(2);
+    });
+  });
+});
+
+describe('a page of the docs', () => {
+  it('names the way to it, its neighbours and its version', async () => {
+    await at('/docs/demand/search', async (page) => {
+      const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });
+      const title = await page.locator('h1').textContent();
+      expect(await crumbs.locator('li').allInnerTexts()).toEqual([
+        'ホームページ',
+        'Tips',
+        'オンデマンド交通',
+        title?.trim(),
+      ]);
+      const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+        itemListElement: { name: string }[];
+      };
+      expect(list.itemListElement.map(({ name }) => name)).toEqual([
+        'ホームページ',
+        'Tips',
+        'オンデマンド交通',
+        title?.trim(),
+      ]);
+      expect(await page.locator('.version-badge').textContent()).toBe('版：現行版');
+      const next = page.getByRole('navigation', { name: 'ドキュメントページ' }).getByRole('link', { name: /^次へ/ });
+      await next.click();
+      await page.waitForURL('**/docs/demand/shift_time');
+      await page.getByRole('link', { name: /^前へ/ }).click();
+      await page.waitForURL('**/docs/demand/search');
+    });
+  });
+
+  it('counts the pages of each category on the index', async () => {
+    await at('/docs/', async (page) => {
+      const section = page.locator('section', { has: page.locator('#demand') });
+      expect(await section.locator('.count').textContent()).toBe(`${await section.locator('.card').count()}項目`);
+    });
+  });
+});
+
+describe('the table of contents', () => {
+  it('lists the headings of the levels 2 and 3 in their order', async () => {
+    await at('/usage-guide', async (page) => {
+      const ids = await page.locator('.prose :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
+      const listed = await page
+        .locator('[data-toc] a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(ids.length).toBeGreaterThan(10);
+      expect(listed).toEqual(ids);
+      expect(await page.locator('[data-toc] .deeper').count()).toBe(await page.locator('.prose h3').count());
+    });
+  });
+
+  it('unfolds on a phone', async () => {
+    await at(
+      '/usage-guide',
+      async (page) => {
+        expect(await page.locator('[data-toc]').isVisible()).toBe(false);
+        await page.locator('.toc-mobile summary').click();
+        await page.locator('.toc-mobile').getByRole('link', { name: 'エンジンバージョン' }).click();
+        expect(new URL(page.url()).hash).toBe('#engine-version');
+      },
+      PHONE,
+    );
+  });
+});
+
+describe('paper', () => {
+  it('carries what is read, not what is pressed', async () => {
+    await at('/docs/demand/search', async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const isShown = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+      for (const selector of ['.brand', 'h1', '.prose', '.prose pre', '.version-badge']) {
+        expect(await isShown(selector), selector).toBe(true);
+      }
+      const others = ['.navbar', '.announcement', '.sidebar', '.toc', '.prev-next', '.code-buttons', '.site-footer'];
+      for (const selector of others) expect(await isShown(selector), selector).toBe(false);
+      const dark = await page
+        .locator('.prose pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).backgroundColor);
+      expect(dark).toBe('rgba(0, 0, 0, 0)'); // No page full of ink.
     });
   });
 });

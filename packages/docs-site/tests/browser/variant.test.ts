@@ -46,6 +46,11 @@ describe('a colour switch that does not follow the system', () => {
         await stored(page, 'theme'),
       ];
       expect(await look()).toEqual(['light', 'ライトモード', null]);
+      await page.route('**/*.js', (route) => route.abort());
+      await page.reload();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light'); // Before the first paint as well.
+      await page.unroute('**/*.js');
+      await page.reload();
       await button.click();
       expect(await look()).toEqual(['dark', 'ダークモード', 'dark']);
       await button.click();
