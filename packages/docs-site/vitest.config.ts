@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/*.test.ts',
       'tests/built/*.test.ts',
+      'tests/removal/*.test.ts',
       'tests/search/*.test.ts',
       'tests/content/**/*.test.ts',
     ],

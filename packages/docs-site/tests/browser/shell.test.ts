@@ -194,7 +194,7 @@ describe('navigation by other means than a pointer', () => {
   it.each<[string, (link: Locator) => Promise<void>]>([
     ['the focus rests on a link', (link) => link.focus()],
     ['a link is touched', (link) => link.dispatchEvent('touchstart')],
-  ])('is prepared when %s', async (_name, turn) => {
+  ])('is prepared as soon as %s', async (_name, turn) => {
     await at('/list', async (page) => {
       const prepared = page.locator('link[rel=prefetch][href$="/docs/"]');
       expect(await prepared.count()).toBe(0);

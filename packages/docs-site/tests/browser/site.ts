@@ -14,6 +14,9 @@ import { launchBrowser } from '../browser.ts';
 /** Widths of a phone and of a desktop. */
 export const WIDTHS = [390, 1280] as const;
 
+/** How long it waits for what does not come, in milliseconds; proofs that something is missing want less. */
+const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+
 /** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
 
@@ -139,8 +142,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       interference = next;
     },
     tabs: async (options = {}) => {
-      if (browser === undefined) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+      const context = await newContext({ serviceWorkers: 'block', ...options });
       const idle: WatchedPage[] = [];
       return {
         visit: async (path, use) => {
@@ -158,16 +160,21 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
       };
     },
     open: async (path, options = {}) => {
-      if (browser === undefined) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ ...DESKTOP, ...options });
+      const context = await newContext({ ...DESKTOP, ...options });
       return watch(await context.newPage(), path);
     },
     context: async (options = {}) => {
-      if (browser === undefined) throw new Error('The browser has not been started.');
-      const context = await browser.newContext({ ...DESKTOP, ...options });
+      const context = await newContext({ ...DESKTOP, ...options });
       return { open: async (path) => watch(await context.newPage(), path), close: () => context.close(), context };
     },
   };
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (browser === undefined) throw new Error('The browser has not been started.');
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  }
 
   async function watch(page: Page, path: string): Promise<WatchedPage> {
     const watched = await prepare(page);

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { areas } from './list.ts';
+
+const root = join(import.meta.dirname, '../..');
+const removals = areas.flatMap((area) => area.removals);
+
+/** The names of all tests of a run as they are written, by file. */
+function listTests(...options: string[]): Map<string, string[]> {
+  const { stdout } = spawnSync('node', ['node_modules/vitest/vitest.mjs', 'list', ...options, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const tests = JSON.parse(stdout) as { name: string; file: string }[];
+  const byFile = Map.groupBy(tests, ({ file }) => relative(root, file));
+  return new Map([...byFile].map(([file, list]) => [file, list.map(({ name }) => name.split(' > ').at(-1) ?? '')]));
+}
+
+const tests = new Map([...listTests('src', 'server'), ...listTests('--config', 'vitest.browser.config.ts')]);
+
+/** Whether a name is that of a test, or of one case of a test with many. */
+function isCase(name: string, template: string): boolean {
+  const pattern = template.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/%[sijdfop]|\\\$[a-z.]+/g, '.+');
+  return new RegExp(`^${pattern}$`).test(name);
+}
+
+describe('each removal', () => {
+  it.each(removals)('finds what it takes out: $behaviour ($file)', ({ file, from, to }) => {
+    expect(from).not.toBe(to);
+    expect(readFileSync(join(root, file), 'utf8').split(from).length - 1, `${file} holds ${from}`).toBe(1);
+  });
+
+  it.each(removals)('has a test that has to fail: $behaviour ($file)', ({ test: [file, name] }) => {
+    expect(tests.get(file)?.filter((template) => isCase(name, template))).toHaveLength(1);
+  });
+
+  it('says what it is about once', () => {
+    for (const { title, removals: own } of areas) {
+      const sentences = own.map(({ behaviour }) => behaviour);
+      expect(new Set(sentences).size, title).toBe(sentences.length);
+      for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
+    }
+  });
+});
+
+it('the page of the behaviours says what the list says', async () => {
+  const text = [
+    '# Behaviours of the shell, and the tests that prove them',
+    'For each of these, `./run test --deep removal` takes the code away in a copy of the repository and runs the test, which has to fail. Made from `list/` by `vitest run tests/removal -u`.',
+    ...areas.flatMap(({ title, removals: own }) => [
+      `## ${title}`,
+      [
+        '| behaviour | code | test |',
+        '| --- | --- | --- |',
+        ...own.map(
+          ({ behaviour, file, test: [testFile, name] }) =>
+            `| ${behaviour} | \`${file}\` | ${testFile.replace(/^tests\/browser\/|\.test\.ts$/g, '')}: ${name.replaceAll('|', '\\|')} |`,
+        ),
+      ].join('\n'),
+    ]),
+  ].join('\n\n');
+  const options = await resolveConfig(import.meta.filename);
+  const page = await format(text, { ...options, parser: 'markdown' });
+  await expect(page).toMatchFileSnapshot('BEHAVIOURS.md');
+});
