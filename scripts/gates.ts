@@ -185,6 +185,15 @@ export const gates: readonly Gate[] = [
     },
   },
   {
+    name: 'removal',
+    deep: {
+      proves: 'for each behaviour of the shell: without its code, its test fails',
+      command: () => ['node', join(root, 'scripts/removal.ts')],
+      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      counts: (output) => sumOf(output, /(\d+) of \d+ removals noticed/g),
+    },
+  },
+  {
     name: 'walk',
     deep: {
       proves: 'provider.yaml alone makes it another provider: site, spec, SDK, sandbox, links below a base path',
