@@ -14,9 +14,12 @@ function listTests(...options: string[]): Map<string, string[]> {
     cwd: root,
     encoding: 'utf8',
   });
-  const tests = JSON.parse(stdout) as { name: string; file: string }[];
-  const byFile = Map.groupBy(tests, ({ file }) => relative(root, file));
-  return new Map([...byFile].map(([file, list]) => [file, list.map(({ name }) => name.split(' > ').at(-1) ?? '')]));
+  const byFile = new Map<string, string[]>();
+  for (const { file, name } of JSON.parse(stdout) as { name: string; file: string }[]) {
+    const path = relative(root, file);
+    byFile.set(path, [...(byFile.get(path) ?? []), name.split(' > ').at(-1) ?? '']);
+  }
+  return byFile;
 }
 
 const tests = new Map([...listTests('src', 'server'), ...listTests('--config', 'vitest.browser.config.ts')]);
