@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
-import { useSite } from './site.ts';
+import { renderAll, useSite } from './site.ts';
 
 /** The other choices of the configuration. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });
@@ -105,6 +106,32 @@ describe('a navbar that does not hide', () => {
       const header = page.locator('.site-header');
       expect(await header.getAttribute('data-hidden')).toBeNull();
       expect((await header.boundingBox())?.y).toBe(0);
+    });
+  });
+});
+
+describe('the dark mode', () => {
+  it.each([
+    '/',
+    '/list',
+    '/usage-guide',
+    '/docs/sandbox/start',
+    '/docs/1.0/demand/search',
+    '/dictionary/pages/teiki-require-update/',
+    '/api/',
+    '/api/searchAll/',
+    '/nowhere',
+  ])('of %s has enough contrast', async (path) => {
+    await at(path, async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem('theme', 'dark');
+      });
+      await page.reload();
+      await page.waitForSelector('html[data-has-hydrated=true]');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      await renderAll(page);
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
     });
   });
 });
