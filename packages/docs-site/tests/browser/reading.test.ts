@@ -92,6 +92,8 @@ describe('a page that cannot be loaded', () => {
 
   it('says so in the layout, with Retry, which loads it when it is back', async () => {
     await withWorker(async (page, origin) => {
+      // What the worker has kept has to be enough.
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data?a=1`);
       expect(page.url()).toBe(`${origin}/about-data?a=1`);
