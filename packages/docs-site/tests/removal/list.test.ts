@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { areas } from './list.ts';
 
@@ -50,22 +49,17 @@ describe('each removal', () => {
 });
 
 it('the page of the behaviours says what the list says', async () => {
-  const text = [
+  const page = [
     '# Behaviours of the shell, and the tests that prove them',
     'For each of these, `./run test --deep removal` takes the code away in a copy of the repository and runs the test, which has to fail. Made from `list/` by `vitest run tests/removal -u`.',
     ...areas.flatMap(({ title, removals: own }) => [
       `## ${title}`,
-      [
-        '| behaviour | code | test |',
-        '| --- | --- | --- |',
-        ...own.map(
-          ({ behaviour, file, test: [testFile, name] }) =>
-            `| ${behaviour} | \`${file}\` | ${testFile.replace(/^tests\/browser\/|\.test\.ts$/g, '')}: ${name.replaceAll('|', '\\|')} |`,
-        ),
-      ].join('\n'),
+      own
+        .map(({ behaviour, file, test: [testFile, name] }) =>
+          [`- ${behaviour}`, `  - code: \`${file}\``, `  - test: \`${testFile}\`, “\`${name}\`”`].join('\n'),
+        )
+        .join('\n'),
     ]),
   ].join('\n\n');
-  const options = await resolveConfig(import.meta.filename);
-  const page = await format(text, { ...options, parser: 'markdown' });
-  await expect(page).toMatchFileSnapshot('BEHAVIOURS.md');
+  await expect(`${page}\n`).toMatchFileSnapshot('BEHAVIOURS.md');
 });
