@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/schemas/src/problem.ts';
 import { gates, type Check } from './gates.ts';
-import { root, run } from './process.ts';
+import { root, run, type Outcome } from './process.ts';
 
 /** A check under the name that the table shows. */
 interface Named extends Check {
@@ -95,12 +95,7 @@ async function pass(gate: Named): Promise<Result> {
   const started = performance.now();
   const file = gate.name.replaceAll(/\W+/g, '-');
   const report = join(folder, `${file}.json`);
-  const outcome = await run(await gate.command(report), {
-    output: 'capture',
-    log: join(folder, `${file}.log`),
-    // Tests may try more cases when there is time.
-    env: { ...(gate.isDeep ? { DEEP: '1' } : {}), ...(await gate.env?.()) },
-  });
+  const outcome = await attempt(gate, report, join(folder, `${file}.log`));
   const seconds = secondsSince(started);
   const counted = count(gate, report, outcome.output);
   const broken = outcome.code !== 0 || counted.failed > 0 || gate.refuse?.(outcome.output) === true;
@@ -109,6 +104,21 @@ async function pass(gate: Named): Promise<Result> {
     broken ? `${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n` : `✓ ${gate.name} (${seconds.toFixed(0)} s)\n`,
   );
   return { gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
+}
+
+/** A check that cannot even begin has failed; the others go on. */
+async function attempt(gate: Named, report: string, log: string): Promise<Outcome> {
+  try {
+    return await run(await gate.command(report), {
+      output: 'capture',
+      log,
+      // Tests may try more cases when there is time.
+      env: { ...(gate.isDeep ? { DEEP: '1' } : {}), ...(await gate.env?.()) },
+    });
+  } catch (error) {
+    if (error instanceof Problem) return { code: 1, output: `error: ${error.message}` };
+    throw error;
+  }
 }
 
 /** Cases of a test runner; any other gate is one case. */
