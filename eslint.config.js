@@ -9,6 +9,9 @@ export default defineConfig(
     '**/dist/',
     '**/generated/',
     '**/.astro/',
+    // What builds and tests work in, perhaps at this moment.
+    '**/.cache/',
+    '**/.dist-*/',
     '.toolchain*/',
     '**/fixtures/',
     'bench/peers/',

@@ -5,7 +5,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { fixtureFolder } from '../../tests/fixture.ts';
 import { buildSite } from './build.ts';
 
-const folder = mkdtempSync(join(import.meta.dirname, '../../.cache-test-'));
+const cache = join(import.meta.dirname, '../../.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'test-'));
 const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
 const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
 const islands = join(folder, 'islands');
