@@ -73,6 +73,19 @@ describe('a late load', () => {
     expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
   });
 
+  it('ignores a late failure of an attempt before Retry, and tries it no more', async () => {
+    const { load, attempts, states, tick } = setUp(1);
+    load.start();
+    load.retry();
+    attempts[0]!.reject(new Error('first'));
+    await tick(0);
+    expect(attempts.length).toBe(2);
+    expect(states.at(-1)?.kind).toBe('loading');
+    attempts[1]!.resolve('second');
+    await tick(0);
+    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
+  });
+
   it('tries once more by itself before the reader hears of a failure', async () => {
     const { load, attempts, states, tick } = setUp(1);
     load.start();

@@ -32,7 +32,7 @@ export interface TocPosition {
 export function activeHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (tops.length === 0) return -1;
   if (atBottom) return tops.length - 1;
-  const next = tops.findIndex((top) => top >= navbarHeight);
-  if (next === -1) return tops.length - 1;
-  return (tops[next] ?? Infinity) < viewport / 2 ? next : next - 1;
+  const next = tops.find((top) => top >= navbarHeight);
+  if (next === undefined) return tops.length - 1;
+  return next < viewport / 2 ? tops.indexOf(next) : tops.indexOf(next) - 1;
 }

@@ -36,6 +36,23 @@ describe('storage', () => {
     store.remove('a');
     expect(store.get('a')).toBeNull();
   });
+
+  it('keeps, gives and forgets', () => {
+    const all = new Map<string, string>();
+    const store = safeStore(
+      () =>
+        ({
+          getItem: (key: string) => all.get(key) ?? null,
+          setItem: (key: string, value: string) => all.set(key, value),
+          removeItem: (key: string) => all.delete(key),
+        }) as unknown as Storage,
+    );
+    store.set('a', 'b');
+    expect(store.get('a')).toBe('b');
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+    expect(all.size).toBe(0);
+  });
 });
 
 describe('the announcement', () => {
@@ -98,6 +115,7 @@ describe('the colour mode', () => {
 describe('versions', () => {
   it('are preferred for each collection by itself, and forgotten when they are gone', () => {
     const store = memory();
+    expect(preferredVersion(store, 'default', ['current', '1.0'])).toBeUndefined();
     preferVersion(store, 'default', '1.0');
     preferVersion(store, 'other', '2.0');
     expect(store.all.get('docs-preferred-version-default')).toBe('1.0');
@@ -245,7 +263,9 @@ describe('the mobile sidebar', () => {
   it('begins with the navigation of the docs where there is one', () => {
     const state = sidebarReducer(closedSidebar, { ...open, hasSecondary: true });
     expect(state.panel).toBe('secondary');
-    expect(sidebarReducer(state, { kind: 'toPrimary' })).toEqual({ shown: true, panel: 'primary' });
+    const primary = sidebarReducer(state, { kind: 'toPrimary' });
+    expect(primary).toEqual({ shown: true, panel: 'primary' });
+    expect(sidebarReducer(primary, { kind: 'toSecondary' })).toEqual(state);
   });
 });
 
@@ -258,6 +278,7 @@ describe('crash details', () => {
     expect(crashDetails(loop).split('Cause:').length).toBe(20);
     expect(crashDetails('plain')).toBe('plain');
     expect(crashDetails(new TypeError())).toBe('TypeError');
+    expect(crashDetails(new Error('outer', { cause: { code: 7 } }))).toBe('outer\n\nCause:\n{"code":7}');
   });
 });
 
