@@ -1,5 +1,6 @@
 import type { Headline } from '../lib/results.ts';
 import type { Sample } from '../sdk/statistics.ts';
+import { one, table } from '../lib/table.ts';
 import { calls } from './calls.ts';
 import type { Load, Single } from './load.ts';
 import type { Memory } from './memory.ts';
@@ -93,6 +94,7 @@ export function markdown(results: Results): string {
           return [name, contender, ...rates, ...latencies, one(factor), perSecond.toFixed(0), one(byProcessor)];
         }),
       ),
+      2,
     ),
     '## Route search alone',
     `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${one(search.p50)} ms, p99 ${one(search.p99)} ms, longest ${one(search.max)} ms, with the time of the client. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
@@ -154,15 +156,4 @@ function resultOf(results: Results, contender: Contender, call: string): CallRes
   const found = results.calls[contender][call];
   if (found === undefined) throw new RangeError(`no result of ${contender} for ${call}`);
   return found;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
-function one(value: number): string {
-  return value.toFixed(1);
 }

@@ -3,6 +3,7 @@ import type { Headline } from '../lib/results.ts';
 import { contenders, workloads, type Contender, type Overhead } from './overhead.ts';
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
+import { one, table } from '../lib/table.ts';
 import { peersFolder, versionOf } from './peers.ts';
 
 /** Everything that one run measures. */
@@ -141,18 +142,6 @@ export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
   ];
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
-}
-
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(2);
-}
-
-function one(value: number): string {
-  return value.toFixed(1);
 }

@@ -1,0 +1,57 @@
+import type { Notes } from './watch.ts';
+
+/** What a visit cost, as readers feel it. */
+export interface Metrics {
+  /** First contentful paint, ms. */
+  readonly fcp: number;
+  /** Largest contentful paint, ms. */
+  readonly lcp: number;
+  /** Total blocking time, ms. */
+  readonly tbt: number;
+  /** Cumulative layout shift. */
+  readonly cls: number;
+  /** When the wanted text could be seen, ms. */
+  readonly text: number;
+}
+
+const UNNOTICED = 50;
+const WINDOW = 5000;
+const GAP = 1000;
+
+/**
+ * Sums up what a page noted until it was quiet.
+ *
+ * @param notes - of a page that has painted and shown its text
+ */
+export function metricsOf(notes: Notes): Metrics {
+  const { fcp, lcp, text } = notes;
+  if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
+  if (text === undefined) throw new Error('the page never showed the wanted text');
+  return { fcp, lcp, text, tbt: blockingTime(notes.long, fcp), cls: shiftOf(notes.shifts) };
+}
+
+/**
+ * Total blocking time: what is beyond 50 ms in each task after the first contentful paint.
+ *
+ * @param tasks - the long tasks
+ * @param from - time of the first contentful paint
+ */
+export function blockingTime(tasks: Notes['long'], from: number): number {
+  return tasks.reduce((sum, { start, duration }) => {
+    const inside = start + duration - Math.max(start, from);
+    return sum + Math.max(0, inside - UNNOTICED);
+  }, 0);
+}
+
+/** Cumulative layout shift: the worst window of shifts less than a second apart, five seconds long at most. */
+function shiftOf(shifts: Notes['shifts']): number {
+  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
+  for (const { start, value } of shifts) {
+    const isNew = start - last > GAP || start - first > WINDOW;
+    sum = isNew ? value : sum + value;
+    if (isNew) first = start;
+    last = start;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}

@@ -1,0 +1,10 @@
+/**
+ * The longest piece of a sentence in Markdown that has no markup in it: whoever shows the text shows it in one piece.
+ *
+ * @param markdown - the text
+ */
+export function longestProse(markdown: string): string {
+  const prose = markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/^[#|>-].*$/gm, '');
+  const pieces = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((piece) => piece.trim());
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
+}
