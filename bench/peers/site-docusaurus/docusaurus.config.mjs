@@ -1,0 +1,22 @@
+// Docusaurus as its own starter sets it up, without a blog, with the fast tools that it recommends.
+export default {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'ja', locales: ['ja'] },
+  future: { v4: true, faster: true },
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
+  presets: [['classic', { docs: { path: 'generated/docs', routeBasePath: '/' }, blog: false, pages: false }]],
+  themeConfig: {
+    navbar: {
+      title: 'Docs',
+      items: [
+        { to: '/usage-guide', label: '使い方ガイド', position: 'left' },
+        { to: '/list', label: 'API一覧', position: 'left' },
+        { to: '/dictionary/pages/', label: '用語集', position: 'left' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { installBeside } from '../../scripts/peers.ts';
+import { root, run } from '../../scripts/process.ts';
+import type { Text } from './twins.ts';
+
+/** The sites that are compared. */
+export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
+
+/** One of them. */
+export type Contender = (typeof contenders)[number];
+
+/** Where the peers are installed. */
+export const folders = {
+  docusaurus: join(root, 'bench/peers/site-docusaurus'),
+  starlight: join(root, 'bench/peers/site-starlight'),
+} as const;
+
+/** Where each of them is built. */
+export const output: Readonly<Record<Contender, string>> = {
+  ours: join(root, 'bench/generated/site'),
+  docusaurus: join(folders.docusaurus, 'generated/site'),
+  starlight: join(folders.starlight, 'generated/site'),
+};
+
+/** How one of the peers wants its texts. */
+interface Peer {
+  readonly folder: string;
+  readonly texts: string;
+  readonly command: readonly [string, ...string[]];
+  /** How it wants the address of a page. */
+  readonly slug: (path: string) => string;
+  /** What a build keeps for the next one. */
+  readonly kept: readonly string[];
+}
+
+const peers: Readonly<Record<Exclude<Contender, 'ours'>, Peer>> = {
+  docusaurus: {
+    folder: folders.docusaurus,
+    texts: 'generated/docs',
+    command: ['node_modules/.bin/docusaurus', 'build', '--out-dir', 'generated/site'],
+    slug: (path) => path,
+    kept: ['.docusaurus', 'node_modules/.cache', 'generated/site'],
+  },
+  starlight: {
+    folder: folders.starlight,
+    texts: 'generated/src/content/docs',
+    command: ['node_modules/.bin/astro', 'build'],
+    slug: (path) => path.replaceAll(/^\/|\/$/g, ''),
+    kept: ['.astro', 'node_modules/.astro', 'node_modules/.vite', 'generated/site'],
+  },
+};
+
+/** The collection that Starlight asks for. */
+const collection = `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
+
+/**
+ * Installs the peers and gives them the texts of our pages.
+ *
+ * @param texts - the texts
+ */
+export async function preparePeers(texts: readonly Text[]): Promise<void> {
+  for (const { folder, texts: place, slug } of Object.values(peers)) {
+    await installBeside(folder);
+    rmSync(join(folder, 'generated'), { recursive: true, force: true });
+    for (const { path, title, body } of texts) {
+      const file = join(folder, place, `${path.replace(/\/$/, '/index').slice(1)}.md`);
+      write(file, `---\ntitle: ${JSON.stringify(title)}\n${slugLine(slug(path))}---\n${body}`);
+    }
+  }
+  write(join(peers.starlight.folder, 'generated/src/content.config.ts'), collection);
+}
+
+/**
+ * Builds a site with nothing kept from an earlier build.
+ *
+ * @param contender - which one
+ * @returns seconds
+ */
+export async function buildSite(contender: Contender): Promise<number> {
+  if (contender === 'ours') {
+    const cache = join(root, 'bench/generated/cache');
+    rmSync(cache, { recursive: true, force: true });
+    return seconds(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
+  }
+  const { folder, command, kept } = peers[contender];
+  for (const one of kept) rmSync(join(folder, one), { recursive: true, force: true });
+  return seconds(command, folder);
+}
+
+/** How much a built site is. */
+export interface Size {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * Counts what a build has written.
+ *
+ * @param folder - the built site
+ */
+export function sizeOf(folder: string): Size {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return {
+    pages: files.filter(({ name }) => name.endsWith('.html')).length,
+    files: files.length,
+    bytes: files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
+  };
+}
+
+async function seconds(command: readonly [string, ...string[]], cwd: string): Promise<number> {
+  const start = performance.now();
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', CI: 'true' };
+  const { code, output: said } = await run(command, { cwd, env, output: 'capture' });
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${said.slice(-3000)}`);
+  return (performance.now() - start) / 1000;
+}
+
+/** The home page has none where addresses have no slash. */
+function slugLine(slug: string): string {
+  return slug === '' ? '' : `slug: ${JSON.stringify(slug)}\n`;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
