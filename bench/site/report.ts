@@ -1,5 +1,6 @@
 import { atMost, lessThan } from '../lib/claims.ts';
-import { settingInWords, type Setting } from '../lib/finish.ts';
+import { settingInWords, type Setting } from '../lib/setting.ts';
+import type { Headline } from '../lib/results.ts';
 import type { Summary } from '../lib/rounds.ts';
 import { kib, one, table, whole } from '../lib/table.ts';
 import { conditionsInWords, definitions } from '../lib/visit.ts';
@@ -15,6 +16,7 @@ export interface Results extends Setting {
   /** Seconds, nothing kept from an earlier build. */
   readonly builds: Readonly<Record<Contender, Sample>>;
   readonly sizes: Readonly<Record<Contender, Size>>;
+  readonly charts: readonly object[];
 }
 
 const names: Readonly<Record<Contender, string>> = {
@@ -70,6 +72,26 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
       ];
     }),
   );
+}
+
+/**
+ * What the README of the repository shows: the first page.
+ *
+ * @param results - the results
+ */
+export function headlines({ pages }: Results): Headline[] {
+  const [path, of] = Object.entries(pages)[0] ?? [];
+  if (path === undefined || of === undefined) return [];
+  const figures = { bytes: ['weight (KiB)', 1 / 1024], lcp: ['LCP (ms)', 1], tbt: ['TBT (ms)', 1] } as const;
+  return (Object.keys(figures) as (keyof typeof figures)[]).map((key) => {
+    const [what, factor] = figures[key];
+    const value = (name: Contender): number => of[name][key].median * factor;
+    return {
+      what: `site: \`${path}\`, ${what}`,
+      ours: value('ours'),
+      peers: { Docusaurus: value('docusaurus'), Starlight: value('starlight') },
+    };
+  });
 }
 
 /**

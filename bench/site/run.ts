@@ -5,40 +5,43 @@
  * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (3) how often each site is built.
  */
 import { loadProvider } from '../../packages/schemas/src/provider.ts';
-import { finish, settingNow } from '../lib/finish.ts';
-import { numberFrom, rounds, visitInTurns, type Summary } from '../lib/rounds.ts';
+import { runBenchmark } from '../lib/benchmark.ts';
+import { settingNow } from '../lib/setting.ts';
+import { numberFrom, roundsWanted, visitInTurns, type Summary } from '../lib/rounds.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import type { Target } from '../lib/visit.ts';
 import { versionOf } from '../sdk/peers.ts';
 import { sampleOf, type Sample } from '../sdk/statistics.ts';
-import { brokenClaims, charts, markdown, type Results } from './report.ts';
+import { brokenClaims, charts, headlines, markdown, type Results } from './report.ts';
 import { buildSite, contenders, folders, output, preparePeers, sizeOf, type Contender } from './sites.ts';
 import { readTexts, sentenceOf, type Text } from './twins.ts';
 
 /** A guide, a term and a worked scenario. */
 const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
 
-await finish('site', async () => {
+await runBenchmark<Results>({ name: 'site', measure, markdown, headlines, broken: brokenClaims });
+
+async function measure(): Promise<Results> {
   const setting = settingNow();
   const first = await buildSite('ours');
   const texts = readTexts(output.ours, new URL(loadProvider().site.url).origin);
   await preparePeers(texts);
   const builds = await measureBuilds(first);
   const pages = await measurePages(texts);
-  const results: Results & { charts: object[] } = {
+  const results: Results = {
     ...setting,
     versions: {
       Docusaurus: versionOf(folders.docusaurus, '@docusaurus/core') ?? '?',
       Starlight: versionOf(folders.starlight, '@astrojs/starlight') ?? '?',
     },
-    rounds,
+    rounds: roundsWanted(),
     pages,
     builds,
     sizes: each((name) => sizeOf(output[name])),
     charts: charts({ pages, builds }),
   };
-  return { results, page: markdown(results), broken: brokenClaims(results) };
-});
+  return results;
+}
 
 /** @param first - seconds of the build of ours that the texts came from */
 async function measureBuilds(first: number): Promise<Record<Contender, Sample>> {

@@ -1,0 +1,24 @@
+import { loadavg } from 'node:os';
+import { machine } from '../sdk/report.ts';
+
+/** When and where figures were measured. */
+export interface Setting {
+  readonly date: string;
+  readonly machine: string;
+  /** Processes that wanted to run, on average of the minute before. */
+  readonly load: number;
+}
+
+/** The setting, to be taken before anything is measured. */
+export function settingNow(): Setting {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
+  };
+}
+
+/** The setting in words. */
+export function settingInWords({ date, machine: where, load }: Setting): string {
+  return `${date}, ${where}, load ${load.toFixed(1)} before the run.`;
+}
