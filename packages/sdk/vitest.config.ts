@@ -10,6 +10,7 @@ export default defineConfig({
     coverage: {
       // The modules that decide without asking anybody; the gate measures them.
       include: [
+        'src/bounded.ts',
         'src/redact.ts',
         'src/retry.ts',
         'src/decode.ts',

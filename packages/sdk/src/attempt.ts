@@ -1,4 +1,5 @@
 import { readText, type Body } from './body.ts';
+import { bounded } from './bounded.ts';
 import type { Settings } from './call.ts';
 import { NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
 import { observe } from './hooks.ts';
@@ -31,35 +32,19 @@ export async function attempt(settings: Settings, sending: Sending): Promise<Rep
   const { signal, timeout, event } = sending;
   const { operation } = event;
   const controller = new AbortController();
-  let stop: (reason: unknown) => void;
-  const abort = (): void => {
-    stop(signal?.reason);
-  };
-  const late = (): void => {
-    stop(new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout }));
-  };
-  // Timers cannot count further.
-  const timer = setTimeout(late, Math.min(timeout, 2 ** 31 - 1));
-  signal?.addEventListener('abort', abort);
   try {
-    return await new Promise((resolve, reject) => {
-      stop = (reason) => {
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller's reason may be anything
-        reject(reason);
-        controller.abort();
-      };
-      // It may have been aborted while the call waited for its turn.
-      signal?.throwIfAborted();
+    return await bounded(timeout, signal, (resolve, reject) => {
       exchange(settings, sending, controller.signal).then(resolve, reject);
+      return () => {
+        reject(new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout }));
+      };
     });
   } catch (error) {
+    controller.abort();
     signal?.throwIfAborted();
     if (error instanceof RouteSearchError) throw error;
     const cause = copyOf(error, settings);
     throw new NetworkError(`通信できません。${cause.message}`, { operation, cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -1,3 +1,5 @@
+import { bounded } from './bounded.ts';
+
 /** The longest wait that a server may ask for; a longer one is left to the caller. */
 export const longestWait = 30_000;
 
@@ -47,18 +49,5 @@ export function parseRetryAfter(value: string | null, now: number): number | und
  * @param signal - ends the wait
  */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer);
-      // The reason is the caller's: the platform rejects with it whatever it is.
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
-  });
+  return bounded(milliseconds, signal, (resolve) => resolve);
 }
