@@ -1,5 +1,6 @@
 import { withoutPrototypes } from './body.ts';
 import { text, type Leaf } from './leaves.ts';
+import { own } from './own.ts';
 
 /** What a member of an answer is: a plain value, an object, a list of these; or a plain value that must be there. */
 export type Value = Leaf | Entity | readonly [Leaf | Entity] | readonly [Leaf, 1];
@@ -84,93 +85,80 @@ export function decodeObject(entity: Entity, wire: object): object | undefined {
 let isPolluted = false;
 
 function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
-  const mayInherit = isPolluted;
+  const { rows, marked } = table;
   let decoded: Record<string, unknown> = {};
   let row: { next: Row | undefined } = table;
   let found = 0;
-  let at = '';
+  let at;
+  let position;
   try {
-    for (const key in source) {
-      if (mayInherit && !Object.hasOwn(source, key)) continue;
-      at = key;
-      const value = source[key];
+    for (const key in isPolluted ? own(source) : source) {
       let { next } = row;
       if (next?.wire !== key) {
-        const known = table.rows.get(key);
+        const known = rows.get(key);
         // Unknown members stay as they are.
-        if (known === undefined && key !== '__proto__') decoded[key] = withoutPrototypes(value);
+        if (known === undefined && key !== '__proto__') decoded[key] = withoutPrototypes(source[key]);
         if (!known) continue;
         row.next = next = known;
       }
       row = next;
-      const { leaf } = next;
+      at = key;
+      const value = source[key];
+      const { leaf, name } = next;
       let member;
-      if (next.isList) member = decodeList(next, value);
-      else if (typeof value !== 'string' || value === '' || next.table) member = decodeOne(next, value);
+      if (next.isList) {
+        const items: unknown[] = (member = []);
+        const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+        for (position = 0; position < list.length; position += 1) {
+          const item = decodeOne(next, list[position]);
+          if (item !== undefined) items.push(item);
+        }
+        position = undefined;
+      } else if (typeof value !== 'string' || value === '' || next.table) member = decodeOne(next, value);
       else member = leaf ? leaf(value) : value;
       if (member === undefined) continue;
       if (next.isMarked) found += 1;
       // Dates and times bring their parts with them.
-      if (key === 'text' && typeof member === 'object') decoded = Object.assign(member as typeof decoded, decoded);
-      else decoded[next.name] = member;
+      if (name === 'value' && typeof member === 'object') decoded = Object.assign(member as typeof decoded, decoded);
+      else decoded[name] = member;
     }
-  } catch (path) {
-    throw behind(at, path);
-  }
-  return found < table.marked.length ? completed(table, decoded) : decoded;
-}
-
-/** Something that may be an object, but came as its value only. */
-function decodeBare(table: Table, wire: unknown): object | undefined {
-  const row = table.rows.get('text');
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
-  if (!row && table.rows.size > 0) throw [];
-  const value = row ? decodeOne(row, wire) : wire;
-  const isParts = typeof value === 'object' && value !== null;
-  return completed(table, isParts ? { ...value } : value === undefined ? {} : { [row ? 'value' : 'text']: value });
-}
-
-/** Empty lists for those that are not there; `undefined` for a date without its date. */
-function completed({ marked }: Table, decoded: Record<string, unknown>): object | undefined {
-  for (const { wire, name, isList } of marked) {
-    const isDate = wire === 'text';
-    if (Object.hasOwn(decoded, isDate ? 'iso' : name)) continue;
-    if (isDate) return undefined;
-    if (!isList) throw behind(wire, []);
-    decoded[name] = [];
-  }
-  return decoded;
-}
-
-/** The way to what is wrong, from one step further out. */
-function behind(step: string | number, path: unknown): unknown {
-  return [step, ...(path as string[])];
-}
-
-function decodeList(row: Row, wire: unknown): unknown[] {
-  const items: unknown[] = [];
-  const list: readonly unknown[] = Array.isArray(wire) ? wire : [wire];
-  let index = 0;
-  try {
-    for (; index < list.length; index += 1) {
-      const item = decodeOne(row, list[index]);
-      if (item !== undefined) items.push(item);
+    if (found < marked.length) {
+      for (const { wire, name, isList } of marked) {
+        const isDate = wire === 'text';
+        if (Object.hasOwn(decoded, isDate ? 'iso' : name)) continue;
+        // There is no date without its date.
+        if (isDate) return undefined;
+        at = wire;
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
+        if (!isList) throw [];
+        decoded[name] = [];
+      }
     }
+    return decoded;
   } catch (path) {
-    throw behind(index, path);
+    // The way to what is wrong, from one step further out.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
+    throw [at, position, ...(path as unknown[])].filter((step) => step !== undefined);
   }
-  return items;
 }
 
 function decodeOne(row: Row, wire: unknown): unknown {
   const one: unknown = Array.isArray(wire) ? wire[0] : wire;
   if (one === undefined || one === null || one === '') return undefined;
   const { table, leaf } = row;
-  if (table)
-    return typeof one === 'object' ? decodeMembers(table, one as Record<string, unknown>) : decodeBare(table, one);
-  // A plain value may have got attributes.
-  if (typeof one === 'object')
+  if (typeof one === 'object') {
+    if (table) return decodeMembers(table, one as Record<string, unknown>);
+    // A plain value may have got attributes.
     return decodeOne(row, Object.hasOwn(one, 'text') ? (one as { text: unknown }).text : undefined);
+  }
   // eslint-disable-next-line @typescript-eslint/no-base-to-string -- it is no object
-  return leaf ? leaf(String(one)) : String(one);
+  const plain = String(one);
+  if (!table) return leaf ? leaf(plain) : plain;
+  // Something that may be an object came as its value only.
+  const bare = table.rows.get('text');
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
+  if (!bare && table.rows.size > 0) throw [];
+  if (!bare || table.marked.length > 0) return decodeMembers(table, { text: one });
+  const value = decodeOne(bare, plain);
+  return value === undefined ? {} : { value };
 }

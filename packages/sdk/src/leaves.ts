@@ -4,38 +4,35 @@ export type Leaf = (wire: string) => unknown;
 export const text: Leaf = (wire) => wire;
 
 /**
- * A number of plain digits. Answers are full of them, so they are read digit by digit: no pattern, no second parsing.
+ * A number. Answers are full of those of plain digits, so they are read digit by digit: no pattern, no second parsing.
  *
- * @param wire - the text
  * @param isWhole - whether a point makes it wrong
  */
-function number(wire: string, isWhole: boolean): number | undefined {
-  let value = 0;
-  // Ten to the power of the digits behind the point; 0 before it. The quotient of two exact numbers is the nearest one.
-  let scale = 0;
-  const { length } = wire;
-  for (let index = 0; index < length; index += 1) {
-    const digit = wire.charCodeAt(index) - 48;
-    if (digit >= 0 && digit < 10 && length < 16) {
-      value = value * 10 + digit;
-      scale *= 10;
-    } else if (digit === -2 && scale === 0 && index > 0 && index < length - 1) scale = 1;
-    else return signed(wire, isWhole);
-  }
-  return scale === 0 ? value : isWhole ? undefined : value / scale;
+function number(isWhole: boolean): Leaf {
+  return (wire) => {
+    let value = 0;
+    // Ten to the power of the digits behind the point; 0 before it. The quotient of two exact numbers is the nearest one.
+    let scale = 0;
+    const { length } = wire;
+    for (let index = 0; index < length; index += 1) {
+      const digit = wire.charCodeAt(index) - 48;
+      if (digit >= 0 && digit < 10 && length < 16) {
+        value = value * 10 + digit;
+        scale *= 10;
+      } else if (digit === -2 && scale === 0 && index > 0 && index < length - 1) scale = 1;
+      else {
+        value = Number(wire);
+        const isRight = isWhole ? /^-?\d+$/.test(wire) && Number.isSafeInteger(value) : /^-?\d+(\.\d+)?$/.test(wire);
+        return isRight ? value : undefined;
+      }
+    }
+    return scale === 0 ? value : isWhole ? undefined : value / scale;
+  };
 }
 
-/** What is not just a few digits. */
-function signed(wire: string, isWhole: boolean): number | undefined {
-  const value = Number(wire);
-  return (isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(wire) && (!isWhole || Number.isSafeInteger(value))
-    ? value
-    : undefined;
-}
+export const integer = /* @__PURE__ */ number(true);
 
-export const integer: Leaf = (wire) => number(wire, true);
-
-export const decimal: Leaf = (wire) => number(wire, false);
+export const decimal = /* @__PURE__ */ number(false);
 
 export const flag: Leaf = (wire) => {
   const word = wire.toLowerCase();
@@ -58,9 +55,8 @@ export const clock: Leaf = (wire) => {
 export const color: Leaf = (wire) => {
   if (!/^([01]\d\d|2[0-4]\d|25[0-5]){3}$/.test(wire)) return undefined;
   const number = Number(wire);
-  const [red, green, blue] = [number / 1e6, (number / 1000) % 1000, number % 1000];
   // The leading one keeps leading zeros.
-  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
+  return `#${((1 << 24) | ((number / 1e6) << 16) | (((number / 1000) % 1000) << 8) | (number % 1000)).toString(16).slice(1)}`;
 };
 
 function dated(iso: string, full: string): object | undefined {
