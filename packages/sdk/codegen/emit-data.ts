@@ -1,5 +1,17 @@
-import type { ListForm, Schema } from '@route-search/spec/document';
-import { operandsOf, parametersOf, sentence, type Rule, type RuleSet } from '@route-search/spec/rules';
+import type { ListForm, NativeType, Schema } from '@route-search/spec/document';
+import {
+  formOf,
+  listForm,
+  operandsOf,
+  parametersOf,
+  sentence,
+  type CheckedList,
+  type CheckedSchema,
+  type Rule,
+  type RuleSet,
+} from '@route-search/spec/rules';
+import { dayText, timeText } from '../src/native.ts';
+import type { ParameterData } from '../src/operation.ts';
 import { comment } from './doc.ts';
 import { isEntity, type Entity, type Leaf, type Member, type Model, type SdkOperation } from './model.ts';
 import { property, quote } from './names.ts';
@@ -88,7 +100,7 @@ export class SchemaPool {
    *
    * @param schema - what the run has to know of a parameter
    */
-  nameOf(schema: Schema): string {
+  nameOf(schema: ParameterData): string {
     const text = source(schema);
     const known = this.#names.get(text);
     if (known !== undefined) return known;
@@ -99,10 +111,21 @@ export class SchemaPool {
 
   /** The module that declares the schemas. */
   emit(): string {
-    const declarations = [...this.#names].map(([text, name]) => `export const ${name}: Schema = ${text};`);
+    const declarations = [...this.#names].map(
+      ([text, name]) => `export const ${name}: ParameterData = ${counted(text)};`,
+    );
+    const named = (member: string): string =>
+      [
+        ...new Set(
+          Array.from(declarations.join().matchAll(new RegExp(`\\b${member}: (\\w+)`, 'g')), ([, name]) => name),
+        ),
+      ].join(', ');
     return [
       '// Made by codegen from the spec; never edited.\n',
-      "import type { Schema } from '@route-search/spec/document';\n",
+      `import { ${named('form')} } from '@route-search/spec/rules';`,
+      `import { ${named('read')} } from '../native.ts';`,
+      "import type { ParameterData } from '../operation.ts';",
+      "import { upTo } from '../up-to.ts';\n",
       ...declarations,
       '',
     ].join('\n');
@@ -114,10 +137,13 @@ export class SchemaPool {
  *
  * @param schema - its schema
  */
-export function runtimeSchema(schema: Schema): Schema {
-  const list = schema['x-list'];
-  return list === undefined ? checks(schema) : { 'x-list': runtimeList(list) };
+export function runtimeSchema(schema: Schema): ParameterData {
+  const read = schema['x-native'] && readers[schema['x-native']];
+  return { ...checks(schema), ...(read && { read }) };
 }
+
+/** How values are read that may be given as objects. */
+const readers: Readonly<Partial<Record<NativeType, (given: unknown) => unknown>>> = { date: dayText, time: timeText };
 
 /**
  * The defaults that the rules of an operation read.
@@ -139,7 +165,7 @@ export function ruleFacts(operation: SdkOperation): RuleSet['parameters'] {
   return Object.fromEntries(facts);
 }
 
-function runtimeList({ separator, items, middleItems, positions, ...limits }: ListForm): ListForm {
+function runtimeList({ separator, items, middleItems, positions, ...limits }: ListForm): CheckedList {
   return {
     separator,
     ...(items === undefined ? {} : { items: checks(items) }),
@@ -149,12 +175,13 @@ function runtimeList({ separator, items, middleItems, positions, ...limits }: Li
   };
 }
 
-function checks(schema: Schema): Schema {
-  const { type, enum: values, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const { minLength, maxLength, pattern, 'x-native': native } = schema;
+function checks(schema: Schema): CheckedSchema {
+  const list = schema['x-list'];
+  if (list !== undefined) return { form: listForm, 'x-list': runtimeList(list) };
+  const { enum: values, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern } = schema;
   const kept = {
-    // Everything else is a text.
-    type: type === 'string' ? undefined : type,
+    // It stands for the type.
+    form: formOf(schema),
     enum: values,
     minimum,
     maximum,
@@ -162,8 +189,8 @@ function checks(schema: Schema): Schema {
     exclusiveMaximum,
     minLength,
     maxLength,
-    pattern,
-    'x-native': native,
+    // Ready: a call must not wait for it.
+    pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
@@ -190,7 +217,8 @@ export function isChecked(rule: Rule): boolean {
 export function ruleSource(rule: Rule): string {
   const seen = operandsOf(rule);
   if (seen === undefined) throw new TypeError(`rule ${rule.id} must have exactly one kind`);
-  return source({ id: rule.id, [seen.kind]: seen.operands, sentence: sentence(rule) });
+  const { kind, operands } = seen;
+  return `{ id: ${quote(rule.id)}, check: ${kind}, operands: ${source(operands)}, sentence: ${quote(sentence(rule))} }`;
 }
 
 /**
@@ -200,10 +228,21 @@ export function ruleSource(rule: Rule): string {
  */
 export function source(value: unknown): string {
   if (typeof value === 'string') return quote(value);
+  // Of what stands in a module of its own.
+  if (typeof value === 'function') return value.name;
   if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !(value instanceof RegExp)) {
     const members = Object.entries(value).map(([key, one]) => `${property(key)}: ${source(one)}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   }
   return String(value);
+}
+
+/** Long lists of nothing but the numbers from 1, as codes are, become calls. Pure: what is not used falls out of a bundle. */
+function counted(text: string): string {
+  return text.replace(/\['1', [^\]]*\]/g, (list) => {
+    const values = list.slice(1, -1).split(', ');
+    const isCount = values.every((value, index) => value === `'${index + 1}'`);
+    return isCount && values.length > 9 ? `/* @__PURE__ */ upTo(${values.length})` : list;
+  });
 }

@@ -1,5 +1,5 @@
 import { resolveRef } from '@route-search/spec/document';
-import { kindNames, operandsOf, sentence, serverKindNames } from '@route-search/spec/rules';
+import { kindNames, sentence, serverKindNames } from '@route-search/spec/rules';
 import { code, comment, termTags, type Site } from './doc.ts';
 import { isChecked, ruleFacts, ruleSource, runtimeSchema, source, SchemaPool } from './emit-data.ts';
 import type { Model, SdkOperation } from './model.ts';
@@ -28,7 +28,7 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   return {
     operations: [
       '// Made by codegen from the spec; never edited.\n',
-      `import { ${kindNames.filter((kind) => new RegExp(`kinds: .*\\b${kind}\\b`).test(text)).join(', ')} } from '@route-search/spec/rules';`,
+      `import { ${kindNames.filter((kind) => text.includes(`check: ${kind},`)).join(', ')} } from '@route-search/spec/rules';`,
       "import { eachParameter, rulesBetween } from '../checks.ts';",
       "import { classify } from '../classify.ts';",
       "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
@@ -57,7 +57,6 @@ function data(operation: SdkOperation, pool: SchemaPool): string {
     ...(parameters.length > 0 ? ['eachParameter'] : []),
     ...(decidable.length > 0 ? ['rulesBetween'] : []),
   ];
-  const kinds = [...new Set(decidable.flatMap((rule) => operandsOf(rule)?.kind ?? []))];
   const facts = ruleFacts(operation);
   const [engine] = rules.flatMap(({ sameEngine }) => (sameEngine ? Object.keys(sameEngine.when) : []));
   const [section] = rules.flatMap(({ sectionTypeOf }) => sectionTypeOf?.section ?? []);
@@ -74,7 +73,6 @@ function data(operation: SdkOperation, pool: SchemaPool): string {
       : [
           `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule)},\n`).join('')}  ],`,
           ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${source(facts)},`]),
-          `  kinds: { ${kinds.join(', ')} },`,
         ]),
     // What only the server can decide: the parameters tell which of its errors a request may meet.
     ...(engine === undefined && section === undefined ? [] : ['  classify,']),

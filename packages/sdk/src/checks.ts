@@ -1,8 +1,9 @@
-import type { Schema } from '@route-search/spec/document';
-import { checkParameter, evaluateWith, withValues } from '@route-search/spec/rules';
+import { checkParameter, withValues, type FormOf, type Scalar } from '@route-search/spec/rules';
 import { member } from './own.ts';
-import type { Check, RuleData } from './operation.ts';
+import type { Check, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
+
+const formOf: FormOf = ({ form }) => form;
 
 /**
  * Each parameter by itself.
@@ -14,8 +15,8 @@ export const eachParameter: Check = ({ parameters, required = [] }, request) => 
   const violations: Violation[] = [];
   // What is neither given nor demanded needs no check.
   for (const name of new Set([...required, ...Object.keys(request)])) {
-    const schema = member(parameters, name) as Schema | undefined;
-    const broken = schema && checkParameter({ name, schema, required: required.includes(name) }, request[name]);
+    const schema = member(parameters, name) as ParameterData | undefined;
+    const broken = schema && checkParameter({ name, schema, required: required.includes(name) }, request[name], formOf);
     if (!broken) continue;
     const { constraint, sentence, value } = broken;
     violations.push(violation(constraint, [name], [sentence, ...(value === undefined ? [] : [value])]));
@@ -29,10 +30,17 @@ export const eachParameter: Check = ({ parameters, required = [] }, request) => 
  * @param operation - the operation
  * @param request - the request
  */
-export const rulesBetween: Check = ({ rules = [], facts = {}, kinds = {} }, request) =>
-  evaluateWith(kinds, { set: { rules, parameters: facts }, request, facts: {} }).map(({ rule, params, values }) =>
-    violation(rule.id, params, [(rule as RuleData).sentence, ...values]),
-  );
+export const rulesBetween: Check = ({ rules = [], facts = {} }, request) =>
+  rules.flatMap(({ id, check, operands, sentence }) => {
+    const blamed = check(operands as never, { set: { rules: [], parameters: facts }, request, facts: {} });
+    const given = blamed.map((name) => request[name]).filter((value) => value !== undefined);
+    return blamed.length > 0 ? violation(id, blamed, [sentence, ...given.map(wireOf)]) : [];
+  });
+
+/** A value in the query, before encoding. */
+function wireOf(value: Scalar | readonly Scalar[]): string {
+  return [value].flat().join(':');
+}
 
 function violation(
   rule: string,

@@ -1,6 +1,5 @@
-import type { Schema } from '@route-search/spec/document';
 import type { Request, Scalar } from '@route-search/spec/rules';
-import type { OperationData } from './operation.ts';
+import type { OperationData, ParameterData } from './operation.ts';
 import { member, own } from './own.ts';
 
 /** 守られていない規則です。 */
@@ -35,7 +34,7 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
   const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
     if (given === undefined || given === null) continue;
-    const schema = member(parameters, name) as Schema | undefined;
+    const schema = member(parameters, name) as ParameterData | undefined;
     const value = wireValue(schema, given);
     if (schema === undefined || value === undefined) {
       const sentence = schema ? `${name}の値が正しくありません。` : `${name}というパラメータはありません。`;
@@ -52,22 +51,13 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
 }
 
 /** A value as it stands in the query, before encoding; `undefined` when its type is wrong. */
-function wireValue({ 'x-native': native, 'x-list': list }: Schema = {}, given: unknown): Scalar | Scalar[] | undefined {
-  if (native === 'date') {
-    // Japan has no summer time: nine hours are enough.
-    const text =
-      given instanceof Date && !Number.isNaN(+given) ? new Date(+given + 324e5).toISOString().slice(0, 10) : given;
-    return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
-  }
-  if (native === 'time' && typeof given === 'object') {
-    const { hour, minute } = given as { hour?: unknown; minute?: unknown };
-    return [hour, minute].map((part) => String(part).padStart(2, '0')).join('');
-  }
-  if (Array.isArray(given)) {
+function wireValue({ read, 'x-list': list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
+  const value = read ? read(given) : given;
+  if (Array.isArray(value)) {
     // An item that holds the separator would be two.
-    return list && given.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? given : undefined;
+    return list && value.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? value : undefined;
   }
-  return isScalar(given) ? given : undefined;
+  return isScalar(value) ? value : undefined;
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -3,12 +3,26 @@ import { withValues } from './sentence.ts';
 import { isGiven } from './evaluate.ts';
 import type { Request } from './types.ts';
 
+/** A schema to check by. Who checks often has its pattern ready, with the flag `u`, and its form. */
+export interface CheckedSchema extends Omit<Schema, 'pattern' | 'x-list'> {
+  readonly pattern?: string | RegExp;
+  readonly 'x-list'?: CheckedList;
+  readonly form?: Form;
+}
+
+/** The form of a list to check by. */
+export interface CheckedList extends Omit<ListForm, 'items' | 'middleItems' | 'positions'> {
+  readonly items?: CheckedSchema;
+  readonly middleItems?: CheckedSchema;
+  readonly positions?: readonly CheckedSchema[];
+}
+
 /** What the checks read of a parameter. */
 export interface CheckedParameter {
   readonly name: string;
   readonly required: boolean;
   /** References resolved. */
-  readonly schema: Schema;
+  readonly schema: CheckedSchema;
 }
 
 /** A constraint of one parameter that a request breaks. */
@@ -36,7 +50,13 @@ export type Constraint =
   | 'emptyItem';
 
 /** A constraint that a value breaks, and the predicate of a sentence about the parameter. */
-type Failure = readonly [constraint: Constraint, predicate: string];
+export type Failure = readonly [constraint: Constraint, predicate: string];
+
+/** Checks a value that is more than a text. A client that knows which forms it meets need not carry the others. */
+export type Form = (schema: CheckedSchema, value: string, formOf: FormOf) => Failure | undefined;
+
+/** The form of the values of a schema; none for plain texts. */
+export type FormOf = (schema: CheckedSchema) => Form | undefined;
 
 /**
  * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list form and calendar.
@@ -47,7 +67,7 @@ type Failure = readonly [constraint: Constraint, predicate: string];
  */
 export function checkParameters(parameters: readonly CheckedParameter[], request: Request): ConstraintViolation[] {
   return parameters.flatMap(
-    (one) => checkParameter(one, isGiven(request, one.name) ? request[one.name] : undefined) ?? [],
+    (one) => checkParameter(one, isGiven(request, one.name) ? request[one.name] : undefined, formOf) ?? [],
   );
 }
 
@@ -56,18 +76,18 @@ export function checkParameters(parameters: readonly CheckedParameter[], request
  *
  * @param parameter - the parameter
  * @param given - its value; `undefined` when it is not given
+ * @param formOf - tells the forms of its values
  */
 export function checkParameter(
   { name, schema, required }: CheckedParameter,
   given: Request[string],
+  formOf: FormOf,
 ): ConstraintViolation | undefined {
   if (given === undefined) {
     return required ? { param: name, constraint: 'required', sentence: `${name}は必須です。` } : undefined;
   }
-  const list = schema['x-list'];
-  const value = typeof given === 'object' ? given.join(list?.separator ?? ':') : String(given);
-  const [constraint, predicate = ''] =
-    (value === '' ? empty : list ? checkList(list, value) : check(schema, value)) ?? [];
+  const value = typeof given === 'object' ? given.join(schema['x-list']?.separator ?? ':') : String(given);
+  const [constraint, predicate = ''] = (value === '' ? empty : check(schema, value, formOf)) ?? [];
   return constraint && { param: name, constraint, sentence: name + predicate, value };
 }
 
@@ -84,7 +104,9 @@ const empty: Failure = ['empty', 'の値が空です。'];
 
 const gap: Failure = ['emptyItem', 'が空です。'];
 
-function checkList(list: ListForm, value: string): Failure | undefined {
+/** Lists: how many items, and each of them. */
+export const listForm: Form = ({ 'x-list': list }, value, formOf) => {
+  if (!list) return undefined;
   const items = value.split(list.separator);
   const { positions = [], minItems = 1, maxItems = positions.length || Number.POSITIVE_INFINITY } = list;
   if (items.every((item) => item === '')) return ['empty', 'のリストに値がありません。'];
@@ -94,33 +116,61 @@ function checkList(list: ListForm, value: string): Failure | undefined {
     const isMiddle = index > 0 && index < items.length - 1;
     const schema = positions[index] ?? (isMiddle ? list.middleItems : undefined) ?? list.items ?? {};
     const [constraint, predicate] =
-      (item !== '' ? check(schema, item) : list.allowEmptyItems === true ? undefined : gap) ?? [];
+      (item !== '' ? check(schema, item, formOf) : list.allowEmptyItems === true ? undefined : gap) ?? [];
     if (constraint) return [constraint, `の${index + 1}件目${predicate}`];
   }
   return undefined;
+};
+
+export const booleanForm: Form = (_, value) =>
+  /^(true|false)$/.test(value) ? undefined : ['type', give('trueまたはfalse')];
+
+export const dateForm: Form = (_, value) =>
+  isCalendarDate(value) ? undefined : ['calendar', 'に存在しない日付が指定されています。'];
+
+export const integerForm: Form = (schema, value) =>
+  /^-?\d+$/.test(value) ? checkBounds(schema, Number(value)) : ['type', give('整数')];
+
+export const numberForm: Form = (schema, value) =>
+  /^-?\d+(\.\d+)?$/.test(value) ? checkBounds(schema, Number(value)) : ['type', give('数値')];
+
+/**
+ * The form of the values of a schema.
+ *
+ * @param schema - the schema
+ * @returns `undefined` for plain texts
+ */
+export function formOf({ type, 'x-native': native, 'x-list': list }: CheckedSchema): Form | undefined {
+  if (list) return listForm;
+  if (type === 'boolean') return booleanForm;
+  switch (native ?? type) {
+    case 'date':
+      return dateForm;
+    case 'integer':
+      return integerForm;
+    case 'number':
+      return numberForm;
+    default:
+      return undefined;
+  }
 }
 
-function check(schema: Schema, value: string): Failure | undefined {
-  const { type, enum: values, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const native = schema['x-native'];
-  if (type === 'boolean' && value !== 'true' && value !== 'false') return ['type', give('trueまたはfalse')];
-  if (values !== undefined && !values.map(String).includes(value))
-    return ['enum', give(`${values.join('、')}のいずれか`)];
-  if (type === 'integer' || type === 'number') return checkNumber(schema, value, type);
-  const { length } = Array.from(value); // Characters, not UTF-16 units.
-  if (length < minLength) return ['length', give(`${minLength}文字以上`)];
-  if (length > maxLength) return ['length', give(`${maxLength}文字以下`)];
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return ['pattern', 'の形式が正しくありません。'];
-  if (native === 'date' && !isCalendarDate(value)) return ['calendar', 'に存在しない日付が指定されています。'];
-  return native === 'integer' || native === 'number' ? checkNumber(schema, value, native) : undefined;
+function check(schema: CheckedSchema, value: string, formOf: FormOf): Failure | undefined {
+  const { enum: values, pattern, minLength, maxLength, 'x-list': list } = schema;
+  if (!list) {
+    if (values && !values.some((one) => String(one) === value)) return ['enum', give(`${values.join('、')}のいずれか`)];
+    const { length } = Array.from(value); // Characters, not UTF-16 units.
+    // A comparison with undefined is false.
+    if (length < Number(minLength)) return ['length', give(`${String(minLength)}文字以上`)];
+    if (length > Number(maxLength)) return ['length', give(`${String(maxLength)}文字以下`)];
+    if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
+      return ['pattern', 'の形式が正しくありません。'];
+  }
+  return formOf(schema)?.(schema, value, formOf);
 }
 
-function checkNumber(schema: Schema, value: string, type: 'integer' | 'number'): Failure | undefined {
-  const isInteger = type === 'integer';
-  if (!(isInteger ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)) return ['type', give(isInteger ? '整数' : '数値')];
-  const number = Number(value);
+function checkBounds(schema: CheckedSchema, number: number): Failure | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  // A comparison with undefined is false.
   if (number < Number(minimum)) return ['minimum', give(`${String(minimum)}以上の値`)];
   if (number <= Number(exclusiveMinimum)) return ['minimum', give(`${String(exclusiveMinimum)}より大きい値`)];
   if (number > Number(maximum)) return ['maximum', give(`${String(maximum)}以下の値`)];

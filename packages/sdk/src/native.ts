@@ -1,0 +1,22 @@
+/**
+ * A day as `YYYYMMDD`: of a `Date` the one in Japan, of a text without its hyphens. Anything else is no day.
+ *
+ * @param given - what the caller gave
+ */
+export function dayText(given: unknown): unknown {
+  // Japan has no summer time: nine hours are enough.
+  const text =
+    given instanceof Date && !Number.isNaN(+given) ? new Date(+given + 324e5).toISOString().slice(0, 10) : given;
+  return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
+}
+
+/**
+ * A time as `HHMM`, of an object with hour and minute.
+ *
+ * @param given - what the caller gave
+ */
+export function timeText(given: unknown): unknown {
+  if (typeof given !== 'object') return given;
+  const { hour, minute } = given as { hour?: unknown; minute?: unknown };
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join('');
+}
