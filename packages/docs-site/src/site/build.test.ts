@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { join, relative } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureFolder } from '../../tests/fixture.ts';
-import { buildSite } from './build.ts';
+import { buildSite, type BuildResult } from './build.ts';
 
 const cache = join(import.meta.dirname, '../../.cache');
 mkdirSync(cache, { recursive: true });
@@ -22,9 +22,24 @@ const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8')
 // The pages of calls have these.
 for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
 
+// Docs that may be spoilt.
+const guides = join(folder, 'guides');
+cpSync(join(fixtureFolder, 'site/guides-2.0'), guides, { recursive: true });
+writeFileSync(
+  join(folder, 'site.config.ts'),
+  `import full from '../tests/fixtures/site/site.config.ts';
+const versions = full.docs.guides.versions.map((version) =>
+  version.name === '2.0' ? { ...version, folder: '${relative(join(import.meta.dirname, '../..'), guides)}' } : version,
+);
+export default { ...full, docs: { ...full.docs, guides: { ...full.docs.guides, versions } } };
+`,
+);
+const guide = join(guides, 'sdk/only.mdx');
+const goodGuide = readFileSync(guide, 'utf8');
+
 async function build(): ReturnType<typeof buildSite> {
   vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
-  vi.stubEnv('SITE_CONFIG', join(fixtureFolder, 'site/site.config.ts'));
+  vi.stubEnv('SITE_CONFIG', join(folder, 'site.config.ts'));
   vi.stubEnv('SITE_ISLANDS', islands);
   return buildSite({ outFolder, cacheDir });
 }
@@ -38,12 +53,16 @@ afterAll(() => {
 });
 
 describe('the build of a site with two versions', { timeout: 180_000 }, () => {
-  it('puts pages, downloads and rules for hosts in place of the earlier site', async () => {
+  let result: BuildResult | undefined;
+  beforeAll(async () => {
     writeFileSync(join(islands, 'probe.ts'), probe);
     mkdirSync(outFolder);
     writeFileSync(join(outFolder, 'old.html'), 'old');
-    const { pages } = await build();
-    expect(pages).toBeGreaterThan(60);
+    result = await build();
+  }, 180_000);
+
+  it('puts pages, downloads and rules for hosts in place of the earlier site', () => {
+    expect(result?.pages).toBeGreaterThan(60);
     expect(existsSync(join(outFolder, 'old.html'))).toBe(false);
     expect(html('openapi.yaml')).toBe(readFileSync(spec('openapi.yaml'), 'utf8'));
     expect(html('api/index.html')).toContain('id="operation/searchAll"');
@@ -98,6 +117,16 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
         writeFileSync(spec('openapi.docs.json'), good);
       },
       /^the site cannot be built: .*lacks searchAll/,
+    ],
+    [
+      'a page of the docs without content',
+      () => {
+        writeFileSync(guide, goodGuide.replace(/(?<=\n---\n).*$/s, ''));
+      },
+      () => {
+        writeFileSync(guide, goodGuide);
+      },
+      /the docs page "guides:sdk\/only" has no content, so it has no default export\.$/,
     ],
     [
       'an island that does not exist',
