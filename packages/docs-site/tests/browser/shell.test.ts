@@ -644,7 +644,16 @@ describe('paper', () => {
       for (const selector of ['.brand', 'h1', '.prose', '.prose pre', '.version-badge']) {
         expect(await isShown(selector), selector).toBe(true);
       }
-      const others = ['.navbar', '.announcement', '.sidebar', '.toc', '.prev-next', '.code-buttons', '.site-footer'];
+      const others = [
+        '.navbar',
+        '.announcement',
+        '.sidebar',
+        '.toc',
+        '.twin',
+        '.prev-next',
+        '.code-buttons',
+        '.site-footer',
+      ];
       for (const selector of others) expect(await isShown(selector), selector).toBe(false);
       const dark = await page
         .locator('.prose pre')
