@@ -36,7 +36,8 @@ export interface ErrorView {
   readonly examples: readonly ErrorExampleView[];
 }
 
-interface Situation {
+/** What can go wrong, and what to do then, as the catalogue says it. */
+export interface Situation {
   readonly id: string;
   readonly status?: number | string;
   readonly code?: string;

@@ -1,33 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_SEEN } from '../../src/shell/prefetch.ts';
 import { shiftsOf, useSite } from './site.ts';
+import { hydrated, visitor } from './visit.ts';
 
 const site = useSite();
+const at = visitor(site);
 afterEach(() => {
   site.interfere();
 });
-
-/** Opens a page, waits for the shell unless scripts are off, and closes everything afterwards. */
-async function at(
-  path: string,
-  use: (page: Page, origin: string) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const { page, origin } = await site.open(path, { reducedMotion: 'reduce', ...options });
-  try {
-    if (options.javaScriptEnabled !== false) await hydrated(page);
-    await use(page, origin);
-  } finally {
-    await page.context().close();
-  }
-}
-
-const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 
 describe('a page that arrives in pieces', () => {
   /** Ends of pieces: amid the navbar, a table, a list and the footer. */
@@ -80,7 +64,7 @@ describe('a page that cannot be loaded', () => {
   async function withWorker(use: (page: Page, origin: string) => Promise<void>): Promise<void> {
     await at(
       '/',
-      async (page, origin) => {
+      async (page, { origin }) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.goto(`${origin}/list`);
         expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -182,7 +166,7 @@ describe('the sidebar', () => {
   it('stands on the next page as the reader left it, before a script of the page runs', async () => {
     await at(
       '/docs/demand/search',
-      async (page, origin) => {
+      async (page, { origin }) => {
         await sidebar(page).locator('summary').nth(3).click();
         await sidebar(page).evaluate((nav) => {
           nav.scrollTop = 30;
@@ -216,20 +200,29 @@ describe('the sidebar', () => {
           return entry!.top >= frame!.top && entry!.bottom <= frame!.bottom;
         });
         expect(isSeen).toBe(true);
+        expect(await sidebar(page).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
       },
-      { viewport: { width: 1280, height: 500 } },
+      { viewport: { width: 1280, height: 320 } },
     );
   });
 });
 
 describe('samples of code', () => {
+  it('of a page follow the choice in one of them', async () => {
+    await at('/docs/sdk/start', async (page) => {
+      await page.locator('.code-tabs fieldset').first().getByText('fetch').click();
+      const chosen = await page
+        .locator('.code-tabs:has([value=fetch]) input:checked')
+        .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+      expect(chosen.length).toBeGreaterThan(1);
+      expect(new Set(chosen)).toEqual(new Set(['fetch']));
+    });
+  });
+
   it('begin in the language that the reader chose, before a script of the page runs, and nothing moves', async () => {
-    await at('/docs/demand/search', async (page, origin) => {
+    await at('/docs/demand/search', async (page, { origin }) => {
       await page.locator('.code-tabs fieldset').first().getByText('Python').click();
       expect(await page.evaluate(() => localStorage.getItem('code-tab'))).toBe('python');
-      for (const tabs of await page.locator('.code-tabs').all()) {
-        expect(await tabs.locator('input:checked').getAttribute('value')).toBe('python');
-      }
       await page.route('**/*.js', (route) => route.abort());
       await page.goto(`${origin}/docs/realtime-trip/usage`);
       expect(await page.locator('.code-tabs [value=python]:checked').count()).toBeGreaterThan(0);
@@ -280,7 +273,7 @@ describe('pages that the reader may want next', () => {
 
 describe('the way', () => {
   it('back leads to where the reader was', async () => {
-    await at('/usage-guide', async (page, origin) => {
+    await at('/usage-guide', async (page, { origin }) => {
       await page.evaluate(() => {
         scrollTo({ top: 1500, behavior: 'instant' });
       });

@@ -2,33 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './site.ts';
+import { hydrated, stored, visitor } from './visit.ts';
 
 /** Two versions, and everything of the shell switched on. */
 const site = useSite({ build: fixtureSite('site.config.ts') });
+const at = visitor(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 
-/** Opens a page, waits for the shell, and closes everything afterwards. */
-async function at(
-  path: string,
-  use: (page: Page, complaints: string[]) => Promise<void>,
-  options: Parameters<typeof site.open>[1] = {},
-): Promise<void> {
-  const { page, complaints } = await site.open(path, { reducedMotion: 'reduce', ...options });
-  try {
-    if (options.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated=true]');
-    await use(page, complaints);
-  } finally {
-    await page.context().close();
-  }
-}
-
-const stored = (page: Page, key: string): Promise<string | null> =>
-  page.evaluate((name) => localStorage.getItem(name), key);
-
 describe('islands', () => {
   it('show the spinner after 200 ms, not before, and then themselves', async () => {
-    await at(ISLANDS, async (page, complaints) => {
+    await at(ISLANDS, async (page, { complaints }) => {
       await page.route(/probe/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1200));
         await route.continue();
@@ -157,7 +141,7 @@ describe('navigation', () => {
       Object.defineProperty(window, 'navigation', { value: undefined });
     });
     const { page } = await context.open('/list');
-    await page.waitForSelector('html[data-has-hydrated=true]');
+    await hydrated(page);
     expect((await leave(page, 'pageshow')).motion).toBe('none');
     await context.close();
   });
@@ -175,7 +159,7 @@ describe('navigation', () => {
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
   ])('is prepared when a pointer rests on a link, with the connection %j %i times', async (connection, count) => {
-    await at('/list', async (page, complaints) => {
+    await at('/list', async (page, { complaints }) => {
       await page.evaluate((value) => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
       }, connection);
@@ -206,7 +190,7 @@ describe('navigation by other means than a pointer', () => {
 
 describe('the announcement', () => {
   it('is closed for good without a shift, and comes back with a new id', async () => {
-    await at('/list', async (page, complaints) => {
+    await at('/list', async (page, { complaints }) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
       expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
@@ -237,7 +221,7 @@ describe('the announcement', () => {
       expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page,
       await page.unroute('**/*.js');
       await page.reload();
-      await page.waitForSelector('html[data-has-hydrated=true]');
+      await hydrated(page);
       expect(await page.locator('.announcement').isVisible()).toBe(false); // and after them.
       expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
@@ -248,7 +232,7 @@ describe('the colour mode', () => {
   it('follows the system until it is chosen, cycles, and is the same in all tabs', async () => {
     await at(
       '/list',
-      async (page, complaints) => {
+      async (page, { complaints }) => {
         const theme = (of: Page): Promise<string> => of.evaluate(() => document.documentElement.dataset['theme'] ?? '');
         const button = page.locator('[data-colour-toggle]');
         expect([await theme(page), await button.getAttribute('title')]).toEqual(['dark', 'システムモード']);
@@ -402,13 +386,13 @@ describe('versions', () => {
       expect(await page.getByRole('alert').textContent()).toContain('更新されない版');
 
       await page.goto(new URL('/list', page.url()).href); // Outside of the docs the preferred one is named.
-      await page.waitForSelector('html[data-has-hydrated]');
+      await hydrated(page);
       await expect.poll(() => menu.locator('summary').textContent()).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
       });
       await page.reload();
-      await page.waitForSelector('html[data-has-hydrated]');
+      await hydrated(page);
       await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBeNull();
       expect(await menu.locator('summary').textContent()).toContain('現行版');
 
@@ -431,7 +415,7 @@ describe('versions', () => {
       expect(await page.getByRole('alert').textContent()).toContain('公開前の版');
 
       await page.goto(new URL('/docs/demand/search', page.url()).href);
-      await page.waitForSelector('html[data-has-hydrated]', { state: 'attached' });
+      await hydrated(page);
       await expect.poll(() => menu.locator('summary').textContent()).toContain('3.0版');
       expect(await page.locator('.navbar details[data-docs=default] summary').textContent()).toContain('現行版');
 
@@ -677,7 +661,7 @@ describe('storage that throws', () => {
       });
     });
     await page.goto(`${origin}/docs/demand/search`);
-    await page.waitForSelector('html[data-has-hydrated]');
+    await hydrated(page);
     await page.getByRole('button', { name: '閉じる' }).click();
     expect(await page.locator('.announcement').isVisible()).toBe(false);
     await page.locator('[data-colour-toggle]').click();

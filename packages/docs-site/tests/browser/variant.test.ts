@@ -1,24 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
 import { renderAll, useSite } from './site.ts';
+import { hydrated, stored, visitor } from './visit.ts';
 
 /** The other choices of the configuration. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });
-
-async function at(path: string, use: (page: Page, origin: string) => Promise<void>): Promise<void> {
-  const { page, origin } = await site.open(path, { reducedMotion: 'reduce', colorScheme: 'dark' });
-  try {
-    await page.waitForSelector('html[data-has-hydrated=true]');
-    await use(page, origin);
-  } finally {
-    await page.context().close();
-  }
-}
-
-const stored = (page: Page, key: string): Promise<string | null> =>
-  page.evaluate((name) => localStorage.getItem(name), key);
+const at = visitor(site, { colorScheme: 'dark' });
 
 describe('an announcement that cannot be closed', () => {
   it('has no button, and is seen even where an earlier one of its id was closed', async () => {
@@ -31,7 +19,7 @@ describe('an announcement that cannot be closed', () => {
         localStorage.setItem('docusaurus.announcement.dismiss', 'true');
       });
       await page.reload();
-      await page.waitForSelector('html[data-has-hydrated=true]');
+      await hydrated(page);
       expect(await bar.isVisible()).toBe(true);
     });
   });
@@ -64,12 +52,12 @@ describe('a colour switch that does not follow the system', () => {
 
 describe('docs whose version is not kept', () => {
   it('lead to the chosen version and store nothing', async () => {
-    await at('/docs/demand/search', async (page, origin) => {
+    await at('/docs/demand/search', async (page, { origin }) => {
       const menu = page.locator('.navbar details');
       await menu.hover();
       await menu.getByRole('link', { name: '1.0版' }).click();
       await page.waitForURL('**/docs/1.0/demand/search');
-      await page.waitForSelector('html[data-has-hydrated=true]');
+      await hydrated(page);
       expect(await menu.locator('summary').textContent()).toContain('1.0版');
       await page.getByRole('alert').getByRole('link').click();
       await page.waitForURL('**/docs/demand/search');
@@ -78,7 +66,7 @@ describe('docs whose version is not kept', () => {
         localStorage.setItem('docs-preferred-version-default', '1.0');
       });
       await page.goto(`${origin}/list`);
-      await page.waitForSelector('html[data-has-hydrated=true]');
+      await hydrated(page);
       expect(await menu.locator('summary').textContent()).toContain('現行版');
     });
   });
@@ -127,7 +115,7 @@ describe('the dark mode', () => {
         localStorage.setItem('theme', 'dark');
       });
       await page.reload();
-      await page.waitForSelector('html[data-has-hydrated=true]');
+      await hydrated(page);
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
       await renderAll(page);
       const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();

@@ -379,7 +379,7 @@ export const memory: readonly Area[] = [
         'src/components/content/lib/code-tabs.ts',
         'tabs.select(variant);',
         '',
-        SAMPLES,
+        'of a page follow the choice in one of them',
       ],
     ]),
   },
