@@ -498,10 +498,24 @@ describe('scrolling', () => {
   it('to a heading by its link hides the navbar, which comes back for the keyboard', async () => {
     await at('/usage-guide', async (page) => {
       const header = page.locator('.site-header');
-      await page.locator('[data-toc] a').nth(3).click();
-      await expect.poll(() => header.getAttribute('data-hidden')).not.toBeNull();
-      await header.getByRole('link').first().focus();
-      await expect.poll(() => header.getAttribute('data-hidden')).toBeNull();
+      const isHidden = (): Promise<boolean> => header.evaluate((one) => one.hasAttribute('data-hidden'));
+      for (const top of [3000, 2900]) {
+        await page.evaluate((to) => {
+          scrollTo({ top: to, behavior: 'instant' });
+        }, top);
+        await expect.poll(isHidden).toBe(top === 3000); // Down hides it, up shows it,
+      }
+      await page.locator('[data-toc] a').first().click(); // and this leads up.
+      await expect.poll(isHidden).toBe(true);
+      await page.waitForTimeout(200); // No more scrolling on the way.
+      expect(await isHidden()).toBe(true);
+      await header
+        .getByRole('link')
+        .first()
+        .evaluate((link) => {
+          link.focus({ preventScroll: true });
+        });
+      await expect.poll(isHidden).toBe(false);
     });
   });
 
