@@ -129,6 +129,21 @@ export const gates: readonly Gate[] = [
     quick: { proves: 'schemas, catalogues and validators', command: vitest('schemas'), counts: 'vitest' },
   },
   {
+    name: 'prose',
+    quick: {
+      proves: 'the Japanese prose of the site',
+      command: () => ['pnpm', '--filter', '@route-search/docs-site', 'run', 'lint:prose'],
+    },
+  },
+  {
+    name: 'site',
+    quick: {
+      proves: 'parts of the site and its server',
+      command: vitest('docs-site'),
+      counts: 'vitest',
+    },
+  },
+  {
     name: 'spec-tests',
     quick: {
       proves: 'rules, lint with its mutation corpus, verdict with its corpus, examples',
@@ -149,21 +164,6 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the sandbox: checks, answers, faults; agreement with spec and client',
       command: vitest('sandbox'),
-      counts: 'vitest',
-    },
-  },
-  {
-    name: 'prose',
-    quick: {
-      proves: 'the Japanese prose of the site',
-      command: () => ['pnpm', '--filter', '@route-search/docs-site', 'run', 'lint:prose'],
-    },
-  },
-  {
-    name: 'site',
-    quick: {
-      proves: 'parts of the site and its server',
-      command: vitest('docs-site'),
       counts: 'vitest',
     },
   },
