@@ -106,6 +106,16 @@ describe('waiting', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 
+  it('is not over at once when it is longer than timers can count', async () => {
+    const { signal } = new AbortController();
+    let isOver = false;
+    void sleep(2 ** 32, signal).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isOver).toBe(false);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.clearAllTimers();
+  });
+
   it('ends with the reason of the abort, at once and without a timer left', async () => {
     const controller = new AbortController();
     const wait = sleep(1000, controller.signal);
