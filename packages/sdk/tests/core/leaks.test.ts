@@ -150,7 +150,7 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
   'the observers': ({ events }) => Promise.resolve(events),
 };
 
-test('ten thousand keys at each of twelve ways out', { timeout: 120_000 }, async () => {
+test('ten thousand keys at each of twelve ways out', { timeout: 300_000 }, async () => {
   expect(Object.keys(sinks)).toHaveLength(12);
   const pick = random(7);
   const warnings: unknown[] = [];
