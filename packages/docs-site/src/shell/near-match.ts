@@ -2,36 +2,58 @@
 export interface Candidate {
   readonly path: string;
   readonly title: string;
+  /** What else it is called, folded. */
+  readonly names: readonly string[];
 }
 
+/** What a folder of the path counts, beside the part behind it. */
+const FOLDER = 0.6;
+
 /**
- * The pages whose paths are most like an unknown one.
+ * The pages that an unknown path is most like, by its last part or by the folders before it.
  *
- * @param path - the unknown path, normalised
+ * @param path - the unknown path, normalised and decoded
  * @param candidates - all pages
  * @param count - most pages that are returned
  */
 export function nearMatches(path: string, candidates: readonly Candidate[], count = 5): Candidate[] {
-  const wanted = bigrams(lastPart(path));
+  const wanted = partsOf(path).reverse().map(bigrams);
   return candidates
-    .map((candidate) => ({ candidate, score: score(wanted, bigrams(lastPart(candidate.path))) }))
+    .map((candidate) => {
+      const names = [...partsOf(candidate.path).slice(-1), ...candidate.names].map(bigrams);
+      const scores = wanted.flatMap((part, at) => names.map((name) => likeness(part, name) * FOLDER ** at));
+      return { candidate, score: Math.max(...scores) };
+    })
     .filter(({ score }) => score >= 0.3)
     .sort((one, other) => other.score - one.score)
     .slice(0, count)
     .map(({ candidate }) => candidate);
 }
 
-/** Folders say less than the name of the page itself. */
-function lastPart(path: string): string {
-  return path.toLowerCase().replace(/\/$/, '').split('/').slice(-1).join('/');
+/**
+ * What to search for in place of an unknown path: the words of its last part.
+ *
+ * @param path - the unknown path, decoded
+ */
+export function wordsOfPath(path: string): string {
+  return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
+}
+
+/** Folders and the names in them, without the ends of files. */
+function partsOf(path: string): string[] {
+  return path
+    .normalize('NFKC')
+    .replace(/\.\w{2,4}$/, '')
+    .split('/')
+    .filter((part) => part !== '');
 }
 
 function bigrams(text: string): Set<string> {
-  const padded = `^${text.replace(/[_\s]+/g, '-')}$`;
+  const padded = `^${text.toLowerCase().replace(/[-_\s]+/g, '')}$`;
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
 }
 
-function score(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((part) => other.has(part)).length;
   return (2 * common) / (one.size + other.size);
 }

@@ -9,7 +9,7 @@ import { colourState, nextChoice, parseChoice, type ColourChoice } from './colou
 import { createCopy } from './copy.ts';
 import { crashDetails } from './crash.ts';
 import { fold, matches } from './filter.ts';
-import { nearMatches } from './near-match.ts';
+import { nearMatches, wordsOfPath } from './near-match.ts';
 import { createPathNormaliser } from './paths.ts';
 import { createDwell, createPrefetcher, isSlow, MOST_SEEN, type PrefetchReason } from './prefetch.ts';
 import { closedSidebar, sidebarReducer, type SidebarEvent } from './sidebar.ts';
@@ -312,18 +312,36 @@ describe('the copy button', () => {
 });
 
 describe('near matches', () => {
-  const pages = ['/list', '/usage-guide', '/dictionary/pages/station-code/', '/dictionary/pages/station-name/'].map(
-    (path) => ({ path, title: path }),
-  );
+  const pages = [
+    ...['/list', '/usage-guide', '/dictionary/pages/station-code/', '/dictionary/pages/station-name/'].map((path) => ({
+      path,
+      title: path,
+      names: [],
+    })),
+    { path: '/dictionary/pages/pass-class/', title: '定期券の種類', names: ['ていきけん', 'teikiken'] },
+  ];
   it.each([
     ['/usage-giude', '/usage-guide'],
     ['/dictionary/station_code', '/dictionary/pages/station-code/'],
     ['/lists', '/list'],
+    ['/list.html', '/list'],
+    ['/list/of/calls', '/list'],
+    ['/dictionary/pages/teiki/', '/dictionary/pages/pass-class/'],
+    ['/dictionary/pages/ていき', '/dictionary/pages/pass-class/'],
+    ['/PassClass', '/dictionary/pages/pass-class/'],
   ])('%s finds %s first', (path, expected) => {
     expect(nearMatches(path, pages)[0]?.path).toBe(expected);
   });
   it('of nonsense are none', () => {
     expect(nearMatches('/qqqqxxxx', pages)).toEqual([]);
+    expect(nearMatches('/', pages)).toEqual([]);
+  });
+  it.each([
+    ['/dictionary/pages/station_cod/', 'station cod'],
+    ['/a/定期券.html', '定期券'],
+    ['/', ''],
+  ])('of %s are searched by the words "%s"', (path, words) => {
+    expect(wordsOfPath(path)).toBe(words);
   });
 });
 

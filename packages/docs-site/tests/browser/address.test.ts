@@ -38,11 +38,44 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('that are unknown show near matches, which lead there', async () => {
-    const { page, origin } = await site.open('/dictionary/pages/station_cod');
+  it.each([
+    ['/dictionary/pages/station_cod', '/dictionary/pages/station-code/'],
+    ['/dictionary/pages/teiki/', '/dictionary/pages/pass-class/'],
+    ['/dictionary/pages/ていき', '/dictionary/pages/pass-class/'],
+    ['/dictionary/pages/eki', '/dictionary/pages/station/'],
+    ['/api/searchCourse/', '/api/searchCourseExtreme/'],
+    ['/api/searchCourseExtreme/parameters', '/api/searchCourseExtreme/'],
+    ['/jikokuhyou', '/api/getRailTimetable/'],
+    ['/usage-giude.html', '/usage-guide'],
+  ])('that are unknown show near matches: %s means %s', async (path, expected) => {
+    const { page, origin, requests } = await site.open(path);
     await page.getByRole('heading', { name: 'もしかして' }).waitFor();
+    expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
     await page.locator('[data-near-list] a').first().click();
-    expect(page.url()).toBe(`${origin}/dictionary/pages/station-code/`);
+    expect(page.url()).toBe(origin + expected);
+    await page.context().close();
+  });
+
+  it('that are unknown offer the search, with their words', async () => {
+    const { page, origin } = await site.open('/api/v1/viaList/');
+    await page.getByRole('button', { name: '「viaList」を検索' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /件見つかりました/ })
+      .waitFor();
+    const input = page.getByRole('combobox', { name: '検索' });
+    expect(await input.inputValue()).toBe('viaList');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/api/searchCourseExtreme/#viaList`);
+    await page.context().close();
+  });
+
+  it('that are unknown offer links to the main pages without JavaScript, and nothing that would need it', async () => {
+    const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
+    expect(await page.locator('main a').count()).toBeGreaterThan(4);
+    expect(await page.locator('main button:visible').count()).toBe(0);
+    await page.getByRole('link', { name: '検索', exact: true }).click();
+    await page.waitForURL('**/list#filter');
     await page.context().close();
   });
 });

@@ -34,9 +34,15 @@ addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
 });
 
-/** Opens the search. */
+/** Opens the search, at first with the words that the page suggests. */
 export function openSearch(): void {
   send({ kind: 'open' });
+  const link = document.querySelector<HTMLElement>('[data-query]');
+  const words = link?.dataset['query'];
+  if (words === undefined) return;
+  delete link?.dataset['query'];
+  view.fill(words);
+  send({ kind: 'input', text: words });
 }
 
 function send(event: PaletteEvent): void {

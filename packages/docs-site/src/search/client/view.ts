@@ -23,6 +23,8 @@ export interface View {
   readonly show: () => void;
   readonly hide: () => void;
   readonly render: (state: PaletteState, shown: Shown) => void;
+  /** Puts words into the field, for the reader to write over. */
+  readonly fill: (text: string) => void;
   /** Says something that does not concern the query. */
   readonly hint: (text: string) => void;
 }
@@ -117,6 +119,10 @@ export function createView({ base, send, retry }: ViewOptions): View {
       dialog.close();
       // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
       input.blur();
+    },
+    fill: (text) => {
+      input.value = text;
+      input.select();
     },
     hint: (text) => {
       if (hint.textContent !== text) hint.textContent = text;
