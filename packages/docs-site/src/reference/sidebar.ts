@@ -1,0 +1,25 @@
+import type { SidebarGroup } from '../site/docs.ts';
+import type { Reference } from './view.ts';
+
+/** Most calls that are listed: pages must not grow with the number of calls. */
+export const MOST_LISTED = 60;
+
+/**
+ * The calls that stand beside the page of a call, by tag: all of them, or, when there are too many, those around it.
+ *
+ * @param reference - the calls
+ * @param id - the call of the page
+ */
+export function callSidebar({ calls, document }: Pick<Reference, 'calls' | 'document'>, id: string): SidebarGroup[] {
+  const at = calls.findIndex((call) => call.id === id);
+  const from = Math.max(0, Math.min(at - MOST_LISTED / 2, calls.length - MOST_LISTED));
+  const titles = new Map(document.tags.map((tag) => [tag.name, tag['x-displayName'] ?? tag.name]));
+  const shown = calls.slice(from, from + MOST_LISTED);
+  return [
+    { items: [{ label: 'API一覧', to: '/list' }] },
+    ...[...new Set(shown.map(({ tag }) => tag))].map((tag) => ({
+      title: titles.get(tag) ?? tag,
+      items: shown.filter((call) => call.tag === tag).map(({ summary, href }) => ({ label: summary, to: href })),
+    })),
+  ];
+}
