@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { MEMORY_KEY } from '../../src/playground/model/memory.ts';
 import { useSite } from './site.ts';
 
@@ -33,6 +34,22 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
     await close();
   }
 }
+
+/** What the page has without the playground, what is not ours, and data. */
+const NOT_COUNTED = /_astro\/(?:Layout|LateIsland|shell|react|data|browser-data)[.-]/;
+
+/** KiB of own code until the first answer, the engine of the sandbox with all of its parts that the call needs. */
+const BUDGET = 45;
+
+/** A route search needs the part of the engine that finds routes: 16 KiB that no other call fetches. */
+const SEARCHES = ['searchCourseExtreme', 'searchRealtimeCourseExtreme'];
+const SEARCH_BUDGET = 57;
+
+const codeOf = (requests: readonly string[]): string[] =>
+  [...new Set(requests)].filter((url) => /_astro\/.*\.js$/.test(url) && !NOT_COUNTED.test(url));
+
+const weigh = (urls: readonly string[]): number =>
+  urls.reduce((sum, url) => sum + brotliCompressSync(readFileSync(site.root() + new URL(url).pathname)).length, 0);
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'プレイグラウンドを開く' });
 const form = (page: Page) => page.locator('form.pg');
@@ -219,8 +236,10 @@ describe('the playground', () => {
       expect(await input.inputValue()).toMatch(/^\d+$/);
       expect(await list.count()).toBe(0);
       expect(await page.locator('[data-field=viaList] .pg-known').nth(1).textContent()).toContain('渋谷');
-      await input.fill('シンジュク');
-      await list.getByRole('option').first().waitFor();
+      for (const typed of ['シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', 'Sinzyuku']) {
+        await input.fill(typed);
+        expect(await list.getByRole('option').first().textContent(), typed).toMatch(/^新宿 /);
+      }
       await page.keyboard.press('Escape');
       expect(await list.count()).toBe(0);
     });
@@ -288,17 +307,28 @@ describe('the playground', () => {
     });
   });
 
-  it('answers for every call with its first example', async () => {
+  it('answers for every call with its first example, and stays light', async () => {
     const { open, close } = await site.context({ reducedMotion: 'reduce' });
+    const table: string[] = [];
+    const tooHeavy: string[] = [];
     for (const { get } of Object.values(site.data.document.paths)) {
-      const { page, complaints } = await open(`/api/${get.operationId}/#playground`);
+      const { page, complaints, requests } = await open(`/api/${get.operationId}/#playground`);
       await form(page).waitFor();
+      const before = codeOf(requests);
       await run(page);
       expect(await page.locator('.pg-elapsed').textContent(), get.operationId).toContain('状態200');
       expect(complaints, get.operationId).toEqual([]);
+      const after = codeOf(requests);
+      const kib = weigh(after) / 1024;
+      table.push(
+        `${get.operationId.padEnd(28)} form ${(weigh(before) / 1024).toFixed(1)}, answer ${kib.toFixed(1)} KiB`,
+      );
+      if (kib > (SEARCHES.includes(get.operationId) ? SEARCH_BUDGET : BUDGET)) tooHeavy.push(table.at(-1) ?? '');
       await page.close();
     }
     await close();
+    process.stdout.write(`Own code of the playground with the sandbox (Brotli):\n${table.join('\n')}\n`);
+    expect(tooHeavy).toEqual([]);
   });
 
   it.each(

@@ -5,7 +5,8 @@ import { opensPlayground } from '../model/fragment.ts';
 import { formMemory } from '../model/memory.ts';
 import { requestFrom } from '../model/share.ts';
 import { safeStore } from '../../shell/storage.ts';
-import type { Answers, Environment } from '../ui/environment.ts';
+import { isDecoded } from '../ui/decoded.ts';
+import type { Environment } from '../ui/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
 import { loadStyles } from './styles.ts';
 
@@ -37,7 +38,6 @@ export async function mountPlayground(root: HTMLElement, onCrash: (error: unknow
 function browserEnvironment(): Environment {
   const base = document.body.dataset['base'] ?? '/';
   const here = location.pathname + location.search;
-  let answers: Promise<Answers> | undefined;
   return {
     memory: formMemory(safeStore(() => sessionStorage)),
     writeFragment: (fragment) => {
@@ -52,22 +52,18 @@ function browserEnvironment(): Environment {
       return (await response.json()) as PlaygroundDefinition;
     },
     loadPlaces: async () => (await import('@route-search/sandbox/data')).suggestions,
-    loadAnswers: () => {
-      // A failure is not remembered: the next press tries again.
-      answers ??= loadAnswers().catch((error: unknown) => {
-        answers = undefined;
-        throw error;
-      });
-      return answers;
+    // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
+    loadAnswers: async (definition) => {
+      const [sandbox, { AnswerView }, decoded] = await Promise.all([
+        loadSandbox(),
+        import('../ui/Answer.tsx'),
+        isDecoded(definition) ? import('../ui/DecodedViews.tsx') : undefined,
+      ]);
+      return { sandbox, decoded: decoded?.decodedViews, View: AnswerView };
+    },
+    loadHarvest: async () => {
+      const [sandbox, { harvestFrom }] = await Promise.all([loadSandbox(), import('../answer/tools.ts')]);
+      return { sandbox, harvest: harvestFrom };
     },
   };
-}
-
-async function loadAnswers(): Promise<Answers> {
-  const [sandbox, { harvestFrom }, { AnswerView }] = await Promise.all([
-    loadSandbox(),
-    import('../answer/tools.ts'),
-    import('../ui/Answer.tsx'),
-  ]);
-  return { sandbox, harvest: harvestFrom, View: AnswerView };
 }

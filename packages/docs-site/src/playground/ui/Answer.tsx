@@ -1,24 +1,23 @@
-import { useState, type ReactNode } from 'react';
-import { viewCourse, type CourseView } from '../answer/course.ts';
-import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
+import type { ReactNode } from 'react';
 import { complaintOf, type SandboxAnswer } from '../answer/sandbox.ts';
 import { shapeOf } from '../answer/shape.ts';
 import { tablesOf } from '../answer/tables.ts';
-import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { CoursePicture, NextCalls } from './CoursePicture.tsx';
+import type { DecodedViews } from './decoded.ts';
 import { JsonTree } from './JsonTree.tsx';
-import { ShapePicture, Tables, Timetables } from './Tables.tsx';
+import { ShapePicture, Tables } from './Tables.tsx';
 import { Tabs, type Tab } from './Tabs.tsx';
 
 /** What the view of an answer gets. */
 export interface AnswerViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxAnswer;
+  /** Views of what has to be decoded first; only calls that answer so have them. */
+  readonly decoded: DecodedViews | undefined;
 }
 
 /** An answer as a picture, as tables and as JSON. */
-export function AnswerView({ definition, answer }: AnswerViewProps): ReactNode {
+export function AnswerView({ definition, answer, decoded }: AnswerViewProps): ReactNode {
   const { json, ignored } = answer;
   const complaint = complaintOf(json);
   const tree: Tab = { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> };
@@ -43,14 +42,13 @@ export function AnswerView({ definition, answer }: AnswerViewProps): ReactNode {
     label: '表',
     content: () => <Tables tables={tablesOf(value)} />,
   });
-  const courses = coursesOf(json);
+  const courses = decoded?.coursesView(definition, json);
   const shape = shapeOf(json);
-  const timetables = definition.id === 'getRailTimetable' ? viewTimetables(railTimetablesOf(json)) : [];
   return (
     <>
       {ignored.length > 0 && <p className="pg-note pg-note-idle">効果がなかったパラメータ：{ignored.join('、')}</p>}
       {courses !== undefined ? (
-        <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />
+        courses
       ) : definition.listsCourses ? (
         <>
           <p>
@@ -65,67 +63,12 @@ export function AnswerView({ definition, answer }: AnswerViewProps): ReactNode {
             ...(shape === undefined
               ? []
               : [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }]),
-            ...(timetables.length === 0
-              ? []
-              : [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }]),
+            ...(decoded?.timetableTabs(definition, json) ?? []),
             table(set),
             tree,
           ]}
         />
       )}
-    </>
-  );
-}
-
-interface CoursesProps {
-  readonly definition: PlaygroundDefinition;
-  readonly json: unknown;
-  readonly views: readonly CourseView[];
-}
-
-/** The routes of an answer; one of them is looked at. */
-function Courses({ definition, json, views }: CoursesProps): ReactNode {
-  const [chosen, choose] = useState(0);
-  const at = chosen < views.length ? chosen : 0;
-  const view = views[at];
-  const raw = [(json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course].flat()[at];
-  if (view === undefined) return null;
-  return (
-    <>
-      <fieldset className="pg-courses">
-        <legend>経路（{views.length}件）</legend>
-        {views.map(({ title, facts, totals, selected, sections }, index) => (
-          <label key={index}>
-            <input
-              type="radio"
-              name="pg-course"
-              checked={index === at}
-              onChange={() => {
-                choose(index);
-              }}
-            />
-            <span>
-              <b>{title}</b> {facts.join('・')} {totals[0]?.[1]}
-              {selected && <span className="pg-required">基準の経路</span>}
-              <small>
-                {sections
-                  .filter(({ isWalk }) => !isWalk)
-                  .map(({ name }) => name)
-                  .join(' → ')}
-              </small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Tabs
-        label="回答の表示"
-        tabs={[
-          { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
-          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(raw)} /> },
-          { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
-        ]}
-      />
-      <NextCalls course={view} next={definition.next} />
     </>
   );
 }

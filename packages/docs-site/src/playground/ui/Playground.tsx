@@ -221,7 +221,7 @@ function useRun(definition: PlaygroundDefinition, request: WireRequest): Runner 
     };
     let answers: Answers;
     try {
-      answers = await loadAnswers();
+      answers = await loadAnswers(definition);
     } catch (error) {
       settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       return;
@@ -339,7 +339,9 @@ function Result({ definition, run, retry }: ResultProps): ReactNode {
           </button>
         </div>
       )}
-      {isAnswered && <run.answers.View key={run.url} definition={definition} answer={run.answer} />}
+      {isAnswered && (
+        <run.answers.View key={run.url} {...{ definition }} answer={run.answer} decoded={run.answers.decoded} />
+      )}
     </section>
   );
 }

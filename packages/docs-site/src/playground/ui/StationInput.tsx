@@ -1,23 +1,23 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { foldKana, suggest, type Place } from '../model/suggest.ts';
+import { knownPlaces, suggest, type KnownPlace, type Place } from '../model/suggest.ts';
 import type { InputProps } from './controls.tsx';
 import { useEnvironment } from './environment.ts';
 
-/** Japanese words for the types of the places that are offered. */
+/** What a field for stations gets. */
 export interface StationInputProps extends InputProps {
   /** Puts the name into the field instead of the code. */
   readonly byName: boolean;
 }
 
-let places: Promise<readonly Place[]> | undefined;
+let places: Promise<readonly KnownPlace[]> | undefined;
 
 /** The places of the sandbox, loaded once; without them the field is a plain one. */
-function usePlaces(): readonly Place[] {
+function usePlaces(): readonly KnownPlace[] {
   const { loadPlaces } = useEnvironment();
-  const [known, setKnown] = useState<readonly Place[]>([]);
+  const [known, setKnown] = useState<readonly KnownPlace[]>([]);
   useEffect(() => {
     let isHere = true;
-    const loading = (places ??= loadPlaces());
+    const loading = (places ??= loadPlaces().then(knownPlaces));
     loading.then(
       (list) => {
         if (isHere) setKnown(list);
@@ -40,7 +40,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = byName ? undefined : all.find(({ code }) => code === value);
-  const found = isOpen && known === undefined ? suggest(all, value, foldKana) : [];
+  const found = isOpen && known === undefined ? suggest(all, value) : [];
   const choose = (place: Place | undefined): void => {
     if (place === undefined) return;
     onChange(byName ? place.name : place.code);

@@ -72,11 +72,14 @@ interface Wish {
 }
 
 async function searchAgain(environment: Environment, { search, source }: Wish): Promise<readonly Harvest[]> {
-  const [definition, answers] = await Promise.all([environment.loadDefinition(search), environment.loadAnswers()]);
-  const { json } = await askSandbox(answers.sandbox, urlOf(definition, environment));
+  const [definition, { sandbox, harvest }] = await Promise.all([
+    environment.loadDefinition(search),
+    environment.loadHarvest(),
+  ]);
+  const { json } = await askSandbox(sandbox, urlOf(definition, environment));
   const complaint = complaintOf(json);
   if (complaint !== undefined) throw new SearchError(`直前の経路探索はエラーでした。${complaint.message}`);
-  return answers.harvest(definition, source, json);
+  return harvest(definition, source, json);
 }
 
 function urlOf(definition: PlaygroundDefinition, { memory }: Environment): string {

@@ -5,6 +5,7 @@ import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { FormMemory } from '../model/memory.ts';
 import type { Place } from '../model/suggest.ts';
 import type { AnswerViewProps } from './Answer.tsx';
+import type { DecodedViews } from './decoded.ts';
 
 /** Everything outside of the form that the playground touches. */
 export interface Environment {
@@ -19,15 +20,23 @@ export interface Environment {
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
   /** Stations, stops and ports of the sandbox. */
   readonly loadPlaces: () => Promise<readonly Place[]>;
-  /** The sandbox and the view of its answers, loaded at the first run. */
-  readonly loadAnswers: () => Promise<Answers>;
+  /** The sandbox and the view of its answers to a call, loaded at the first run. */
+  readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<Answers>;
+  /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
+  readonly loadHarvest: () => Promise<Harvester>;
 }
 
 /** What comes with the first run. */
 export interface Answers {
   readonly sandbox: Sandbox;
-  readonly harvest: typeof harvestFrom;
+  readonly decoded: DecodedViews | undefined;
   readonly View: (props: AnswerViewProps) => ReactNode;
+}
+
+/** What comes when a field takes a value over. */
+export interface Harvester {
+  readonly sandbox: Sandbox;
+  readonly harvest: typeof harvestFrom;
 }
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { viewCourse, type CourseView } from '../answer/course.ts';
+import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
+import { tablesOf } from '../answer/tables.ts';
+import { viewTimetables } from '../answer/timetable.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import { CoursePicture, NextCalls } from './CoursePicture.tsx';
+import { hasTimetables, type DecodedViews } from './decoded.ts';
+import { JsonTree } from './JsonTree.tsx';
+import { Tables, Timetables } from './Tables.tsx';
+import { Tabs } from './Tabs.tsx';
+
+/** The views of routes and of timetables. */
+export const decodedViews: DecodedViews = {
+  coursesView: (definition, json) => {
+    const courses = coursesOf(json);
+    if (courses === undefined) return undefined;
+    return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
+  },
+  timetableTabs: (definition, json) => {
+    const timetables = hasTimetables(definition) ? viewTimetables(railTimetablesOf(json)) : [];
+    if (timetables.length === 0) return [];
+    return [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }];
+  },
+};
+
+interface CoursesProps {
+  readonly definition: PlaygroundDefinition;
+  readonly json: unknown;
+  readonly views: readonly CourseView[];
+}
+
+/** The routes of an answer; one of them is looked at. */
+function Courses({ definition, json, views }: CoursesProps): ReactNode {
+  const [chosen, choose] = useState(0);
+  const at = chosen < views.length ? chosen : 0;
+  const view = views[at];
+  const raw = [(json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course].flat()[at];
+  if (view === undefined) return null;
+  return (
+    <>
+      <fieldset className="pg-courses">
+        <legend>経路（{views.length}件）</legend>
+        {views.map(({ title, facts, totals, selected, sections }, index) => (
+          <label key={index}>
+            <input
+              type="radio"
+              name="pg-course"
+              checked={index === at}
+              onChange={() => {
+                choose(index);
+              }}
+            />
+            <span>
+              <b>{title}</b> {facts.join('・')} {totals[0]?.[1]}
+              {selected && <span className="pg-required">基準の経路</span>}
+              <small>
+                {sections
+                  .filter(({ isWalk }) => !isWalk)
+                  .map(({ name }) => name)
+                  .join(' → ')}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Tabs
+        label="回答の表示"
+        tabs={[
+          { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
+          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(raw)} /> },
+          { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
+        ]}
+      />
+      <NextCalls course={view} next={definition.next} />
+    </>
+  );
+}
