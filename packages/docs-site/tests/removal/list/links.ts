@@ -143,9 +143,16 @@ export const links: readonly Area[] = [
         [
           'An unknown address shows near matches.',
           'src/shell/client/not-found.ts',
-          'section.hidden = false;',
+          'section.hidden = near.length === 0;',
           '',
-          'that are unknown show near matches, which lead there',
+          'that are unknown show near matches: /dictionary/pages/teiki/ means /dictionary/pages/pass-class/',
+        ],
+        [
+          'An unknown address offers the search, with its words.',
+          'src/shell/client/not-found.ts',
+          "search.dataset['query'] = words;",
+          '',
+          'that are unknown offer the search, with their words',
         ],
       ]),
       ...rows(READING, [
