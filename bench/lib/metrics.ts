@@ -8,6 +8,8 @@ export interface Metrics {
   readonly lcp: number;
   /** Total blocking time, ms. */
   readonly tbt: number;
+  /** The same from the navigation on, ms: what blocks before the first paint counts too. */
+  readonly blocked: number;
   /** Cumulative layout shift. */
   readonly cls: number;
   /** When the wanted text could be seen, ms. */
@@ -27,14 +29,21 @@ export function metricsOf(notes: Notes): Metrics {
   const { fcp, lcp, text } = notes;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
   if (text === undefined) throw new Error('the page never showed the wanted text');
-  return { fcp, lcp, text, tbt: blockingTime(notes.long, fcp), cls: shiftOf(notes.shifts) };
+  return {
+    fcp,
+    lcp,
+    text,
+    tbt: blockingTime(notes.long, fcp),
+    blocked: blockingTime(notes.long, 0),
+    cls: shiftOf(notes.shifts),
+  };
 }
 
 /**
  * Total blocking time: what is beyond 50 ms in each task after the first contentful paint.
  *
  * @param tasks - the long tasks
- * @param from - time of the first contentful paint
+ * @param from - what is before does not count: the first contentful paint
  */
 export function blockingTime(tasks: Notes['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
