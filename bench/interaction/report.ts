@@ -1,0 +1,112 @@
+import { atMost } from '../lib/claims.ts';
+import { settingInWords, type Setting } from '../lib/setting.ts';
+import type { Headline } from '../lib/results.ts';
+import { kib, one, table, whole } from '../lib/table.ts';
+import { conditionsInWords } from '../lib/visit.ts';
+import { sampleOf } from '../sdk/statistics.ts';
+import { queries, type Hydration, type PlaygroundVisit, type SearchVisit } from './visits.ts';
+
+/** Everything that one run measures, visit by visit. */
+export interface Results extends Setting {
+  readonly rounds: number;
+  /** The operation whose page was opened. */
+  readonly operation: string;
+  readonly search: readonly SearchVisit[];
+  readonly playground: readonly PlaygroundVisit[];
+  readonly hydration: readonly Hydration[];
+}
+
+const KIB = 1024;
+
+/** What is promised, in KiB and ms. */
+const promises = { searchFirst: 15, searchFull: 80, stroke: 16, react: 60, playground: 45 };
+
+/**
+ * The results as a Markdown document.
+ *
+ * @param results - the results
+ */
+export function markdown(results: Results): string {
+  const { search, playground, hydration, operation } = results;
+  const strokes = search.flatMap((visit) => visit.strokes);
+  const perStroke = medianStrokes(search);
+  return [
+    '# Interaction benchmark',
+    `${settingInWords(results)} ${conditionsInWords}. Our site only, opened at \`/api/${operation}/\`; ${results.rounds} visits, medians.`,
+    '## Search',
+    `Each stroke: from the letter to the results laid out, on the main thread. Typed: ${queries.join(', ')}.`,
+    table(
+      ['strokes', 'count', 'p50 (ms)', 'p95 (ms)', 'max (ms)'],
+      [
+        ['all', ...strokeCells(strokes)],
+        [`each, median of ${results.rounds} visits`, ...strokeCells(perStroke)],
+      ],
+    ),
+    table(
+      ['weight', 'KiB'],
+      [
+        ['search, first open', kib(medianOf(search, 'first'))],
+        ['full text, with the first letter', kib(medianOf(search, 'full'))],
+      ],
+    ),
+    '## Playground and interactive reference',
+    'The form comes when the reader opens the playground, the sandbox with the first press of Run.',
+    table(
+      ['part', 'KiB'],
+      [
+        ['playground: React', kib(medianOf(playground, 'react'))],
+        ['playground: own code and styles', kib(medianOf(playground, 'own'))],
+        ['playground: core of the sandbox', kib(medianOf(playground, 'core'))],
+        ['playground: on demand (operation, data)', kib(medianOf(playground, 'onDemand'))],
+        ['interactive reference (Redoc, its document)', kib(medianOf(hydration, 'bytes'))],
+      ],
+    ),
+    `Blocking of the main thread: ${whole(medianOf(playground, 'tbt'))} ms for the playground with its first answer, ${whole(medianOf(hydration, 'tbt'))} ms for the interactive reference.`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/**
+ * What the README of the repository shows.
+ *
+ * @param results - the results
+ */
+export function headlines({ search }: Results): Headline[] {
+  return [
+    { what: 'search: weight at first open (KiB)', ours: medianOf(search, 'first') / KIB, peers: {} },
+    { what: 'search: slowest stroke (ms)', ours: Math.max(...medianStrokes(search)), peers: {} },
+  ];
+}
+
+function strokeCells(strokes: readonly number[]): string[] {
+  const sorted = [...strokes].sort((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+  return [whole(strokes.length), ...[at(0.5), at(0.95), at(1)].map(one)];
+}
+
+/** Every visit types the same: the median of each stroke over the visits, which leaves out what only one visit had. */
+function medianStrokes(visits: readonly SearchVisit[]): number[] {
+  const [first] = visits;
+  return (first?.strokes ?? []).map((_, index) => sampleOf(visits.map(({ strokes }) => strokes[index] ?? NaN)).median);
+}
+
+function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
+  return sampleOf(visits.map((visit) => Number(visit[key]))).median;
+}
+
+/**
+ * The claims that the results do not bear out.
+ *
+ * @param results - the results
+ */
+export function brokenClaims({ search, playground }: Results): string[] {
+  const own = sampleOf(playground.map((visit) => visit.own + visit.core)).median;
+  return [
+    ...atMost('search, first open, KiB', medianOf(search, 'first') / KIB, promises.searchFirst),
+    ...atMost('search, full text, KiB', medianOf(search, 'full') / KIB, promises.searchFull),
+    ...atMost('search, slowest stroke, ms', Math.max(...medianStrokes(search)), promises.stroke),
+    ...atMost('playground, React, KiB', medianOf(playground, 'react') / KIB, promises.react),
+    ...atMost('playground, own code and sandbox core, KiB', own / KIB, promises.playground),
+  ];
+}

@@ -1,0 +1,53 @@
+/**
+ * ./run bench interaction: what the search, the playground and the interactive reference of our site cost when the reader
+ * asks for them. Prints the tables and writes bench/results/interaction.json and interaction.md. The exit code is 1 when a
+ * claim is not borne out.
+ *
+ * BENCH_ROUNDS (5) says how often each is visited.
+ */
+import { join } from 'node:path';
+import { runBenchmark } from '../lib/benchmark.ts';
+import { settingNow } from '../lib/setting.ts';
+import { roundsWanted } from '../lib/rounds.ts';
+import { serveStatically } from '../lib/static-server.ts';
+import { startBrowser, warmUp, type Target } from '../lib/visit.ts';
+import { subjectOf } from '../reference/operation.ts';
+import { brokenClaims, headlines, markdown, type Results } from './report.ts';
+import { measureHydration, measurePlayground, measureSearch } from './visits.ts';
+
+const site = join(import.meta.dirname, '../../packages/docs-site/dist');
+
+await runBenchmark<Results>({ name: 'interaction', measure, markdown, headlines, broken: brokenClaims });
+
+async function measure(): Promise<Results> {
+  const setting = settingNow();
+  const { id, sentence } = subjectOf(site);
+  const server = await serveStatically(site);
+  const browser = await startBrowser();
+  try {
+    const page = { server, path: `/api/${id}/`, text: sentence };
+    const reference = { server, path: '/api/', text: sentence };
+    const several = async <T>(
+      target: Target,
+      measure: (one: typeof browser, of: Target) => Promise<T>,
+    ): Promise<T[]> => {
+      await warmUp(browser, target);
+      await measure(browser, target); // The first one has the server compress what it needs.
+      const all: T[] = [];
+      for (let round = 0; round < roundsWanted(); round++) all.push(await measure(browser, target));
+      return all;
+    };
+    const results: Results = {
+      ...setting,
+      rounds: roundsWanted(),
+      operation: id,
+      search: await several(page, measureSearch),
+      playground: await several(page, measurePlayground),
+      hydration: await several(reference, measureHydration),
+    };
+    return results;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

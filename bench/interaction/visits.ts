@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Answered } from '../lib/static-server.ts';
+import { visit, type Spent, type Target } from '../lib/visit.ts';
+
+/** What readers type; every key is one stroke. Kana come as an input method commits them, one by one. */
+export const queries = [
+  'teikiken',
+  'ていきけん',
+  'シリアライズデータ',
+  'viaList',
+  '経路の探索',
+  'keirotansaku',
+] as const;
+
+/** What the search cost in one visit. */
+export interface SearchVisit {
+  /** Bytes that came when it opened. */
+  readonly first: number;
+  /** Bytes that came with the first letter. */
+  readonly full: number;
+  /** Milliseconds of the main thread per stroke, from the letter to the results laid out. */
+  readonly strokes: readonly number[];
+}
+
+/**
+ * Opens the search of our site and types.
+ *
+ * @param browser - the browser
+ * @param target - a page of ours
+ */
+export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
+  return visit(browser, target, async ({ page, settle }) => {
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox');
+    await input.waitFor();
+    const first = bytesOf(await settle());
+    await watchStrokes(page);
+    const strokes: number[] = [];
+    await page.keyboard.insertText('駅');
+    const full = bytesOf(await settle());
+    strokes.push(...(await takeStrokes(page)));
+    for (const query of queries) {
+      await input.fill('');
+      await takeStrokes(page);
+      for (const letter of query) {
+        await page.keyboard.insertText(letter);
+        // Readers are slower than machines: a stroke should not pay for the one before.
+        await page.waitForTimeout(120);
+      }
+      const measured = await takeStrokes(page);
+      if (measured.length !== query.length) throw new Error(`${query}: ${measured.length} strokes were seen.`);
+      const found = await page.locator('#search-results a').count();
+      if (found === 0) throw new Error(`the search finds nothing for ${query}.`);
+      strokes.push(...measured);
+    }
+    return { first, full, strokes };
+  });
+}
+
+/** What the playground cost in one visit, in bytes. */
+export interface PlaygroundVisit {
+  readonly react: number;
+  /** Its own code and styles, with the form. */
+  readonly own: number;
+  /** The core of the sandbox, with the first press of Run. */
+  readonly core: number;
+  /** What this operation needs besides: its description, the part of the sandbox for it, and the data of the sandbox. */
+  readonly onDemand: number;
+  /** What blocked the main thread, ms. */
+  readonly tbt: number;
+}
+
+/**
+ * Opens the playground of an operation and runs it once.
+ *
+ * @param browser - the browser
+ * @param target - a page of ours
+ */
+export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
+  return visit(browser, target, async ({ page, settle }) => {
+    await page.getByRole('button', { name: 'プレイグラウンドを開く' }).click();
+    const form = page.locator('form.pg');
+    await form.waitFor();
+    const opened = await settle();
+    await form.getByRole('button', { name: '実行', exact: true }).click();
+    await page.locator('.pg-elapsed').first().waitFor();
+    const ran = await settle();
+    const isReact = ({ path }: Answered): boolean => path.includes('/react.');
+    const isOwn = (one: Answered): boolean => !isReact(one) && !one.path.endsWith('.json');
+    const isCore = ({ path }: Answered): boolean => path.includes('/browser.');
+    const own = sum(opened.answers.filter(isOwn));
+    const core = sum(ran.answers.filter(isCore));
+    const react = sum(opened.answers.filter(isReact));
+    if (react === 0 || core === 0) throw new Error('the files of the playground are not named as expected.');
+    const onDemand = bytesOf(opened) + bytesOf(ran) - react - own - core;
+    return { react, own, core, onDemand, tbt: opened.tbt + ran.tbt };
+  });
+}
+
+/** What it cost to make the reference interactive. */
+export interface Hydration {
+  readonly bytes: number;
+  readonly tbt: number;
+}
+
+/**
+ * Has Redoc take over our static reference.
+ *
+ * @param browser - the browser
+ * @param target - our reference
+ */
+export function measureHydration(browser: Browser, target: Target): Promise<Hydration> {
+  return visit(browser, target, async ({ page, settle }) => {
+    await page.getByRole('button', { name: '操作できる表示に切り替える' }).click();
+    await page.locator('.menu-content').first().waitFor();
+    const spent = await settle();
+    return { bytes: bytesOf(spent), tbt: spent.tbt };
+  });
+}
+
+/** Notes how long each stroke keeps the main thread, results laid out. */
+async function watchStrokes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const strokes: number[] = [];
+    Object.assign(window, { strokes });
+    let start = 0;
+    addEventListener('input', () => (start = performance.now()), { capture: true });
+    addEventListener('input', () => {
+      // Style and layout belong to the stroke; asked for here, they are not left to the next frame.
+      document.querySelector('dialog[open]')?.getBoundingClientRect();
+      strokes.push(performance.now() - start);
+    });
+  });
+}
+
+async function takeStrokes(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { strokes } = window as unknown as { strokes: number[] };
+    return strokes.splice(0);
+  });
+}
+
+function bytesOf({ answers }: Spent): number {
+  return sum(answers);
+}
+
+function sum(answers: readonly Answered[]): number {
+  return answers.reduce((total, { bytes }) => total + bytes, 0);
+}
