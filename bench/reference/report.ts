@@ -45,7 +45,7 @@ export function markdown(results: Results): string {
   return [
     '# Reference benchmark',
     `${settingInWords(results)} ${versions.join(', ')}. ${conditionsInWords}.`,
-    `All show the same document (\`openapi.json\`, ${operations} operations), set up as their documentation does, with defaults, and are opened at their own link to \`${operation}\`, the largest operation; ours once at the page of that operation, once at the reference in one page, before anybody asks for the interactive one. Medians of ${results.rounds} visits in turns. ${definitions} Blocked: TBT from the navigation on, because some references do their work before they paint anything. Text: until a sentence of that operation can be seen. Without JavaScript: how many of the ${operations} summaries can be seen. Other hosts: what was asked of them; here they cannot be reached, so that these requests cost nothing.`,
+    `All show the same document (\`openapi.json\`, ${operations} operations), set up as their documentation does, with defaults, and are opened at their own link to \`${operation}\`, the largest operation; ours once at the page of that operation, once at the reference in one page, before anybody asks for the interactive one. Medians of ${results.rounds} visits in turns. ${definitions} Text: until a sentence of that operation can be seen. Without JavaScript: how many of the ${operations} summaries can be seen. Other hosts: what was asked of them; here they cannot be reached, so that these requests cost nothing.`,
     '## References',
     table(
       [
@@ -90,7 +90,7 @@ export function headlines({ contenders }: Results): Headline[] {
   const figures = {
     bytes: ['weight (KiB)', 1 / KIB],
     text: ['text is seen after (ms)', 1],
-    tbt: ['TBT (ms)', 1],
+    blocked: ['main thread blocked (ms)', 1],
   } as const;
   const own = contenders.filter(({ isOurs }) => isOurs).at(-1);
   if (own === undefined) return [];
@@ -112,7 +112,7 @@ export function charts(contenders: readonly Contender[]): object[] {
     bytes: ['Weight', 'KiB', 1 / KIB],
     lcp: ['LCP', 'ms', 1],
     text: ['Text of the operation', 'ms', 1],
-    tbt: ['TBT', 'ms', 1],
+    blocked: ['Main thread blocked', 'ms', 1],
   } as const;
   return (Object.keys(figures) as (keyof typeof figures)[]).map((key) => {
     const [title, unit, factor] = figures[key];

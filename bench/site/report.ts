@@ -58,15 +58,26 @@ export function markdown(results: Results): string {
 
 function pageTable(of: Readonly<Record<Contender, Summary>>): string {
   return table(
-    ['site', 'KiB', 'JS (KiB)', 'requests', 'FCP (ms)', 'LCP (ms)', 'TBT (ms)', 'CLS', 'fetched ahead (KiB)'],
+    [
+      'site',
+      'KiB',
+      'JS (KiB)',
+      'requests',
+      'FCP (ms)',
+      'LCP (ms)',
+      'TBT (ms)',
+      'blocked (ms)',
+      'CLS',
+      'fetched ahead (KiB)',
+    ],
     contenders.map((name) => {
-      const { bytes, scripts, requests, fcp, lcp, tbt, cls, ahead } = of[name];
+      const { bytes, scripts, requests, fcp, lcp, tbt, blocked, cls, ahead } = of[name];
       return [
         names[name],
         kib(bytes.median),
         kib(scripts.median),
         whole(requests.median),
-        ...[fcp, lcp, tbt].map(({ median }) => whole(median)),
+        ...[fcp, lcp, tbt, blocked].map(({ median }) => whole(median)),
         cls.median.toFixed(4),
         kib(ahead.median),
       ];
