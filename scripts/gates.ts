@@ -11,6 +11,8 @@ export interface Check {
   readonly env?: () => Promise<Record<string, string>>;
   /** How many cases it tried: a vitest report, or a number in what it printed. Absent: one. */
   readonly counts?: 'vitest' | ((output: string) => number);
+  /** Where it works, if nothing else may work there meanwhile. */
+  readonly place?: 'the folder that Astro works in';
   /** The checks after it need what it leaves. */
   readonly isBarrier?: true;
   /** Output that makes it fail although the exit code is 0. */
@@ -69,19 +71,21 @@ export const gates: readonly Gate[] = [
     },
   },
   {
-    name: 'browser',
-    quick: {
-      proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
-      command: vitest('docs-site', '--config', 'vitest.browser.config.ts'),
-      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
-      counts: 'vitest',
-    },
-  },
-  {
     name: 'types',
     quick: {
       proves: 'all code type-checks',
+      place: 'the folder that Astro works in',
       command: () => ['turbo', 'run', 'typecheck', '--output-logs=new-only'],
+    },
+  },
+  {
+    name: 'browser',
+    quick: {
+      proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
+      place: 'the folder that Astro works in',
+      command: vitest('docs-site', '--config', 'vitest.browser.config.ts'),
+      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      counts: 'vitest',
     },
   },
   {
@@ -139,6 +143,7 @@ export const gates: readonly Gate[] = [
     name: 'site',
     quick: {
       proves: 'parts of the site and its server',
+      place: 'the folder that Astro works in',
       command: vitest('docs-site'),
       counts: 'vitest',
     },

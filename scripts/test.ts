@@ -72,21 +72,35 @@ function atATime(asked: string | undefined): number {
   throw new Problem(`--jobs is "${asked ?? ''}". Allowed: a number from 1.`);
 }
 
-/** Begins the checks in their order. Nothing begins before a barrier has ended, and what is deep has the machine to itself. */
+/**
+ * Begins the checks in their order, but for those that would work in the same place as one that still runs. Nothing begins
+ * before a barrier has ended, and what is deep has the machine to itself.
+ */
 async function passAll(checks: readonly Named[], jobs: number): Promise<Result[]> {
   const results: Result[] = [];
-  const running = new Set<Promise<void>>();
-  for (const [index, check] of checks.entries()) {
-    while (running.size >= (check.isDeep ? 1 : jobs)) await Promise.race(running);
-    const one = pass(check).then((result) => {
-      results[index] = result;
-      running.delete(one);
+  const running = new Map<Named, Promise<void>>();
+  const pending = [...checks];
+  while (pending.length > 0) {
+    const next = running.size < jobs ? pending.find((check) => mayBegin(check, [...running.keys()])) : undefined;
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    pending.splice(pending.indexOf(next), 1);
+    const one = pass(next).then((result) => {
+      results[checks.indexOf(next)] = result;
+      running.delete(next);
     });
-    running.add(one);
-    if (check.isBarrier === true || check.isDeep) await one;
+    running.set(next, one);
+    if (next.isBarrier === true || next.isDeep) await one;
   }
-  await Promise.all(running);
+  await Promise.all(running.values());
   return results;
+}
+
+function mayBegin(check: Named, running: readonly Named[]): boolean {
+  if (check.isDeep && running.length > 0) return false;
+  return check.place === undefined || running.every(({ place }) => place !== check.place);
 }
 
 /** Runs one check. What it printed is shown only when it fails. */
