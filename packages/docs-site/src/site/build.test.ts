@@ -30,7 +30,7 @@ const guides = join(folder, 'guides');
 cpSync(join(fixtureFolder, 'site/guides-2.0'), guides, { recursive: true });
 writeFileSync(
   join(folder, 'site.config.ts'),
-  `import full from '../tests/fixtures/site/site.config.ts';
+  `import full from '../../tests/fixtures/site/site.config.ts';
 const versions = full.docs.guides.versions.map((version) =>
   version.name === '2.0' ? { ...version, folder: '${relative(join(import.meta.dirname, '../..'), guides)}' } : version,
 );
@@ -168,7 +168,7 @@ const good = readFileSync(spec('openapi.docs.json'), 'utf8');
 function buildAsPackage(outFolder: string, cacheDir: string): void {
   const call = `import { buildSite } from './src/site/build.ts';
     await buildSite(${JSON.stringify({ outFolder, cacheDir })});`;
-  const { NODE_ENV: _, ...env } = process.env;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_ENV$|SITE_)/.test(name)));
   execFileSync(process.execPath, ['--input-type=module', '--eval', call], { cwd: packageFolder, env });
 }
 
