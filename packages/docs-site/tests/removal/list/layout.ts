@@ -384,29 +384,6 @@ export const layout: readonly Area[] = [
           'with a second language stops the build with one sentence',
         ],
       ]),
-      ...rows('src/site/build.test.ts', [
-        [
-          'A page of the docs without content, so without a default export.',
-          'src/components/shell/Doc.astro',
-          " || (entry.body ?? '').trim() === ''",
-          '',
-          'that fails because of a page of the docs without content says so in one line and leaves the earlier site',
-        ],
-        [
-          'An island that does not exist.',
-          'src/components/shell/Island.astro',
-          'if (!Object.hasOwn(islands, name)) {',
-          'if (false) {',
-          'that fails because of an island that does not exist says so in one line and leaves the earlier site',
-        ],
-        [
-          'An island without a default export.',
-          'src/site/integration.ts',
-          "if (name !== undefined && !exports.includes('default')) {",
-          'if (false) {',
-          'that fails because of an island without a default export says so in one line and leaves the earlier site',
-        ],
-      ]),
     ],
   },
 ];
