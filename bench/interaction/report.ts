@@ -32,7 +32,7 @@ export function markdown(results: Results): string {
   const perStroke = medianStrokes(search);
   return [
     '# Interaction benchmark',
-    `${settingInWords(results)} ${conditionsInWords}. Our site only, opened at \`/api/${operation}/\`; ${results.rounds} visits, medians.`,
+    `${settingInWords(results)} ${conditionsInWords}. Our site only, opened at \`/api/${operation}/\`; ${results.rounds} visits, medians. Weights: the files compressed, without headers.`,
     '## Search',
     `Each stroke: from the letter to the results laid out, on the main thread. Typed: ${queries.join(', ')}.`,
     table(

@@ -145,5 +145,5 @@ function bytesOf({ answers }: Spent): number {
 }
 
 function sum(answers: readonly Answered[]): number {
-  return answers.reduce((total, { bytes }) => total + bytes, 0);
+  return answers.reduce((total, { body }) => total + body, 0);
 }

@@ -11,6 +11,8 @@ export interface Answered {
   readonly status: number;
   /** What went over the wire, headers included. */
   readonly bytes: number;
+  /** The same without headers, as budgets count it. */
+  readonly body: number;
   /** Whether it was fetched for a page that may come next: by the browser, or by a worker that outlives the page. */
   readonly ahead: boolean;
 }
@@ -56,7 +58,7 @@ export async function serveStatically(root: string): Promise<StaticServer> {
         isWorker ||
         String(request.headers['sec-purpose'] ?? '').includes('prefetch') ||
         (referer !== '' && workers.has(new URL(referer).pathname));
-      answered.push({ path: pathname, status: response.statusCode, bytes, ahead });
+      answered.push({ path: pathname, status: response.statusCode, bytes, body: body.length, ahead });
     });
     const { body, headers } = stored(store, root, file ?? '404.html');
     response.writeHead(file === undefined ? 404 : 200, headers).end(body);
