@@ -48,6 +48,7 @@ describe('the search', () => {
     send({ kind: 'input', text: 'a' });
     send({ kind: 'close' });
     expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
+    send({ kind: 'historyBack' });
     expect(send({ kind: 'open' })).toMatchObject({ query: 'a', active: 0, results: { count: 3 } });
     expect(taken()).toEqual([{ kind: 'show' }]);
   });
@@ -153,6 +154,19 @@ describe('the search', () => {
     send({ kind: 'historyBack' });
     send({ kind: 'close' });
     expect(taken()).toEqual([]);
+  });
+
+  it('opens again when it is asked to before the history is left, and closes after that', () => {
+    const { send, key, taken } = start();
+    send({ kind: 'open' });
+    key('Escape');
+    taken();
+    expect(send({ kind: 'open' }).open).toBe(false);
+    expect(taken()).toEqual([]);
+    expect(send({ kind: 'historyBack' }).open).toBe(true);
+    expect(taken()[0]).toEqual({ kind: 'show' });
+    expect(send({ kind: 'historyBack' }).open).toBe(false);
+    expect(taken()).toEqual([{ kind: 'hide' }]);
   });
 
   it('says how much was found, and what was looked for instead', () => {

@@ -4,6 +4,8 @@ import type { Results, Row } from './search.ts';
 /** What the search shows. It knows no DOM. */
 export interface PaletteState {
   readonly open: boolean;
+  /** Whether the entry that it had in the history is being left, and then what is wanted: nothing, or to open again. */
+  readonly leaving: 'no' | 'to close' | 'to open';
   readonly query: string;
   /** Whether the reader is converting kana; nothing moves until that is done. */
   readonly composing: boolean;
@@ -47,6 +49,7 @@ const NOTHING: Results = { groups: [], count: 0 };
 /** The search before it has been opened. */
 export const closedPalette: PaletteState = {
   open: false,
+  leaving: 'no',
   query: '',
   composing: false,
   phase: 'idle',
@@ -67,18 +70,26 @@ export function createPalette(find: (query: string) => Results): (state: Palette
   };
   const stay = (state: PaletteState, ...effects: readonly PaletteEffect[]): Step => ({ state, effects });
 
+  const opened = (state: PaletteState): Step => {
+    const open = look({ ...state, open: true, leaving: 'no' });
+    return state.phase === 'idle' || state.phase === 'error'
+      ? stay(open, { kind: 'show' }, { kind: 'load' })
+      : stay(open, { kind: 'show' });
+  };
+  const left = (state: PaletteState): Step =>
+    stay({ ...closed(state), leaving: 'to close' }, { kind: 'hide' }, { kind: 'back' });
+
   return (state, event) => {
     switch (event.kind) {
-      case 'open': {
+      case 'open':
         if (state.open) return stay(state);
-        const open = look({ ...state, open: true });
-        return state.phase === 'idle' || state.phase === 'error'
-          ? stay(open, { kind: 'show' }, { kind: 'load' })
-          : stay(open, { kind: 'show' });
-      }
+        // The history is left later than the dialog: what opens before that would be closed by it.
+        return state.leaving === 'no' ? opened(state) : stay({ ...state, leaving: 'to open' });
       case 'close':
-        return state.open ? stay(closed(state), { kind: 'hide' }, { kind: 'back' }) : stay(state);
+        return state.open ? left(state) : stay(state);
       case 'historyBack':
+        if (state.leaving === 'to open') return opened(state);
+        if (state.leaving === 'to close') return stay({ ...state, leaving: 'no' });
         return state.open ? stay(closed(state), { kind: 'hide' }) : stay(state);
       case 'input':
         return stay(state.composing ? { ...state, query: event.text } : look({ ...state, query: event.text }));
@@ -104,7 +115,7 @@ export function createPalette(find: (query: string) => Results): (state: Palette
 
   function pressed(state: PaletteState, { key, newTab }: Extract<PaletteEvent, { kind: 'key' }>): Step {
     const { count } = state.results;
-    if (key === 'Escape') return stay(closed(state), { kind: 'hide' }, { kind: 'back' });
+    if (key === 'Escape') return left(state);
     if (count === 0) return stay(state);
     if (key === 'ArrowDown') return stay({ ...state, active: (state.active + 1) % count });
     if (key === 'ArrowUp') return stay({ ...state, active: (state.active - 1 + count) % count });

@@ -113,6 +113,25 @@ describe('the search', () => {
     });
   });
 
+  it('opens again at once after it has closed', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      await page.evaluate(() => {
+        const press = (key: string) =>
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        document.querySelector<HTMLElement>('dialog.search button')?.click();
+        press('/');
+      });
+      // Until what closing has set off has come.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.goBack();
+      await input(page).waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(PAGE);
+    });
+  });
+
   it('gives the keys back to the page at once when it closes', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');

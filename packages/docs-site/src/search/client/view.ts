@@ -99,7 +99,8 @@ export function createView({ base, send, retry }: ViewOptions): View {
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    send({ kind: 'close' }); // The browser has closed it by itself.
+    // The browser has closed it by itself; of an earlier closing it speaks late.
+    if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
