@@ -4,6 +4,7 @@ const SHELL = 'tests/browser/shell.test.ts';
 const READING = 'tests/browser/reading.test.ts';
 const PAGES = 'tests/browser/pages.test.ts';
 const CONFIG = 'src/site/config.test.ts';
+const BUILD = 'src/site/build.test.ts';
 const MOBILE = 'src/shell/client/mobile-sidebar.ts';
 const CODE = 'src/shell/client/code.ts';
 const ORDER = 'have the links of the product in their order';
@@ -382,6 +383,29 @@ export const layout: readonly Area[] = [
           'z.array(z.literal(constants.locale.value)).length(1)',
           "z.array(z.literal([constants.locale.value, 'en']))",
           'with a second language stops the build with one sentence',
+        ],
+      ]),
+      ...rows(BUILD, [
+        [
+          'An island that does not exist.',
+          'src/components/shell/Island.astro',
+          'if (!Object.hasOwn(islands, name)) {',
+          'if (false) {',
+          'that fails because of an island that does not exist says so in one line and leaves the earlier site',
+        ],
+        [
+          'An island without a default export.',
+          'src/site/integration.ts',
+          "if (name !== undefined && !exports.includes('default')) {",
+          'if (false) {',
+          'that fails because of an island without a default export says so in one line and leaves the earlier site',
+        ],
+        [
+          'A page of the docs without content.',
+          'src/components/shell/Doc.astro',
+          " || (entry.body ?? '').trim() === ''",
+          '',
+          'that fails because of a page of the docs without content says so in one line and leaves the earlier site',
         ],
       ]),
     ],
