@@ -1,26 +1,46 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { Problem } from '@route-search/schemas/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { bundleSpec } from '../bundle.ts';
 import { writeFiles } from '../output.ts';
-import { openSource } from '../source.ts';
+import { openSource, type SpecSource } from '../source.ts';
 
-/** `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and shows what lint says. Runs until it is stopped. */
-export async function watch(): Promise<number> {
-  const { folder } = openSource();
-  const schemas = realpathSync(dirname(fileURLToPath(import.meta.resolve('@route-search/schemas/package.json'))));
-  const provider = join(folder, '../../provider.yaml');
-  const watcher = watchFiles([folder, schemas, provider], {
+/** What {@link watch} works on, and until when. */
+export interface Watching {
+  /** Opens the spec as it stands now. */
+  readonly open?: () => SpecSource;
+  readonly until?: Promise<unknown>;
+}
+
+/**
+ * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and shows what lint says. Runs until it is
+ * stopped.
+ */
+export async function watch(
+  _args: readonly string[] = [],
+  { open = openSource, until = interrupted() }: Watching = {},
+): Promise<number> {
+  const { folder } = open();
+  const schemas = realpathSync(join(folder, 'node_modules/@route-search/schemas'));
+  const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
-    ignored: (path, stats) =>
-      /\/(node_modules|dist|tests|\.turbo)(\/|$)/.test(path) || (stats?.isFile() === true && !path.endsWith('.yaml')),
+    ignored: (path, stats) => {
+      // The repository itself may lie in a folder of such a name.
+      const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
+      return (
+        /(^|\/)(node_modules|dist|tests|\.turbo)(\/|$)/.test(inner) ||
+        (stats?.isFile() === true && !path.endsWith('.yaml'))
+      );
+    },
   });
-  let queue = rebuild();
+  // What is saved from now on is noticed.
+  await once(watcher, 'ready');
+  let queue = rebuild(open);
   let waiting = false;
   let schemasChanged = false;
   watcher.on('all', (_event, path) => {
@@ -30,31 +50,35 @@ export async function watch(): Promise<number> {
     // What is saved during a rebuild is taken by one more rebuild.
     queue = queue.then(async () => {
       waiting = false;
-      if (schemasChanged) {
-        schemasChanged = false;
-        if (!buildSchemas(schemas)) return;
-      }
-      await rebuild();
+      const buildsSchemas = schemasChanged;
+      schemasChanged = false;
+      // The page first: it shows what the bundle says. Validators and catalogues take longer.
+      await rebuild(open);
+      if (buildsSchemas) buildSchemas(schemas);
     });
   });
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve).once('SIGTERM', resolve);
-  });
+  await until;
   await watcher.close();
   await queue;
   return 0;
 }
 
+function interrupted(): Promise<unknown> {
+  return new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve).once('SIGTERM', resolve);
+  });
+}
+
 /** Builds the validators and catalogues through the package's own command. */
-function buildSchemas(folder: string): boolean {
-  return spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' }).status === 0;
+function buildSchemas(folder: string): void {
+  spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' });
 }
 
 /** A page is worth more than none: findings are shown, but only a spec that cannot be bundled stops the output. */
-async function rebuild(): Promise<void> {
+async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   try {
-    const source = openSource();
+    const source = open();
     const { document } = await bundleSpec(source);
     writeFiles(join(source.folder, 'dist'), artifactsOf(document));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);

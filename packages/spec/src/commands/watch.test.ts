@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { copyFixture } from '../../tests/diff/support.ts';
+import { openSource } from '../source.ts';
+import { watch } from './watch.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Watches a copy of a small spec. */
+function watchFixture(): { readonly spec: string; readonly bundle: () => string; readonly said: () => string } {
+  const said: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  }
+  const { folder, remove } = copyFixture();
+  const spec = join(folder, 'packages/spec');
+  const open = () => openSource({ folder: spec, provider: join(folder, 'provider.yaml') });
+  const stop = Promise.withResolvers<undefined>();
+  const done = watch([], { open, until: stop.promise });
+  onTestFinished(async () => {
+    stop.resolve(undefined);
+    expect(await done).toBe(0);
+    remove();
+  });
+  const file = join(spec, 'dist/openapi.docs.json');
+  return { spec, bundle: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), said: () => said.join('') };
+}
+
+it('bundles at once, and again whenever a file is saved', { timeout: 60_000 }, async () => {
+  const { spec, bundle } = watchFixture();
+  await vi.waitFor(() => {
+    expect(bundle()).toContain('listStations');
+  }, WAIT);
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  for (const words of ['はじめに変えた説明です。', '次に変えた説明です。']) {
+    writeFileSync(file, text.replace(/description: .*/, `description: ${words}`));
+    await vi.waitFor(() => {
+      expect(bundle()).toContain(words);
+    }, WAIT);
+  }
+});
+
+it('keeps the last bundle when a file cannot be read, says why, and goes on', { timeout: 60_000 }, async () => {
+  const { spec, bundle, said } = watchFixture();
+  await vi.waitFor(() => {
+    expect(bundle()).toContain('listStations');
+  }, WAIT);
+  const before = bundle();
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}\n  broken: [`);
+  await vi.waitFor(() => {
+    expect(said()).toMatch(/error: .*station\.yaml/);
+  }, WAIT);
+  expect(bundle()).toBe(before);
+  writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
+  await vi.waitFor(() => {
+    expect(bundle()).toContain('直した説明です。');
+  }, WAIT);
+});
+
+it('looks away from what is made, and from what is no YAML', { timeout: 60_000 }, async () => {
+  const { spec, bundle, said } = watchFixture();
+  await vi.waitFor(() => {
+    expect(bundle()).toContain('listStations');
+  }, WAIT);
+  mkdirSync(join(spec, 'tests'));
+  writeFileSync(join(spec, 'tests/case.yaml'), 'a: 1');
+  writeFileSync(join(spec, 'notes.txt'), 'a');
+  writeFileSync(join(spec, 'dist/made.yaml'), 'a: 1');
+  await new Promise((resolve) => setTimeout(resolve, 500)); // A saved file would have been noticed.
+  expect(said().match(/spec rebuilt/g)).toHaveLength(1);
+});
