@@ -26,7 +26,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'everything that CI checks, two gates at a time; --deep adds what takes long',
     act: test,
   },
-  dev: { usage: 'dev [--port N]', says: 'serve the site and rebuild whatever a saved file changes', act: dev },
+  dev: {
+    usage: 'dev [--port N]',
+    says: 'serve the site; what is saved, YAML of the spec too, is on the page at once',
+    act: dev,
+  },
   build: {
     usage: 'build [--force]',
     says: 'build all packages; what has not changed comes from the cache, with --force nothing does',

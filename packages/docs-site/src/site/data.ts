@@ -22,8 +22,8 @@ export interface SiteData {
   readonly config: SiteConfig;
   /** Files of the islands by name. */
   readonly islands: Readonly<Record<string, string>>;
-  /** The files that all of this came from. */
-  readonly files: readonly string[];
+  /** Texts of the files that the API description came from, by their paths. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** Names of the published files. */
@@ -65,17 +65,19 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
       : join(options.specFolder, name);
   const docs = file('openapi.docs.json');
   const [json, yaml] = [file('openapi.json'), file('openapi.yaml')];
+  const sources = new Map([docs, json, yaml].map((one) => [one, readBundle(one)]));
+  const text = (name: string): string => sources.get(name) ?? '';
   return {
     provider,
-    document: checkDocument(parseJson(readBundle(docs), docs), docs),
+    document: checkDocument(parseJson(text(docs), docs), docs),
     config: checkSiteConfig(
       options.config,
       knownDocs(packageFolder, categories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
     islands: { ...findIslands(join(packageFolder, 'src/islands')), ...findIslands(options.islandsFolder) },
-    downloads: { 'openapi.json': readBundle(json), 'openapi.yaml': readBundle(yaml) },
-    files: [docs, json, yaml],
+    downloads: { 'openapi.json': text(json), 'openapi.yaml': text(yaml) },
+    sources,
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/schemas/problem';
@@ -48,17 +49,32 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
 
 function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
   let data: SiteData | undefined;
-  let modules: Readonly<Record<string, () => string>> | undefined;
+  let modules: Readonly<Record<ModuleName, () => string>> | undefined;
+  let reload: { readonly timestamp: number; readonly changed: readonly ModuleName[] } | undefined;
   const load = (): SiteData => (data ??= loadSiteData(options));
+  const texts = (): Readonly<Record<ModuleName, () => string>> => (modules ??= writeModules(load(), exists));
+  /** Reads the data anew, and tells which modules it changes. A new bundle changes several files, but is read once. */
+  const takeChanges = (): ModuleName[] => {
+    const before = load();
+    const isNew = (file: string): boolean => readFileSync(file, 'utf8') !== before.sources.get(file);
+    if (![...before.sources.keys()].some(isNew)) return [];
+    const old = texts();
+    const fresh = loadSiteData(options);
+    [data, modules] = [fresh, undefined];
+    const sameReference = JSON.stringify(before.document) === JSON.stringify(fresh.document);
+    return MODULE_NAMES.filter((name) =>
+      // To render the reference is the business of whoever opens it.
+      name.startsWith('virtual:reference') ? !sameReference : old[name]() !== texts()[name](),
+    );
+  };
   return {
     name: 'route-search:site-data',
     resolveId: (id) => (id.startsWith('virtual:') && Object.hasOwn(moduleNames, id) ? `\0${id}` : undefined),
     load(id) {
       const name = id.slice(1);
-      if (!id.startsWith('\0virtual:') || !Object.hasOwn(moduleNames, name)) return undefined;
-      for (const file of load().files) this.addWatchFile(file);
-      modules ??= writeModules(load(), exists);
-      return modules[name]?.();
+      if (!id.startsWith('\0virtual:') || !isModuleName(name)) return undefined;
+      // Nobody debugs them, and a map of something so large takes as long as all the rest.
+      return { code: texts()[name](), map: { mappings: '' } };
     },
     moduleParsed({ id, exports }) {
       const [name] = Object.entries(load().islands).find(([, file]) => file === id) ?? [];
@@ -67,14 +83,15 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
       }
     },
     configureServer(server) {
-      server.watcher.add([...load().files]);
-      server.watcher.on('change', (file) => {
-        if (!load().files.includes(file)) return;
-        data = undefined;
-        modules = undefined;
-        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
-        server.ws.send({ type: 'full-reload' });
-      });
+      server.watcher.add([...load().sources.keys()]);
+    },
+    /** Astro reads anew what imports these modules, and nothing else: a saved description should be on the page at once. */
+    hotUpdate({ file, timestamp }) {
+      if (!load().sources.has(file)) return undefined;
+      // One change is told to each environment.
+      if (reload?.timestamp !== timestamp) reload = { timestamp, changed: takeChanges() };
+      const { moduleGraph } = this.environment;
+      return reload.changed.flatMap((name) => moduleGraph.getModuleById(`\0${name}`) ?? []);
     },
   };
 }
@@ -91,10 +108,15 @@ const moduleNames = {
   'virtual:reference.css': true,
 } as const;
 
-function writeModules(
-  data: SiteData,
-  exists: (path: string) => boolean,
-): Record<keyof typeof moduleNames, () => string> {
+type ModuleName = keyof typeof moduleNames;
+
+const MODULE_NAMES = Object.keys(moduleNames) as ModuleName[];
+
+function isModuleName(name: string): name is ModuleName {
+  return Object.hasOwn(moduleNames, name);
+}
+
+function writeModules(data: SiteData, exists: (path: string) => boolean): Record<ModuleName, () => string> {
   const { provider, document } = data;
   const { basePath } = provider.site;
   let rendered: ReturnType<typeof renderReference> | undefined;
