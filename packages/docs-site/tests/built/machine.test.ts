@@ -14,9 +14,9 @@ import { describe, expect, it } from 'vitest';
 import { fileHeaders } from '../../server/headers.ts';
 import { cleanPage, findElement, textOf } from '../../src/machine/clean.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
-import { builtPages } from '../../src/machine/integration.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
+import { builtPages } from '../../src/site/page-source.ts';
 import { dist, siteFiles } from './dist.ts';
 
 const { site, api } = loadProvider();

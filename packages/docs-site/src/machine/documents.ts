@@ -1,0 +1,89 @@
+import type { OpenApiDocument } from '@route-search/spec/document';
+import type { SiteData } from '../site/data.ts';
+import { siteHref } from '../site/navigation.ts';
+import type { BuiltPage } from '../site/page-source.ts';
+import { API_CATALOG_PATH } from './api-catalog.ts';
+import { responseSchemaNames, schemaPath } from './json-schema.ts';
+import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
+import { pageMarkdown, type MarkdownPage } from './markdown.ts';
+import { absoluteTwin, twinLinks } from './twin.ts';
+
+/** A page, and its twin if a route has made that. */
+export interface PageWithTwin extends BuiltPage {
+  readonly twin?: string | undefined;
+}
+
+/** What is made of the pages for machines. */
+export interface MachineDocuments {
+  /** Markdown of each page by its path. */
+  readonly twins: ReadonlyMap<string, string>;
+  readonly 'llms.txt': string;
+  readonly 'llms-full.txt': string;
+}
+
+/**
+ * The twin of a page.
+ *
+ * @param page - the page
+ * @param paths - paths of all pages
+ * @param site - where the site lives
+ */
+export function twinOf(
+  { path, html }: BuiltPage,
+  paths: ReadonlySet<string>,
+  site: SiteData['provider']['site'],
+): MarkdownPage {
+  return pageMarkdown(
+    html,
+    twinLinks(site, path, (target) => paths.has(target)),
+  );
+}
+
+/**
+ * Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models.
+ *
+ * @param pages - all pages
+ * @param data - what they were made of
+ */
+export function documentsOf(pages: readonly PageWithTwin[], { provider, downloads }: SiteData): MachineDocuments {
+  const { product, site } = provider;
+  const paths = new Set(pages.map(({ path }) => path));
+  const listed = pages.map((page): ListedPage & { markdown: string } => {
+    const { title, description, markdown } = twinOf(page, paths, site);
+    return {
+      path: page.path,
+      description,
+      twin: absoluteTwin(page.path, site),
+      title: /^# (.+)$/m.exec(page.twin ?? '')?.[1] ?? title,
+      markdown: page.twin ?? markdown,
+    };
+  });
+  const title = `${product.name} 開発者ポータル`;
+  return {
+    twins: new Map(listed.map(({ path, markdown }) => [path, markdown])),
+    'llms.txt': llmsText({
+      title,
+      summary: listed.find(({ path }) => path === '/')?.description ?? '',
+      pages: listed,
+      files: listedFiles(
+        (path) => new URL(siteHref(path, site.basePath), site.url).href,
+        JSON.parse(downloads['openapi.json']) as OpenApiDocument,
+      ),
+    }),
+    'llms-full.txt': llmsFullText(title, listed),
+  };
+}
+
+function listedFiles(at: (path: string) => string, document: OpenApiDocument): ListedFile[] {
+  return [
+    { title: 'openapi.yaml', href: at('/openapi.yaml'), description: 'OpenAPI 3.1の定義（YAML）' },
+    { title: 'openapi.json', href: at('/openapi.json'), description: 'OpenAPI 3.1の定義（JSON）' },
+    { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
+    { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
+    ...responseSchemaNames(document).map((name) => ({
+      title: `${name}.json`,
+      href: at(schemaPath(name)),
+      description: document.components.schemas[name]?.description ?? '応答のJSON Schema',
+    })),
+  ];
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brand, brandedWords } from '@route-search/schemas/brand';
+import { loadProvider } from '@route-search/schemas/provider';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages } from '../../src/site/page-source.ts';
+import { twinPath } from '../../src/machine/twin.ts';
+import { dist, packageFolder } from '../built/dist.ts';
+import { launchBrowser } from '../browser.ts';
+
+/** A bundle of the spec that may change. */
+const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+const BUNDLE = ['openapi.json', 'openapi.yaml', 'openapi.docs.json'] as const;
+for (const name of BUNDLE) {
+  cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
+}
+
+const words = brandedWords(loadProvider());
+const { basePath } = loadProvider().site;
+let root = '';
+let browser: Browser | undefined;
+let stop = (): void => undefined;
+
+beforeAll(async () => {
+  const child = spawn(process.execPath, [join(packageFolder, 'node_modules/astro/bin/astro.mjs'), 'dev'], {
+    cwd: packageFolder,
+    // Not what the test runner puts into the environment: it speaks to the bundler too.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      SITE_SPEC_FOLDER: specFolder,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DEV_BACKGROUND: '0',
+      NO_COLOR: '1',
+    },
+  });
+  stop = (): void => {
+    child.kill();
+  };
+  root = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /Local\s+(http:\/\/[^/\s]+)/.exec(said)?.[1];
+      if (address !== undefined && said.includes('watching for file changes')) resolve(address + basePath.slice(0, -1));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', () => {
+      reject(new Error(`the dev server has ended: ${said}`));
+    });
+  });
+  browser = await launchBrowser();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  stop();
+  rmSync(specFolder, { recursive: true });
+});
+
+/** What the server says at a path of the site, with the words that a build puts in at its end. */
+async function read(path: string): Promise<string> {
+  const response = await fetch(root + path);
+  const text = await response.text();
+  expect(response.status, `${path}: ${text}`).toBe(200);
+  return brand(text, words);
+}
+
+/** Changes the bundle as the spec's own build does: whole files take the place of the old ones. */
+function rewrite(from: string, to: string): void {
+  for (const name of BUNDLE) {
+    const file = join(specFolder, name);
+    writeFileSync(`${file}.tmp`, readFileSync(file, 'utf8').replaceAll(from, to));
+    renameSync(`${file}.tmp`, file);
+  }
+}
+
+describe('the dev server', () => {
+  it.each(['/search/quick.json', '/search/full.json', '/llms.txt', '/llms-full.txt'])(
+    'makes the %s of a build',
+    async (path) => {
+      expect(await read(path)).toBe(readFileSync(join(dist, path), 'utf8'));
+    },
+  );
+
+  it('makes the Markdown twin of each page as a build does', async () => {
+    for (const { path } of builtPages(dist)) {
+      const twin = twinPath(path);
+      expect(await read(twin), twin).toBe(readFileSync(join(dist, twin), 'utf8'));
+    }
+  });
+
+  it('has no twin where there is no page', async () => {
+    const { status } = await fetch(`${root}/no-such-page.md`);
+    expect(status).toBe(404);
+  });
+
+  it('shows a changed description by itself, and its search finds it', async () => {
+    const page = await browser?.newPage();
+    if (page === undefined) throw new Error('The browser has not been started.');
+    await page.goto(`${root}/api/searchCourseExtreme/`);
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    const was = '探索する経路の件数です。';
+    const is = '探してほしい経路が何件あるかです。';
+    const place = page.locator('#searchCount');
+    expect(await place.textContent()).toContain(was);
+    rewrite(was, is);
+    await place.filter({ hasText: is }).waitFor();
+    expect(await read('/api/searchCourseExtreme/index.md')).toContain(is);
+    expect(await read('/search/full.json')).toContain(is);
+    await page.waitForSelector('html[data-has-hydrated=true]');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: '検索' }).fill('viaList');
+    await page.locator('#search-results [aria-selected=true][href$="/api/searchCourseExtreme/#viaList"]').waitFor();
+  });
+});
