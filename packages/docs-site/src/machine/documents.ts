@@ -1,3 +1,4 @@
+import { Problem } from '@route-search/schemas/problem';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { SiteData } from '../site/data.ts';
 import { siteHref } from '../site/navigation.ts';
@@ -5,8 +6,8 @@ import type { BuiltPage } from '../site/page-source.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { responseSchemaNames, schemaPath } from './json-schema.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
-import { pageMarkdown, type MarkdownPage } from './markdown.ts';
-import { absoluteTwin, twinLinks } from './twin.ts';
+import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts';
+import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
 
 /** A page, and its twin if a route has made that. */
 export interface PageWithTwin extends BuiltPage {
@@ -49,14 +50,12 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, download
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
-    const { title, description, markdown } = twinOf(page, paths, site);
-    return {
-      path: page.path,
-      description,
-      twin: absoluteTwin(page.path, site),
-      title: /^# (.+)$/m.exec(page.twin ?? '')?.[1] ?? title,
-      markdown: page.twin ?? markdown,
-    };
+    const { path, twin: markdown } = page;
+    const own = { path, twin: absoluteTwin(path, site) };
+    if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
+    const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
+    if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });
+    return { ...own, title, description: pageDescription(page.html), markdown };
   });
   const title = `${product.name} 開発者ポータル`;
   return {

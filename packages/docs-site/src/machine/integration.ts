@@ -41,7 +41,10 @@ export function machineDocuments(options: SiteDataOptions): AstroIntegration {
 function writeDocuments(folder: string, options: SiteDataOptions): void {
   const fileOf = (path: string): string => join(folder, twinPath(path).slice(1));
   const pages = builtPages(folder).map((page) => ({
-    ...page,
+    path: page.path,
+    get html() {
+      return page.html;
+    },
     twin: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
   }));
   const documents = documentsOf(pages, loadSiteData(options));

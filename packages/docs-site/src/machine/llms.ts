@@ -43,7 +43,9 @@ const ORDER = ['はじめに', 'APIリファレンス', 'Tips', '用語集'];
 export function llmsText({ title, summary, pages, files }: LlmsSource): string {
   const sections = new Map<string, string[]>([...ORDER, '定義ファイル'].map((name) => [name, []]));
   const add = (name: string, line: string): void => {
-    sections.set(name, [...(sections.get(name) ?? []), line]);
+    const lines = sections.get(name);
+    if (lines === undefined) sections.set(name, [line]);
+    else lines.push(line);
   };
   for (const page of pages) {
     const section = SECTIONS.find(({ takes }) => takes(page.path));

@@ -50,6 +50,16 @@ export function elementMarkdown(element: Element, mapLink: (href: string) => str
   return `${markdown.trim()}\n`;
 }
 
+/**
+ * What a built page says of itself to search engines.
+ *
+ * @param html - the page
+ */
+export function pageDescription(html: string): string {
+  // The rest of the page may be long.
+  return descriptionOf(fromHtml(html.slice(0, html.indexOf('</head>'))));
+}
+
 function descriptionOf(page: Root): string {
   const meta = findElement(
     page,

@@ -58,7 +58,12 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   const { pages, calls, terms, readings, aliases } = source;
   const callOf = new Map(calls.map((call) => [call.href, call]));
   const termOf = new Map(terms.map((term) => [`/dictionary/pages/${term.slug}/`, term]));
-  const contents = new Map(pages.map((page) => [page.path, contentOf(page)]));
+  const contents = new Map(
+    pages.map((page) => {
+      const call = callOf.get(page.path);
+      return [page.path, call === undefined ? contentOf(page) : contentOfCall(page, call)];
+    }),
+  );
   // Of places with the same name, the one in the first call leads.
   const order = new Map(calls.map(({ href }, place) => [href, place]));
   const ordered = [...contents.values()].sort(
@@ -166,6 +171,15 @@ interface Content {
   readonly ids: ReadonlySet<string>;
 }
 
+/** Only the places of the page of a call are read: its view has the rest, and a large reference has many such pages. */
+function contentOfCall({ path, html }: SourcePage, { summary }: OperationView): Content {
+  return { path, title: summary, crumbs: '', sections: [], ids: idsOf(html) };
+}
+
+function idsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+}
+
 function contentOf({ path, html }: SourcePage): Content {
   const page = fromHtml(html);
   const main = findElement(page, ({ tagName }) => tagName === 'main');
@@ -197,7 +211,7 @@ function contentOf({ path, html }: SourcePage): Content {
     title,
     crumbs: labels.slice(1, -1).join(' › '),
     sections: sections.map((section) => ({ ...section, content: squeeze(section.content) })),
-    ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
+    ids: idsOf(html),
   };
 }
 

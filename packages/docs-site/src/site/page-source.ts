@@ -7,6 +7,7 @@ import type { SiteAddress } from './links.ts';
 export interface BuiltPage {
   /** Canonical path from the root of the site. */
   readonly path: string;
+  /** Of a built page read each time: all pages of a large reference at once would not fit. */
   readonly html: string;
 }
 
@@ -16,14 +17,27 @@ export interface BuiltPage {
  * @param folder - folder of the built site
  */
 export function builtPages(folder: string): BuiltPage[] {
-  const sitemap = join(folder, 'sitemap.xml');
-  const order = existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '';
+  const order = sitemapOrder(join(folder, 'sitemap.xml'));
+  const place = ({ path }: BuiltPage): number => order.get(path) ?? -1;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: pathOf(relative(folder, file)), html: readFileSync(file, 'utf8') }))
+    .map((file) => ({
+      path: pathOf(relative(folder, file)),
+      get html() {
+        return readFileSync(file, 'utf8');
+      },
+    }))
     .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">')) // Not found, and offline.
-    .sort((one, other) => order.indexOf(`${one.path}</loc>`) - order.indexOf(`${other.path}</loc>`));
+    .sort((one, other) => place(one) - place(other));
+}
+
+/** The paths of a sitemap from the root of the site, with their places. The shortest address is that root. */
+function sitemapOrder(file: string): Map<string, number> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  const root = Math.min(...addresses.map(({ length }) => length)) - 1;
+  return new Map(addresses.map((address, index) => [address.slice(root), index]));
 }
 
 function pathOf(file: string): string {
