@@ -56,28 +56,3 @@ function mapAt(node: unknown): YAMLMap {
   if (!isMap(node)) throw new Error('the spec is not built as this benchmark expects');
   return node;
 }
-
-/**
- * Makes a bundled document of several times as many operations, for what reads `openapi.json`.
- *
- * @param document - the bundled document
- * @param factor - how many times as many operations
- */
-export function growDocument<T extends { readonly paths: object }>(document: T, factor: number): T {
-  const paths = Object.entries(document.paths as Record<string, Record<string, { operationId?: string }>>).flatMap(
-    ([path, item]) =>
-      Array.from({ length: factor }, (_, copy) => {
-        const suffix = copy === 0 ? '' : `X${copy}`;
-        const renamed = Object.fromEntries(
-          Object.entries(item).map(([method, operation]) => [
-            method,
-            operation.operationId === undefined
-              ? operation
-              : { ...operation, operationId: `${operation.operationId}${suffix}` },
-          ]),
-        );
-        return [copy === 0 ? path : `${path}/x${copy}`, renamed];
-      }),
-  );
-  return { ...document, paths: Object.fromEntries(paths) as T['paths'] };
-}

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
+import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import type * as ReactModule from 'react';
@@ -9,7 +10,8 @@ import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
 import { mendPage, type MenuEntry } from './mend/page.ts';
-import { hasClass, find } from './mend/tree.ts';
+import { attribute, find, forEachElement, hasClass } from './mend/tree.ts';
+import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
 import { samplesOf } from './samples.ts';
@@ -26,6 +28,8 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 export interface ReferenceOptions {
   /** Links to the description itself, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
+  /** Calls that only have a line in the description of their tag. */
+  readonly listed?: readonly ListedCall[];
   /** The address of the page of a call. */
   readonly callHref?: (operationId: string) => string;
   /** The address that a link of a description gets on this page; `undefined` leaves its text without a link. */
@@ -79,12 +83,13 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     callHref: options.callHref,
     mapLink: options.mapLink ?? ((href) => href),
   });
+  placeListed(tree, options.listed ?? []);
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
   const own = stylesToClasses(tree);
   const css = purgeStyles(styles, tree) + own;
   const html = toHtml(root);
-  assertComplete(html, [...operations.keys()]);
+  assertComplete(tree, [...operations.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
 }
 
@@ -106,7 +111,9 @@ function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
   }));
 }
 
-function assertComplete(html: string, operationIds: readonly string[]): void {
-  const missing = operationIds.filter((id) => !html.includes(`id="operation/${id}"`));
+function assertComplete(tree: Root, operationIds: readonly string[]): void {
+  const ids = new Set<string>();
+  forEachElement(tree, (element) => ids.add(attribute(element, 'id')));
+  const missing = operationIds.filter((id) => !ids.has(`operation/${id}`));
   if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
 }

@@ -4,6 +4,7 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/schemas/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { groupOperations } from './groups.ts';
+import { onePage } from '../redoc/one-page.ts';
 import { renderReference } from '../redoc/render.ts';
 import { inlineScript } from './inline.ts';
 import { linkMapper } from './links.ts';
@@ -119,11 +120,14 @@ function isModuleName(name: string): name is ModuleName {
 function writeModules(data: SiteData, exists: (path: string) => boolean): Record<ModuleName, () => string> {
   const { provider, document } = data;
   const { basePath } = provider.site;
+  const callHref = (id: string): string => siteHref(callPath(id), basePath);
+  const page = onePage(document, callHref);
   let rendered: ReturnType<typeof renderReference> | undefined;
   const reference = (): ReturnType<typeof renderReference> =>
-    (rendered ??= renderReference(document, {
+    (rendered ??= renderReference(page.document, {
+      listed: page.listed,
       downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
-      callHref: (id) => siteHref(callPath(id), basePath),
+      callHref,
       mapLink: linkMapper(provider.site, exists),
     }));
   const exported = (values: Readonly<Record<string, unknown>>): string =>
@@ -147,7 +151,7 @@ function writeModules(data: SiteData, exists: (path: string) => boolean): Record
       }),
     'virtual:islands': () => islandsModule(data.islands),
     'virtual:openapi': () => exported({ files: data.downloads }),
-    'virtual:reference': () => exported({ html: reference().html, document }),
+    'virtual:reference': () => exported({ html: reference().html, document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   };
 }

@@ -1,0 +1,62 @@
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+import { operationsOf } from '@route-search/spec/operations';
+import { fixtureDocument } from '../../tests/fixture.ts';
+import { growDocument } from '../../tests/grow.ts';
+import { document } from '../../tests/reference.ts';
+import { attribute, find, findAll, textOf } from './mend/tree.ts';
+import { MOST_TEXT, onePage } from './one-page.ts';
+import { renderReference } from './render.ts';
+
+const callHref = (id: string): string => `/base/api/${id}/`;
+
+describe('the document of one page', () => {
+  it('is the whole document while that fits', () => {
+    expect(onePage(document, callHref)).toEqual({ document, listed: [] });
+  });
+
+  it('has the first calls of many, by tag; every other call stands once with its tag', () => {
+    const many = growDocument(document, 100);
+    const page = onePage(many, callHref);
+    const whole = operationsOf(page.document);
+    const text = whole.map(({ object }) => JSON.stringify(object)).join('');
+    expect(text.length).toBeLessThanOrEqual(MOST_TEXT);
+    expect(text.length).toBeGreaterThan(MOST_TEXT / 2);
+    expect(new Set(whole.map(({ tag }) => tag))).toEqual(new Set([document.tags[0]?.name]));
+    const all = operationsOf(many).map(({ id }) => id);
+    expect([...whole.map(({ id }) => id), ...page.listed.map(({ id }) => id)].sort()).toEqual(all.sort());
+    const links = page.document.tags.flatMap(({ name, description = '' }) =>
+      [...description.matchAll(/^- \[.+\]\((.+)\)$/gm)].map(([, href = '']) => ({ name, href })),
+    );
+    const tagOf = new Map(operationsOf(many).map(({ id, tag }) => [callHref(id), tag]));
+    expect(links.map(({ href }) => href).sort()).toEqual(page.listed.map(({ href }) => href).sort());
+    expect(links.filter(({ name, href }) => tagOf.get(href) !== name)).toEqual([]);
+  });
+
+  it('grows by nothing but a line for each call', () => {
+    const sizeOf = (factor: number): number =>
+      JSON.stringify(onePage(growDocument(document, factor), callHref).document).length;
+    const more = 24 * 30;
+    expect((sizeOf(100) - sizeOf(70)) / more).toBeLessThan(150);
+  });
+});
+
+it('shows lines of calls where links to them lead', () => {
+  const many = growDocument(fixtureDocument(), 4);
+  const page = onePage(many, callHref, 4000);
+  expect(operationsOf(page.document).length).toBeGreaterThan(1);
+  expect(page.listed.length).toBeGreaterThan(0);
+  const { html } = renderReference(page.document, { listed: page.listed, callHref });
+  const tree = fromHtml(html, { fragment: true });
+  for (const { id, href } of page.listed) {
+    const line = find(tree, (element) => attribute(element, 'id') === `operation/${id}`);
+    const links = line === undefined ? [] : findAll(line, ({ tagName }) => tagName === 'a');
+    expect(links.map((link) => attribute(link, 'href'))).toEqual([href]);
+    expect(textOf(line ?? tree)).not.toBe('');
+  }
+});
+
+it('refuses a page that lacks a call', () => {
+  const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
+  expect(() => renderReference(fixtureDocument(), { listed })).toThrow('The rendered reference lacks nowhere.');
+});

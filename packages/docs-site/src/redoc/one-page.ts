@@ -1,0 +1,72 @@
+import type { OpenApiDocument } from '@route-search/spec/document';
+import type { Root } from 'hast';
+import { attribute, elements, forEachElement, isElement } from './mend/tree.ts';
+
+/** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
+export const MOST_TEXT = 500_000;
+
+/** A call that has only a line. */
+export interface ListedCall {
+  readonly id: string;
+  /** Address of its own page. */
+  readonly href: string;
+}
+
+/** What one page shows of a document. */
+export interface OnePage {
+  /** The document with the calls that are explained whole; its tags list the others. */
+  readonly document: OpenApiDocument;
+  readonly listed: readonly ListedCall[];
+}
+
+/**
+ * Leaves in a document as many calls as one page can explain, in the order of its tags. The others stand as links to
+ * their own pages at the end of the description of their tag.
+ *
+ * @param document - the bundled description
+ * @param callHref - the address of the page of a call
+ * @param most - characters of calls that it can explain
+ */
+export function onePage(
+  document: OpenApiDocument,
+  callHref: (operationId: string) => string,
+  most = MOST_TEXT,
+): OnePage {
+  const order = new Map(document.tags.map(({ name }, index) => [name, index]));
+  const place = (tags: readonly string[]): number => order.get(tags[0] ?? '') ?? order.size;
+  const paths = Object.entries(document.paths).sort(([, a], [, b]) => place(a.get.tags) - place(b.get.tags));
+  let text = 0;
+  const overflow = paths.findIndex(([, { get }]) => (text += JSON.stringify(get).length) > most);
+  if (overflow === -1) return { document, listed: [] };
+  const rest = paths.slice(overflow).map(([, { get }]) => get);
+  return {
+    document: {
+      ...document,
+      tags: document.tags.map((tag) => {
+        const links = rest
+          .filter(({ tags }) => tags[0] === tag.name)
+          .map(({ operationId, summary }) => `- [${summary.replaceAll(/[[\]\\]/g, '\\$&')}](${callHref(operationId)})`);
+        if (links.length === 0) return tag;
+        const note = `次の${links.length}個の呼び出しは、それぞれのページで説明します。`;
+        return { ...tag, description: [tag.description ?? '', note, links.join('\n')].join('\n\n').trim() };
+      }),
+      paths: Object.fromEntries(paths.slice(0, overflow)),
+    },
+    listed: rest.map(({ operationId: id }) => ({ id, href: callHref(id) })),
+  };
+}
+
+/**
+ * Gives the lines of listed calls the places that whole calls have, so that links to them stay alive.
+ *
+ * @param root - the rendered page
+ * @param listed - the calls that have only a line
+ */
+export function placeListed(root: Root, listed: readonly ListedCall[]): void {
+  const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
+  forEachElement(root, (element) => {
+    const [link] = element.tagName === 'li' ? elements(element) : [];
+    const id = isElement(link, 'a') ? ids.get(attribute(link, 'href')) : undefined;
+    if (id !== undefined) element.properties['id'] = id;
+  });
+}
