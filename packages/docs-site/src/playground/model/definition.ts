@@ -71,6 +71,9 @@ export interface NextCall {
   readonly needsSection: boolean;
 }
 
+/** Most calls that a course leads to: what the playground of a call has to know must not grow with the number of calls. */
+export const MOST_NEXT = 10;
+
 /** How the parameters of a call are put into groups. */
 export type GroupParameters = (
   operation: Operation,
@@ -102,7 +105,7 @@ const stationTerms: Readonly<Record<string, ValueSource>> = {
 export function playgroundDefinitions(document: OpenApiDocument, group: GroupParameters): PlaygroundDefinition[] {
   const operations = operationsOf(document);
   const baseUrl = document.servers?.[0]?.url ?? '';
-  const next = operations.flatMap((operation): NextCall[] => {
+  const reachable = operations.flatMap((operation): NextCall[] => {
     const data = operation.parameters.find(
       ({ name, required }) => required && sourceOf(document, operation, name) === 'course',
     );
@@ -114,6 +117,7 @@ export function playgroundDefinitions(document: OpenApiDocument, group: GroupPar
     const needsSection = operation.parameters.some(({ name, required }) => required && name === 'sectionIndex');
     return isReachable ? [{ id: operation.id, summary: operation.object.summary, needsSection }] : [];
   });
+  const next = reachable.slice(0, MOST_NEXT);
   const search = operations.find((one) => hasCourses(document, one) && !takesCourse(document, one))?.id ?? '';
   const meanings = (name: string): Readonly<Record<string, string>> =>
     document.components.schemas[name]?.['x-enum-descriptions'] ?? {};

@@ -1,6 +1,8 @@
 import { completeExample, operationsOf } from '@route-search/spec/operations';
 import { requestKindNames } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
+import { growDocument } from '../../../tests/grow.ts';
+import { MOST_NEXT, playgroundDefinitions } from './definition.ts';
 import { availabilityOf, findingsOf } from './findings.ts';
 import { controlOf, fieldsOf, moveItem, requestOf, stateOf, wireOf } from './form.ts';
 import { formMemory, MEMORY_KEY } from './memory.ts';
@@ -65,6 +67,14 @@ describe('the definitions', () => {
     expect(next).toContainEqual(['searchCoursePattern', true]);
     expect(next.map(([id]) => id)).not.toContain('listCourseTrainStations');
     expect(next.map(([id]) => id)).not.toContain('listRails');
+  });
+
+  it('of many calls know no more than those of a few', () => {
+    const group = (): [] => [];
+    const many = playgroundDefinitions(growDocument(document, 100), group);
+    expect(many.length).toBe(2400);
+    expect(Math.max(...many.map(({ next }) => next.length))).toBe(MOST_NEXT);
+    expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
   });
 
   it('edit every kind of parameter', () => {
