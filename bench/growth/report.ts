@@ -1,20 +1,27 @@
 import { atMost } from '../lib/claims.ts';
 import type { Headline } from '../lib/results.ts';
 import { settingInWords, type Setting } from '../lib/setting.ts';
-import { kib, one, table, whole } from '../lib/table.ts';
+import { one, table, whole } from '../lib/table.ts';
+import { LISTS, type ListName, type Weight } from './weights.ts';
 
-/** What a site of a grown spec is. Weights are bytes, compressed by Brotli. */
+/** What a site of a grown spec is. */
 export interface Grown {
   readonly operations: number;
-  /** Seconds of the build, nothing kept. */
+  /** Seconds of the builds, nothing kept; the median counts. */
+  readonly runs: readonly number[];
   readonly seconds: number;
-  /** HTML of the largest page of an operation. */
+  /** Most memory that a build had, in MiB. */
+  readonly memory: number;
+  /** Bytes of all files. */
+  readonly output: number;
+  readonly files: number;
+  /** The largest of each kind of file that every operation has, in bytes. */
+  readonly largest: Readonly<Record<'page' | 'twin' | 'playground', number>>;
+  /** The page of the largest operation, compressed. */
   readonly operation: number;
-  readonly list: number;
-  /** HTML of the reference in one page. */
-  readonly reference: number;
-  /** What the search loads when it opens. */
-  readonly search: number;
+  /** The pages of the smallest site that do not list all operations, compressed. */
+  readonly pages: Readonly<Record<string, number>>;
+  readonly lists: Readonly<Record<ListName, Weight>>;
 }
 
 /** Everything that one run measures. */
@@ -22,8 +29,11 @@ export interface Results extends Setting {
   readonly grown: readonly Grown[];
 }
 
-/** How much more the page of an operation may weigh: its lists of neighbours differ. */
+/** How much more a page that lists no operations may weigh: links to neighbours differ. */
 const CONSTANT = 1.05;
+
+/** How much more an operation may take at a larger step: what a busy minute adds to builds that are compared. */
+const NOISE = 1.25;
 
 /**
  * The results as a Markdown document.
@@ -31,27 +41,49 @@ const CONSTANT = 1.05;
  * @param results - the results
  */
 export function markdown(results: Results): string {
+  const { grown } = results;
+  const counts = grown.map(({ operations }) => `${whole(operations)} operations`);
   return [
     '# Growth benchmark',
-    `${settingInWords(results)} Copies of our operations under other paths and names; the whole site is built once of each, nothing kept. Weights: the file alone, compressed by Brotli.`,
-    '## The site of a spec that grows',
+    `${settingInWords(results)} Copies of our operations under other paths and names, everything else shared; the whole site is built of each with nothing kept: ${grown.map(({ operations, runs }) => `${whole(operations)} operations ${times(runs.length)}`).join(', ')}, the median counts. Memory: most that the process of a build had.`,
+    '## Build of a spec that grows',
     table(
-      [
-        'operations',
-        'build (s)',
-        's per operation',
-        'page of an operation (KiB)',
-        'list (KiB)',
-        'reference (KiB)',
-        'search index (KiB)',
-      ],
-      results.grown.map(({ operations, seconds, operation, list, reference, search }) => [
-        whole(operations),
-        one(seconds),
-        (seconds / operations).toFixed(2),
-        ...[operation, list, reference, search].map(kib),
+      ['operations', 'build (s)', 'min', 'max', 'ms per further operation', 'memory (MiB)', 'files', 'output (MiB)'],
+      grown.map((step, index) => [
+        whole(step.operations),
+        one(step.seconds),
+        one(Math.min(...step.runs)),
+        one(Math.max(...step.runs)),
+        index === 0 ? '' : whole(perFurther(grown, index, ({ seconds }) => seconds) * 1000),
+        whole(step.memory),
+        whole(step.files),
+        whole(step.output / 1024 / 1024),
       ]),
       0,
+    ),
+    'Linear: an operation more takes no longer at the larger step than at the smaller one.',
+    '## What must stay as it is',
+    'The page of the largest operation compressed by Brotli; then the largest file of each kind that every operation has, as it is; last, which pages of the smallest site have grown by more than 5 %, among those that do not list all operations.',
+    table(
+      ['weight (KiB)', ...counts],
+      [
+        ['page of the largest operation, Brotli', ...grown.map(({ operation }) => one(operation / 1024))],
+        ...(['page', 'twin', 'playground'] as const).map((kind) => [
+          { page: 'largest page of an operation', twin: 'its Markdown', playground: 'what its playground loads' }[kind],
+          ...grown.map(({ largest }) => one(largest[kind] / 1024)),
+        ]),
+        ['pages that have grown', ...grown.map((step) => whole(grownPages(grown, step).length))],
+      ],
+    ),
+    '## What lists all operations',
+    'These grow by a line or a text for each operation; the reference in one page explains as many operations as fit half a million characters and has a line for each of the others. Copies repeat each other, so that compressed they weigh less than as many different operations would: the bytes as they are say how much a further operation adds.',
+    table(
+      ['file (KiB, with Brotli)', ...counts, 'bytes per further operation'],
+      (Object.keys(LISTS) as ListName[]).map((name) => [
+        name,
+        ...grown.map(({ lists }) => inKib(lists[name])),
+        grown.length < 2 ? '' : whole(perFurther(grown, grown.length - 1, ({ lists }) => lists[name].bytes)),
+      ]),
     ),
   ]
     .join('\n\n')
@@ -72,18 +104,61 @@ export function headlines({ grown }: Results): Headline[] {
 }
 
 /**
- * The claims that the results do not bear out.
+ * The claims that the results do not bear out: the build takes no longer for an operation at a larger step than at the one
+ * before, and no page grows that does not list all operations.
  *
  * @param results - the results
  */
 export function brokenClaims({ grown }: Results): string[] {
   const [first] = grown;
   if (first === undefined) return [];
-  return grown.slice(1).flatMap(({ operations, seconds, operation }) => {
-    const times = operations / first.operations;
-    return [
-      ...atMost(`build of ${operations} operations, s (linear growth)`, seconds, first.seconds * times),
-      ...atMost(`page of an operation of ${operations}, bytes`, operation, first.operation * CONSTANT),
-    ];
-  });
+  return grown
+    .slice(1)
+    .flatMap((step, index) => [
+      ...linear(grown, index + 1),
+      ...(['page', 'twin', 'playground'] as const).flatMap((kind) =>
+        atMost(
+          `largest ${kind} of ${step.operations} operations, bytes`,
+          step.largest[kind],
+          first.largest[kind] * CONSTANT,
+        ),
+      ),
+      ...grownPages(grown, step).map(
+        (page) => `${page} of ${step.operations} operations: it lists none of them, but has grown by more than 5 %`,
+      ),
+    ]);
+}
+
+/** Of the first step there is nothing to compare with but the whole time for each operation, which is more. */
+function linear(grown: readonly Grown[], index: number): string[] {
+  const [before, step] = [grown[index - 1], grown[index]];
+  if (before === undefined || step === undefined) return [];
+  const earlier =
+    index === 1 ? before.seconds / before.operations : perFurther(grown, index - 1, ({ seconds }) => seconds);
+  return atMost(
+    `build from ${before.operations} to ${step.operations} operations, s for each further one (linear growth)`,
+    perFurther(grown, index, ({ seconds }) => seconds),
+    earlier * NOISE,
+  );
+}
+
+/** How much of something each operation adds that a step has more than the one before. */
+function perFurther(grown: readonly Grown[], index: number, of: (step: Grown) => number): number {
+  const [before, step] = [grown[index - 1], grown[index]];
+  if (before === undefined || step === undefined) throw new Error('there is no earlier step.');
+  return (of(step) - of(before)) / (step.operations - before.operations);
+}
+
+function grownPages([first]: readonly Grown[], step: Grown): string[] {
+  return Object.entries(step.pages)
+    .filter(([page, bytes]) => bytes > (first?.pages[page] ?? 0) * CONSTANT)
+    .map(([page]) => page);
+}
+
+function inKib({ bytes, brotli }: Weight): string {
+  return `${one(bytes / 1024)}${brotli === undefined ? '' : ` (${one(brotli / 1024)})`}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }

@@ -1,19 +1,22 @@
 /**
- * ./run bench growth: how our site grows with the spec: the time of its build, the weight of the page of an operation, of
- * the list and of what the search loads when it opens. Prints the table and writes bench/results/growth.json and growth.md.
- * The exit code is 1 when a claim is not borne out.
+ * ./run bench growth: how our site grows with the spec: the time and memory of its build, what must not grow (the page of an
+ * operation and all other pages that list none), and what lists all operations. Prints the tables and writes
+ * bench/results/growth.json and growth.md. The exit code is 1 when a claim is not borne out.
  *
- * BENCH_GROWTH (1,10) says how many times the spec grows: 1,10,100 is 24, 240 and 2,400 operations.
+ * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
+ * often each site is built, but for the last, which is built once: it is so long that it varies little.
  */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { growDocument } from '../../packages/docs-site/tests/grow.ts';
 import { root, run } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { growDocument } from '../lib/grow.ts';
+import { numberFrom } from '../lib/rounds.ts';
 import { settingNow } from '../lib/setting.ts';
 import { subjectOf } from '../reference/operation.ts';
+import { sampleOf } from '../sdk/statistics.ts';
 import { brokenClaims, headlines, markdown, type Grown, type Results } from './report.ts';
+import { largestOf, listsOf, pagesOf, plainPages, weightOf } from './weights.ts';
 
 const spec = join(root, 'packages/spec/dist');
 const work = join(root, 'bench/generated/growth');
@@ -22,52 +25,81 @@ await runBenchmark<Results>({ name: 'growth', measure, markdown, headlines, brok
 
 async function measure(): Promise<Results> {
   const setting = settingNow();
-  const factors = (process.env['BENCH_GROWTH'] ?? '1,10').split(',').map(Number);
-  if (!factors.every((factor) => Number.isInteger(factor) && factor >= 1 && factor <= 1000)) {
-    throw new Error('BENCH_GROWTH must be whole numbers from 1 to 1000 with commas between them.');
+  const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
+  const isRising = factors.every((factor, index) => factor > (factors[index - 1] ?? 0));
+  if (!isRising || !factors.every((factor) => Number.isInteger(factor) && factor <= 1000)) {
+    throw new Error('BENCH_GROWTH must be whole numbers from 1 to 1000 that rise, with commas between them.');
   }
+  const runs = numberFrom('BENCH_GROWTH_RUNS', 5);
   const grown: Grown[] = [];
-  for (const factor of factors) grown.push(await grow(factor));
+  for (const [index, factor] of factors.entries()) {
+    const isLast = index > 0 && index === factors.length - 1;
+    grown.push(await grow(factor, { runs: isLast ? 1 : runs, pages: grown[0] && Object.keys(grown[0].pages) }));
+  }
+  rmSync(work, { recursive: true, force: true });
   return { ...setting, grown };
 }
 
-async function grow(factor: number): Promise<Grown> {
-  rmSync(work, { recursive: true, force: true });
-  const specFolder = join(work, 'spec');
-  mkdirSync(specFolder, { recursive: true });
-  for (const name of ['openapi.json', 'openapi.docs.json']) {
-    const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
-    const text = JSON.stringify(growDocument(document, factor));
-    writeFileSync(join(specFolder, name), text);
-    // JSON is YAML.
-    if (name === 'openapi.json') writeFileSync(join(specFolder, 'openapi.yaml'), text);
-  }
+interface Step {
+  readonly runs: number;
+  /** The pages that are compared: those of the smallest site, once it is built. */
+  readonly pages: readonly string[] | undefined;
+}
+
+async function grow(factor: number, { runs: count, pages: known }: Step): Promise<Grown> {
+  const specFolder = growSpec(factor);
   const site = join(work, 'site');
-  const start = performance.now();
-  const command = ['node', '--max-old-space-size=12288', join(root, 'bench/site/build-ours.ts'), site] as const;
-  const { code, output } = await run([...command, join(work, 'cache')], {
-    output: 'capture',
-    env: { SITE_SPEC_FOLDER: specFolder },
-  });
-  if (code !== 0) {
-    throw new Error(`the site of a spec ${factor} times as large could not be built:\n${output.slice(-2000)}`);
-  }
-  const seconds = (performance.now() - start) / 1000;
+  const builds: Build[] = [];
+  for (let index = 0; index < count; index++) builds.push(await buildOnce(specFolder, site));
   const { id, summaries } = subjectOf(site);
+  const runs = builds.map(({ seconds }) => seconds);
+  const seconds = sampleOf(runs).median;
   process.stderr.write(`${summaries.length} operations: built in ${seconds.toFixed(1)} s\n`);
+  const files = globSync('**/*', { cwd: site, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
     operations: summaries.length,
+    runs,
     seconds,
-    operation: weight(site, join('api', id, 'index.html')),
-    list: weight(site, 'list.html'),
-    reference: weight(site, 'api/index.html'),
-    search: weight(site, 'search/quick.json'),
+    memory: Math.max(...builds.map(({ memory }) => memory)),
+    output: files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
+    files: files.length,
+    largest: largestOf(site),
+    operation: weightOf(site, join('api', id, 'index.html')).brotli ?? Infinity,
+    pages: pagesOf(site, known ?? plainPages(site)),
+    lists: listsOf(site),
   };
 }
 
-/** Bytes of a file, compressed by Brotli as hosts do it. */
-function weight(site: string, file: string): number {
-  const path = join(site, file);
-  if (statSync(path).size === 0) throw new Error(`${file} is empty.`);
-  return brotliCompressSync(readFileSync(path)).length;
+/** Writes a spec of many times as many operations, and says where. */
+function growSpec(factor: number): string {
+  rmSync(work, { recursive: true, force: true });
+  const folder = join(work, 'spec');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['openapi.json', 'openapi.docs.json']) {
+    const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
+    const text = JSON.stringify(growDocument(document, factor));
+    writeFileSync(join(folder, name), text);
+    // JSON is YAML.
+    if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
+  }
+  return folder;
+}
+
+interface Build {
+  readonly seconds: number;
+  /** In MiB. */
+  readonly memory: number;
+}
+
+async function buildOnce(specFolder: string, site: string): Promise<Build> {
+  const cache = join(work, 'cache');
+  for (const folder of [site, cache]) rmSync(folder, { recursive: true, force: true });
+  const start = performance.now();
+  const { code, output } = await run(['node', join(root, 'bench/site/build-ours.ts'), site, cache], {
+    output: 'capture',
+    env: { SITE_SPEC_FOLDER: specFolder },
+  });
+  if (code !== 0) throw new Error(`the site of ${specFolder} could not be built:\n${output.slice(-2000)}`);
+  const { memory } = JSON.parse(output.trim().split('\n').at(-1) ?? '') as { memory: number };
+  return { seconds: (performance.now() - start) / 1000, memory };
 }

@@ -6,4 +6,6 @@ const [outFolder, cacheDir] = process.argv.slice(2);
 if (outFolder === undefined || cacheDir === undefined) throw new Error('Usage: node build-ours.ts OUTPUT CACHE');
 mkdirSync(outFolder, { recursive: true });
 const { pages, seconds } = await buildSite({ outFolder, cacheDir });
-process.stdout.write(`${JSON.stringify({ pages, seconds })}\n`);
+// In MiB.
+const memory = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(`${JSON.stringify({ pages, seconds, memory })}\n`);
