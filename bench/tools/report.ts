@@ -1,5 +1,6 @@
 import type { Headline } from '../lib/results.ts';
 import type { Sample } from '../sdk/statistics.ts';
+import type { Reload } from './dev.ts';
 import type { Growth } from './growth.ts';
 import type { Step } from './steps.ts';
 import type { Wait } from './waits.ts';
@@ -12,8 +13,12 @@ export interface Results {
   readonly load: number;
   readonly versions: { readonly redocly: string; readonly openapiTypescript: string };
   readonly waits: readonly Wait[];
+  readonly reloads: readonly Reload[];
   readonly growth: readonly Growth[];
 }
+
+/** What a spec author may wait for the page of a call, in seconds. */
+const RELOAD_BUDGET = 2;
 
 const names: Readonly<Record<Step, string>> = {
   lint: 'lint (all our rules)',
@@ -32,7 +37,7 @@ const range = ({ min, max }: Sample): string => `${min.toFixed(2)} to ${max.toFi
  *
  * @param results - what was measured
  */
-export function markdown({ date, machine, load, versions, waits, growth }: Results): string {
+export function markdown({ date, machine, load, versions, waits, reloads, growth }: Results): string {
   const columns = growth.map(
     ({ operations, samples }) => `${operations.toLocaleString('en')} operations, median of ${samples.lint.runs}`,
   );
@@ -47,6 +52,14 @@ Median of ${waits[0]?.cold.runs ?? 0}. The steps of a build run side by side whe
 | step | nothing cached | one line changed | nothing changed |
 | --- | --: | --: | --: |
 ${waits.map(({ step, cold, changed, again }) => `| ${step} | ${s(cold)} (${range(cold)}) | ${s(changed)} (${range(changed)}) | ${s(again)} |`).join('\n')}
+
+## From a saved line of YAML to its page
+
+\`./run dev\`, median of ${reloads[0]?.seconds.runs ?? 0}: from the moment when the file is saved until the dev server answers with the page that says so. The lint of what was saved goes on beside it.
+
+| what is saved, and where it is looked at | seconds |
+| --- | --: |
+${reloads.map(({ what, seconds }) => `| ${what} | ${s(seconds)} (${range(seconds)}) |`).join('\n')}
 
 ## Growth, beside Redocly's program and openapi-typescript
 
@@ -63,7 +76,7 @@ ${(Object.keys(names) as Step[]).map((step) => `| ${names[step]} | ${growth.map(
  *
  * @param results - what was measured
  */
-export function headlines({ waits, growth }: Results): Headline[] {
+export function headlines({ waits, reloads, growth }: Results): Headline[] {
   const build = waits.find(({ step }) => step.startsWith('build'));
   const largest = growth.at(-1);
   return [
@@ -77,6 +90,11 @@ export function headlines({ waits, growth }: Results): Headline[] {
             peers: {},
           },
         ]),
+    ...reloads.slice(0, 1).map(({ seconds }) => ({
+      what: 'tools: from a saved line of the spec to its page in the dev server (s)',
+      ours: seconds.median,
+      peers: {},
+    })),
     ...(largest === undefined
       ? []
       : [
@@ -90,11 +108,18 @@ export function headlines({ waits, growth }: Results): Headline[] {
 }
 
 /**
- * What the results do not bear out: nothing may grow faster than the spec.
+ * What the results do not bear out: the page of a call is there soon, and nothing grows faster than the spec.
  *
  * @param results - what was measured
  */
-export function brokenClaims({ growth }: Results): string[] {
+export function brokenClaims({ reloads, growth }: Results): string[] {
+  const slow = reloads
+    .filter(({ what, seconds }) => what.endsWith('page of the call') && seconds.median > RELOAD_BUDGET)
+    .map(({ what }) => `${what}: it takes more than ${RELOAD_BUDGET} s until the dev server shows it`);
+  return [...slow, ...brokenGrowth(growth)];
+}
+
+function brokenGrowth(growth: Results['growth']): string[] {
   const [first, last] = [growth[0], growth.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const times = last.operations / first.operations;

@@ -1,6 +1,6 @@
 /**
  * ./run bench tools: what a contributor waits for (lint, bundle, types, build: with nothing cached, after one changed
- * line, when nothing has changed), and how lint, bundle and types grow with the spec, beside Redocly's own program and
+ * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with the spec, beside Redocly's own program and
  * openapi-typescript.
  *
  * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (3) how often the builds, BENCH_LARGE_ROUNDS
@@ -13,6 +13,7 @@ import { root } from '../../scripts/process.ts';
 import { makeScratch } from '../../scripts/scratch.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { machine } from '../sdk/report.ts';
+import { measureReloads } from './dev.ts';
 import { measureGrowth } from './growth.ts';
 import { brokenClaims, headlines, markdown, type Results } from './report.ts';
 import { measureWaits } from './waits.ts';
@@ -32,6 +33,8 @@ await runBenchmark<Results>({
     try {
       const waits = await measureWaits(scratch, number('BENCH_BUILD_ROUNDS', 3));
       process.stderr.write('builds measured\n');
+      const reloads = await measureReloads(scratch, rounds);
+      process.stderr.write('dev server measured\n');
       return {
         date: new Date().toISOString().slice(0, 10),
         machine: machine(),
@@ -41,6 +44,7 @@ await runBenchmark<Results>({
           openapiTypescript: versionIn('sdk', 'openapi-typescript'),
         },
         waits,
+        reloads,
         growth: await measureGrowth(scratch, stages),
       };
     } finally {
