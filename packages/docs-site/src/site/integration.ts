@@ -92,7 +92,10 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
       // One change is told to each environment.
       if (reload?.timestamp !== timestamp) reload = { timestamp, changed: takeChanges() };
       const { moduleGraph } = this.environment;
-      return reload.changed.flatMap((name) => moduleGraph.getModuleById(`\0${name}`) ?? []);
+      const changed = reload.changed.flatMap((name) => moduleGraph.getModuleById(`\0${name}`) ?? []);
+      // What Astro does with them would keep the outcome of a request that is under way, made of the bundle before.
+      for (const one of changed) moduleGraph.invalidateModule(one);
+      return changed;
     },
   };
 }

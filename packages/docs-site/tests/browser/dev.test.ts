@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brand, brandedWords } from '@route-search/schemas/brand';
 import { loadProvider } from '@route-search/schemas/provider';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPages } from '../../src/site/page-source.ts';
 import { twinPath } from '../../src/machine/twin.ts';
 import { dist, packageFolder } from '../built/dist.ts';
@@ -116,5 +117,26 @@ describe('the dev server', () => {
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: '検索' }).fill('viaList');
     await page.locator('#search-results [aria-selected=true][href$="/api/searchCourseExtreme/#viaList"]').waitFor();
+  });
+
+  it('does not keep a page that was being made when the next bundle came', { timeout: 180_000 }, async () => {
+    let was = '改定についての説明文です。';
+    expect((await read('/openapi.json')).includes(was)).toBe(true);
+    await read('/api/');
+    for (const pause of [300, 600, 900, 1200, 1500, 1800]) {
+      const [first, second] = [`${pause}：前の説明です。`, `${pause}：後の説明です。`];
+      rewrite(was, first);
+      // Somewhere in the making of the page, which takes longer than all of these.
+      const early = setTimeout(pause).then(() => rewrite(first, second));
+      for (let asked = 0; asked < 4; asked++) await read('/api/');
+      await early;
+      await vi.waitFor(
+        async () => {
+          expect((await read('/api/')).includes(second), `/api/ says ${second}`).toBe(true);
+        },
+        { timeout: 15_000, interval: 20 },
+      );
+      was = second;
+    }
   });
 });
