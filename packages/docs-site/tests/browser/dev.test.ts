@@ -127,7 +127,9 @@ describe('the dev server', () => {
       const [first, second] = [`${pause}：前の説明です。`, `${pause}：後の説明です。`];
       rewrite(was, first);
       // Somewhere in the making of the page, which takes longer than all of these.
-      const early = setTimeout(pause).then(() => rewrite(first, second));
+      const early = setTimeout(pause).then(() => {
+        rewrite(first, second);
+      });
       for (let asked = 0; asked < 4; asked++) await read('/api/');
       await early;
       await vi.waitFor(
