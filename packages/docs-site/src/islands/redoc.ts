@@ -21,6 +21,8 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
     interactiveFragment(location.hash, spec) || location.pathname + location.search,
   );
   document.documentElement.dataset['interactive'] = '';
+  // It computes its colours for light paper.
+  root.dataset['mode'] = 'light';
   translateLabels(root);
   createRoot(root, { onUncaughtError: onCrash }).render(
     createElement(RedocStandalone, {

@@ -38,6 +38,15 @@ describe('the markup', () => {
     expect(css).not.toMatch(/url\(|@import/);
   });
 
+  it('has the colours of the site, light or dark, and none of its own but white on the ground of code', () => {
+    const colours = css.match(/[a-z-]*color:[^;}]+|[a-z-]+:[^:;}]*(?:#|rgb)[^;}]*/g) ?? [];
+    const painted = colours.filter((one) => !/tap-highlight|transparent|inherit|text-shadow/.test(one));
+    expect(painted.filter((one) => !one.includes('var(--'))).toEqual(painted.filter((one) => one === 'color:white'));
+    for (const token of ['--ink', '--accent', '--code', '--line', '--paper', '--paper-soft']) {
+      expect(css).toContain(`var(${token})`);
+    }
+  });
+
   it('has an id for every link within the page', () => {
     const ids: string[] = [];
     const targets: string[] = [];

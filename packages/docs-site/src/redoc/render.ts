@@ -15,7 +15,7 @@ import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
 import { samplesOf } from './samples.ts';
-import { theme } from './theme.ts';
+import { theme, withTokens } from './theme.ts';
 
 // Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
 const require = createRequire(import.meta.url);
@@ -87,7 +87,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
   const own = stylesToClasses(tree);
-  const css = purgeStyles(styles, tree) + own;
+  const css = withTokens(purgeStyles(styles, tree)) + own;
   const html = toHtml(root);
   assertComplete(tree, [...operations.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };

@@ -27,3 +27,31 @@ export const theme = {
   rightPanel: { backgroundColor: 'transparent', width: '40%', textColor: '#16202c' },
   codeBlock: { backgroundColor: '#16202c' },
 } as const;
+
+const { code, links } = theme.typography;
+
+/** What stands for a colour on our pages, by what is painted with it: those of the theme, and those of Redoc's tables. */
+const TOKENS: readonly (readonly [property: string, colour: string, token: string])[] = [
+  ['color', theme.colors.text.primary, '--ink'],
+  ['color', links.color, '--accent'],
+  ['color', links.hover, '--accent-strong'],
+  ['background-color', code.backgroundColor, '--paper-soft'],
+  ['background-color', theme.codeBlock.backgroundColor, '--code'],
+  ['background-color', '#fff', '--paper'],
+  ['background-color', '#fafafa', '--paper-soft'],
+];
+
+/**
+ * Gives rules of Redoc the colours of the site, which a reader may have dark. Redoc computes with its colours, so that
+ * they have to be numbers until it has written its rules.
+ *
+ * @param css - rules that Redoc made with the theme
+ */
+export function withTokens(css: string): string {
+  const lines = css.replaceAll(/(?<=\dpx solid )(?:#[\da-f]+|rgba?\([^)]*\))/gi, 'var(--line)');
+  return TOKENS.reduce(
+    (text, [property, colour, token]) =>
+      text.replaceAll(new RegExp(`(?<=[{;]${property}:)${colour}(?=[;}])`, 'gi'), `var(${token})`),
+    lines,
+  );
+}

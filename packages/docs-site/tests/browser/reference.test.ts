@@ -134,6 +134,13 @@ describe('the interactive reference', () => {
     go();
     await drawn(page).waitFor();
     expect(await page.locator('.reference').count()).toBe(0);
+    // Redoc computes its colours for light paper, so it stays on it where the site is dark.
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(
+      await drawn(page).evaluate(
+        ({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor,
+      ),
+    ).toBe('rgb(255, 255, 255)');
     const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: object.summary });
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top, { timeout: 10_000 }).toBeLessThan(250);

@@ -109,7 +109,7 @@ describe('the dark mode', () => {
     '/api/',
     '/api/searchAll/',
     '/nowhere',
-  ])('of %s has enough contrast', async (path) => {
+  ])('of %s has enough contrast, and no light paper', async (path) => {
     await at(path, async (page) => {
       await page.evaluate(() => {
         localStorage.setItem('theme', 'dark');
@@ -120,6 +120,23 @@ describe('the dark mode', () => {
       await renderAll(page);
       const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
       expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+      expect(await page.evaluate(lightPaper)).toEqual([]);
     });
   });
 });
+
+/** What is painted light and is larger than a badge or a button. */
+function lightPaper(): string[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  if (canvas === null) return ['no canvas'];
+  return [...document.querySelectorAll('*')].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const paint = getComputedStyle(element).backgroundColor;
+    if (width * height < 15_000 || paint === 'rgba(0, 0, 0, 0)') return [];
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = paint;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return alpha > 128 && red + green + blue > 3 * 128 ? [`${element.tagName} ${element.className} ${paint}`] : [];
+  });
+}

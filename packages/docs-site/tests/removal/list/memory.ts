@@ -182,6 +182,13 @@ export const memory: readonly Area[] = [
           'true ?',
           TWO_STATES,
         ],
+        [
+          'The reference is dark with the site.',
+          'src/redoc/render.ts',
+          'withTokens(purgeStyles(styles, tree))',
+          'purgeStyles(styles, tree)',
+          'of /api/ has enough contrast, and no light paper',
+        ],
       ]),
       ...rows(ADDRESS, [
         [
