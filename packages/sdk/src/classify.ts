@@ -11,7 +11,10 @@ import type { Classify } from './operation.ts';
  */
 export const classify: Classify = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';
-  if (section in request && /区間|section/i.test(message)) return SectionTypeError;
+  // A section that is not there is of no type.
+  if (section in request && /区間|section/i.test(message) && !/[がに]ありません|存在し|見つか/.test(message)) {
+    return SectionTypeError;
+  }
   if (isOn(engine) && /エンジン|バージョン|engine/i.test(message)) return EngineMismatchError;
   return isOn('bringAssignmentError') && /定期|クーポン|割り?当/.test(message)
     ? PassAssignmentError

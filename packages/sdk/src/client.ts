@@ -28,11 +28,11 @@ export function createClient<const D extends boolean = true>(
   const given = own(options);
   const { key, baseUrl = defaultBaseUrl, fetch = platformFetch, hooks, datum, rateGate } = given;
   const { decode = true as D, timeout = 30_000, retries = 2, validate = 'throw' } = given;
-  const demand = (isRight: boolean, name: string): void => {
+  const demand = (isRight: boolean, name: string, what = '0以上の値'): void => {
     // The message never shows the value: it may be the key.
-    if (!isRight) throw new ConfigurationError(`${name}の設定が正しくありません。`);
+    if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
   };
-  demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key');
+  demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key', '空白のない文字列かnull');
   demand(timeout >= 0, 'timeout');
   demand(retries >= 0, 'retries');
   if (key !== null && isPage()) {
@@ -42,7 +42,7 @@ export function createClient<const D extends boolean = true>(
     forgetTimings(encode(key));
   }
   const base = baseOf(baseUrl);
-  demand(base !== '', 'baseUrl');
+  demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
   const settings: Settings = {
     key,
     decode,

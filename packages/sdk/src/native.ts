@@ -11,12 +11,13 @@ export function dayText(given: unknown): unknown {
 }
 
 /**
- * A time as `HHMM`, of an object with hour and minute.
+ * A time as `HHMM`, of an object with hour and minute. A `Date` is no time: it would hide after midnight which day is meant.
  *
  * @param given - what the caller gave
  */
 export function timeText(given: unknown): unknown {
   if (typeof given !== 'object') return given;
   const { hour, minute } = given as { hour?: unknown; minute?: unknown };
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join('');
+  const parts = [hour, minute];
+  return parts.every(Number.isInteger) ? parts.map((part) => String(part).padStart(2, '0')).join('') : undefined;
 }

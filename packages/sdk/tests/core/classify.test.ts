@@ -47,6 +47,14 @@ describe('a message in words of its own', () => {
     ],
     ['searchCoursePattern', pattern, 'エンジンバージョンが異なります。', 'invalid-request', 'InvalidRequestError'],
     ['searchCoursePattern', pattern, 'この区間は対象外です。(2)', 'section-type', 'SectionTypeError'],
+    ['searchCoursePattern', pattern, 'この区間は列車ではありません。(2)', 'section-type', 'SectionTypeError'],
+    [
+      'searchCoursePattern',
+      pattern,
+      '指定された番号の区間は、経路にありません。(9)',
+      'invalid-request',
+      'InvalidRequestError',
+    ],
     [
       'getCourseShape',
       { serializeData: course },

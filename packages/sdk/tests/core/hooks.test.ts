@@ -112,7 +112,8 @@ describe('validation', () => {
     ['an item that is none', { viaList: ['1', null, '2'] }, 'value', ['viaList']],
     ['half of a surrogate pair', { viaList: ['1', '2'], fromName: '\ud83d' }, 'value', ['fromName']],
     ['a time that is none', { viaList: ['1', '2'], time: { hour: 27, minute: 0 } }, 'pattern', ['time']],
-    ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'pattern', ['time']],
+    ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'value', ['time']],
+    ['a Date for a time', { viaList: ['1', '2'], time: new Date(0) }, 'value', ['time']],
     ['a number that is none', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
     ['an empty list', { viaList: [] }, 'empty', ['viaList']],
     ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
@@ -212,17 +213,17 @@ describe('the rate gate', () => {
 
 describe('the client', () => {
   test.for([
-    [{}, 'key'],
-    [{ key: '' }, 'key'],
-    [{ key: undefined }, 'key'],
-    [{ key: 'a b' }, 'key'],
-    [{ key: 'a\n' }, 'key'],
-    [{ key: '\ud800' }, 'key'],
-    [{ key, timeout: -1 }, 'timeout'],
-    [{ key, timeout: 'soon' }, 'timeout'],
-    [{ key, retries: Number.NaN }, 'retries'],
-    [{ key, baseUrl: 'nowhere' }, 'baseUrl'],
-  ] as const)('%o is refused for its %s', ([options, name]) => {
+    [{}, 'key', '空白のない文字列かnull'],
+    [{ key: '' }, 'key', '空白のない文字列かnull'],
+    [{ key: undefined }, 'key', '空白のない文字列かnull'],
+    [{ key: 'a b' }, 'key', '空白のない文字列かnull'],
+    [{ key: 'a\n' }, 'key', '空白のない文字列かnull'],
+    [{ key: '\ud800' }, 'key', '空白のない文字列かnull'],
+    [{ key, timeout: -1 }, 'timeout', '0以上の値'],
+    [{ key, timeout: 'soon' }, 'timeout', '0以上の値'],
+    [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
+    [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
+  ] as const)('%o is refused for its %s', ([options, name, what]) => {
     let error: unknown;
     try {
       createClient(options as never);
@@ -231,7 +232,7 @@ describe('the client', () => {
     }
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error).toMatchObject({
-      message: `${name}の設定が正しくありません。`,
+      message: `${name}には${what}を指定してください。`,
       code: 'configuration',
       name: 'ConfigurationError',
     });
