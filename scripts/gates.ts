@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { building } from '../packages/docs-site/vitest.builds.config.ts';
 import { findChromium } from './browser.ts';
 import { root } from './process.ts';
 
@@ -43,6 +44,8 @@ function vitest(name: string, ...more: string[]): Check['command'] {
   ];
 }
 
+const withoutBuilding = building.flatMap((file) => ['--exclude', file]);
+
 /** All gates: the quickest verdict first, but for the browser, which takes as long as all the others beside it. */
 export const gates: readonly Gate[] = [
   {
@@ -82,8 +85,17 @@ export const gates: readonly Gate[] = [
     name: 'browser',
     quick: {
       proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
+      command: vitest('docs-site', '--config', 'vitest.browser.config.ts', ...withoutBuilding),
+      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      counts: 'vitest',
+    },
+  },
+  {
+    name: 'builds',
+    quick: {
+      proves: 'builds and the dev server; the shell of other sites in Chromium: versions, configurations',
       place: 'the folder that Astro works in',
-      command: vitest('docs-site', '--config', 'vitest.browser.config.ts'),
+      command: vitest('docs-site', '--config', 'vitest.builds.config.ts'),
       env: async () => ({ CHROMIUM_PATH: await findChromium() }),
       counts: 'vitest',
     },
@@ -143,8 +155,7 @@ export const gates: readonly Gate[] = [
     name: 'site',
     quick: {
       proves: 'parts of the site and its server',
-      place: 'the folder that Astro works in',
-      command: vitest('docs-site'),
+      command: vitest('docs-site', ...withoutBuilding),
       counts: 'vitest',
     },
   },
