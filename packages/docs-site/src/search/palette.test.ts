@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   closedPalette,
-  createPalette,
   rowsOf,
   statusText,
+  stepPalette,
   type PaletteEffect,
   type PaletteEvent,
   type PaletteState,
@@ -17,24 +17,33 @@ const results = (...places: string[]): Results => ({
   count: places.length,
 });
 
-/** A search whose answers can be changed, and what the page was asked to do. */
+/** A search whose answers can be changed, and what the page was asked to do besides looking for something. */
 function start(answers: Record<string, Results> = { a: results('/1', '/2', '/3') }) {
   const asked: string[] = [];
-  const step = createPalette((query) => {
-    asked.push(query);
-    return answers[query] ?? results();
-  });
   let state: PaletteState = closedPalette;
   const effects: PaletteEffect[] = [];
+  let isSlow = false;
   const send = (event: PaletteEvent): PaletteState => {
-    const next = step(state, event);
-    effects.push(...next.effects);
-    return (state = next.state);
+    const next = stepPalette(state, event);
+    state = next.state;
+    for (const effect of next.effects) {
+      if (effect.kind !== 'find') effects.push(effect);
+      else {
+        asked.push(effect.query);
+        if (!isSlow) answer(effect.query);
+      }
+    }
+    return state;
   };
+  const answer = (query: string): PaletteState => send({ kind: 'found', query, results: answers[query] ?? results() });
   const key = (name: string, more: { composing?: boolean; newTab?: boolean } = {}): PaletteState =>
     send({ kind: 'key', key: name, composing: false, newTab: false, ...more });
   const ready = (): PaletteState => send({ kind: 'load', state: { kind: 'loaded', value: undefined } });
-  return { send, key, ready, asked, effects, answers, taken: () => effects.splice(0) };
+  /** From now on, `answer` says when something is found. */
+  const slow = (): void => {
+    isSlow = true;
+  };
+  return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
 describe('the search', () => {
@@ -145,6 +154,65 @@ describe('the search', () => {
     expect(send({ kind: 'grown' }).active).toBe(-1);
   });
 
+  it('keeps what it shows until the next results come, and takes only those of the query', () => {
+    const { send, key, ready, slow, answer, answers } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'input', text: 'a' });
+    slow();
+    answers['ab'] = results('/8');
+    answers['abc'] = results('/9');
+    send({ kind: 'input', text: 'ab' });
+    expect(send({ kind: 'input', text: 'abc' })).toMatchObject({ answered: 'a', results: { count: 3 } });
+    expect(answer('ab')).toMatchObject({ answered: 'a', results: { count: 3 } });
+    expect(answer('abc')).toMatchObject({ answered: 'abc', active: 0, results: answers['abc'] });
+    expect(send({ kind: 'input', text: ' ' })).toMatchObject({ active: -1, results: { count: 0 } });
+    expect(answer('abc').results.count).toBe(0);
+    expect(key('Enter').open).toBe(true);
+  });
+
+  it('does what keys ask for that come before the results', () => {
+    const { send, key, ready, slow, answer, taken } = start();
+    send({ kind: 'open' });
+    ready();
+    slow();
+    send({ kind: 'input', text: 'a' });
+    taken();
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(key('Enter').open).toBe(true);
+    expect(taken()).toEqual([]);
+    expect(answer('a')).toMatchObject({ open: false, active: 2, held: [] });
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'go', href: '/3', newTab: false }]);
+  });
+
+  it('forgets such keys with the next letter, and when it closes', () => {
+    const { send, key, ready, slow, answer, taken } = start();
+    send({ kind: 'open' });
+    ready();
+    slow();
+    send({ kind: 'input', text: 'x' });
+    key('Enter');
+    send({ kind: 'input', text: 'a' });
+    expect(answer('a')).toMatchObject({ open: true, active: 0 });
+    send({ kind: 'input', text: 'x' });
+    key('Enter');
+    taken();
+    expect(key('Escape').held).toEqual([]);
+    answer('x');
+    expect(taken()).toEqual([{ kind: 'hide' }, { kind: 'back' }]);
+  });
+
+  it('takes no results while kana are converted', () => {
+    const { send, ready, slow, answer } = start();
+    send({ kind: 'open' });
+    ready();
+    slow();
+    send({ kind: 'input', text: 'a' });
+    send({ kind: 'compose', active: true, text: 'a' });
+    expect(answer('a').results.count).toBe(0);
+  });
+
   it('closes by going back, once', () => {
     const { send, taken } = start();
     send({ kind: 'open' });
@@ -170,13 +238,13 @@ describe('the search', () => {
   });
 
   it('says how much was found, and what was looked for instead', () => {
-    const state: PaletteState = { ...closedPalette, phase: 'ready', query: 'a', results: results('/1', '/2') };
+    const state: PaletteState = { ...closedPalette, phase: 'ready', answered: 'a', results: results('/1', '/2') };
     expect(statusText(state)).toBe('2件見つかりました。');
     expect(statusText({ ...state, results: { ...results('/1'), corrected: 'b' } })).toBe(
       '「b」で探しました。1件見つかりました。',
     );
     expect(statusText({ ...state, results: results() })).toContain('見つかりませんでした。');
-    expect(statusText({ ...state, query: ' ' })).toBe('');
+    expect(statusText({ ...state, answered: ' ' })).toBe('');
     expect(statusText({ ...state, phase: 'loading' })).toBe('');
     expect(rowsOf(state.results)).toHaveLength(2);
   });

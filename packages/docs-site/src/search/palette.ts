@@ -12,8 +12,18 @@ export interface PaletteState {
   readonly phase: 'idle' | 'loading' | 'slow' | 'ready' | 'error';
   readonly error?: unknown;
   readonly results: Results;
+  /** What the results are for. While it is not the query, they are of an earlier one, and the next are under way. */
+  readonly answered: string;
+  /** Keys that were pressed meanwhile; they are for the next results. */
+  readonly held: readonly PressedKey[];
   /** Place of the chosen row among all rows, -1 when there is none. */
   readonly active: number;
+}
+
+/** A key that moves among the results or opens one. */
+export interface PressedKey {
+  readonly key: string;
+  readonly newTab: boolean;
 }
 
 /** What happens to the search. */
@@ -23,9 +33,10 @@ export type PaletteEvent =
   | { readonly kind: 'historyBack' }
   | { readonly kind: 'input'; readonly text: string }
   | { readonly kind: 'compose'; readonly active: boolean; readonly text: string }
-  | { readonly kind: 'key'; readonly key: string; readonly composing: boolean; readonly newTab: boolean }
+  | ({ readonly kind: 'key'; readonly composing: boolean } & PressedKey)
   | { readonly kind: 'choose'; readonly href: string }
   | { readonly kind: 'load'; readonly state: LoadState<unknown> }
+  | { readonly kind: 'found'; readonly query: string; readonly results: Results }
   /** More can be found than before. */
   | { readonly kind: 'grown' };
 
@@ -36,6 +47,8 @@ export type PaletteEffect =
   /** Leaves the entry of the history that opening has made. */
   | { readonly kind: 'back' }
   | { readonly kind: 'load' }
+  /** Looks for a query; `found` answers. */
+  | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
 
 /** A state and what follows from it. */
@@ -54,90 +67,107 @@ export const closedPalette: PaletteState = {
   composing: false,
   phase: 'idle',
   results: NOTHING,
+  answered: '',
+  held: [],
   active: -1,
 };
 
 /**
- * Makes the behaviour of the search: what it shows after an event, and what the page has to do.
+ * The behaviour of the search: what it shows after an event, and what the page has to do.
  *
- * @param find - looks for a query; asked only when the index is there
+ * @param state - what it shows
+ * @param event - what happens
  */
-export function createPalette(find: (query: string) => Results): (state: PaletteState, event: PaletteEvent) => Step {
-  const look = (state: PaletteState): PaletteState => {
-    if (state.phase !== 'ready') return state;
-    const results = find(state.query);
-    return { ...state, results, active: results.count === 0 ? -1 : 0 };
-  };
-  const stay = (state: PaletteState, ...effects: readonly PaletteEffect[]): Step => ({ state, effects });
-
-  const opened = (state: PaletteState): Step => {
-    const open = look({ ...state, open: true, leaving: 'no' });
-    return state.phase === 'idle' || state.phase === 'error'
-      ? stay(open, { kind: 'show' }, { kind: 'load' })
-      : stay(open, { kind: 'show' });
-  };
-  const left = (state: PaletteState): Step =>
-    stay({ ...closed(state), leaving: 'to close' }, { kind: 'hide' }, { kind: 'back' });
-
-  return (state, event) => {
-    switch (event.kind) {
-      case 'open':
-        if (state.open) return stay(state);
-        // The history is left later than the dialog: what opens before that would be closed by it.
-        return state.leaving === 'no' ? opened(state) : stay({ ...state, leaving: 'to open' });
-      case 'close':
-        return state.open ? left(state) : stay(state);
-      case 'historyBack':
-        if (state.leaving === 'to open') return opened(state);
-        if (state.leaving === 'to close') return stay({ ...state, leaving: 'no' });
-        return state.open ? stay(closed(state), { kind: 'hide' }) : stay(state);
-      case 'input':
-        return stay(state.composing ? { ...state, query: event.text } : look({ ...state, query: event.text }));
-      case 'compose': {
-        const composed = { ...state, composing: event.active, query: event.text };
-        return stay(event.active ? composed : look(composed));
-      }
-      case 'key':
-        return event.composing || state.composing ? stay(state) : pressed(state, event);
-      case 'choose':
-        return stay(closed(state), { kind: 'hide' }, { kind: 'go', href: event.href, newTab: false });
-      case 'load':
-        return stay(loaded(state, event.state, look));
-      case 'grown': {
-        const grown = look(state);
-        // The reader may have chosen a row already: it stays chosen if it is still there.
-        const href = rowsOf(state.results)[state.active]?.href;
-        const place = state.active <= 0 ? -1 : rowsOf(grown.results).findIndex((row) => row.href === href);
-        return stay(place === -1 ? grown : { ...grown, active: place });
-      }
+export function stepPalette(state: PaletteState, event: PaletteEvent): Step {
+  switch (event.kind) {
+    case 'open':
+      if (state.open) return stay(state);
+      // The history is left later than the dialog: what opens before that would be closed by it.
+      return state.leaving === 'no' ? opened(state) : stay({ ...state, leaving: 'to open' });
+    case 'close':
+      return state.open ? left(state) : stay(state);
+    case 'historyBack':
+      if (state.leaving === 'to open') return opened(state);
+      if (state.leaving === 'to close') return stay({ ...state, leaving: 'no' });
+      return state.open ? stay(closed(state), { kind: 'hide' }) : stay(state);
+    case 'input':
+      return state.composing ? stay({ ...state, query: event.text }) : look({ ...state, query: event.text });
+    case 'compose': {
+      const composed = { ...state, composing: event.active, query: event.text };
+      return event.active ? stay(composed) : look(composed);
     }
-  };
-
-  function pressed(state: PaletteState, { key, newTab }: Extract<PaletteEvent, { kind: 'key' }>): Step {
-    const { count } = state.results;
-    if (key === 'Escape') return left(state);
-    if (count === 0) return stay(state);
-    if (key === 'ArrowDown') return stay({ ...state, active: (state.active + 1) % count });
-    if (key === 'ArrowUp') return stay({ ...state, active: (state.active - 1 + count) % count });
-    const row = rowsOf(state.results)[state.active];
-    if (key !== 'Enter' || row === undefined) return stay(state);
-    const go: PaletteEffect = { kind: 'go', href: row.href, newTab };
-    return newTab ? stay(state, go) : stay(closed(state), { kind: 'hide' }, go);
+    case 'key':
+      return event.composing || state.composing ? stay(state) : pressed(state, event);
+    case 'choose':
+      return stay(closed(state), { kind: 'hide' }, { kind: 'go', href: event.href, newTab: false });
+    case 'load':
+      return loaded(state, event.state);
+    case 'found':
+      return found(state, event);
+    case 'grown':
+      return state.phase === 'ready' && !isBlank(state) ? stay(state, find(state)) : stay(state);
   }
 }
 
-function closed(state: PaletteState): PaletteState {
-  return { ...state, open: false, composing: false };
+const stay = (state: PaletteState, ...effects: readonly PaletteEffect[]): Step => ({ state, effects });
+const find = ({ query }: PaletteState): PaletteEffect => ({ kind: 'find', query });
+const isBlank = ({ query }: PaletteState): boolean => query.trim() === '';
+
+function look(state: PaletteState): Step {
+  if (state.phase !== 'ready') return stay(state);
+  if (isBlank(state)) return stay({ ...state, results: NOTHING, answered: state.query, held: [], active: -1 });
+  return stay({ ...state, held: [] }, find(state));
 }
 
-function loaded(
-  state: PaletteState,
-  load: LoadState<unknown>,
-  look: (state: PaletteState) => PaletteState,
-): PaletteState {
+function opened(state: PaletteState): Step {
+  const { state: open, effects } = look({ ...state, open: true, leaving: 'no' });
+  const load: PaletteEffect[] = state.phase === 'idle' || state.phase === 'error' ? [{ kind: 'load' }] : [];
+  return stay(open, { kind: 'show' }, ...load, ...effects);
+}
+
+function left(state: PaletteState): Step {
+  return stay({ ...closed(state), leaving: 'to close' }, { kind: 'hide' }, { kind: 'back' });
+}
+
+function closed(state: PaletteState): PaletteState {
+  return { ...state, open: false, composing: false, held: [] };
+}
+
+function loaded(state: PaletteState, load: LoadState<unknown>): Step {
   if (load.kind === 'loaded') return look({ ...state, phase: 'ready' });
-  if (load.kind === 'error') return { ...state, phase: 'error', error: load.error };
-  return { ...state, phase: load.pastDelay ? 'slow' : 'loading' };
+  if (load.kind === 'error') return stay({ ...state, phase: 'error', error: load.error });
+  return stay({ ...state, phase: load.pastDelay ? 'slow' : 'loading' });
+}
+
+/** Shows what was found, and does what the keys ask for that were pressed since. */
+function found(state: PaletteState, { query, results }: Extract<PaletteEvent, { kind: 'found' }>): Step {
+  if (query !== state.query || state.composing) return stay(state);
+  // When more is found for the same query, the row stays that the reader has chosen, if it is still there.
+  const href = state.answered === query && state.active > 0 ? rowsOf(state.results)[state.active]?.href : undefined;
+  const place = rowsOf(results).findIndex((row) => row.href === href);
+  const first = results.count === 0 ? -1 : 0;
+  const shown = { ...state, results, answered: query, held: [], active: place === -1 ? first : place };
+  let step = stay(shown);
+  for (const key of state.held) {
+    const { state: next, effects } = pressed(step.state, key);
+    step = stay(next, ...step.effects, ...effects);
+  }
+  return step;
+}
+
+function pressed(state: PaletteState, { key, newTab }: PressedKey): Step {
+  const { count } = state.results;
+  if (key === 'Escape') return left(state);
+  if (state.phase === 'ready' && state.answered !== state.query) {
+    return stay({ ...state, held: [...state.held, { key, newTab }] });
+  }
+  if (count === 0) return stay(state);
+  if (key === 'ArrowDown') return stay({ ...state, active: (state.active + 1) % count });
+  if (key === 'ArrowUp') return stay({ ...state, active: (state.active - 1 + count) % count });
+  const row = rowsOf(state.results)[state.active];
+  if (key !== 'Enter' || row === undefined) return stay(state);
+  const go: PaletteEffect = { kind: 'go', href: row.href, newTab };
+  return newTab ? stay(state, go) : stay(closed(state), { kind: 'hide' }, go);
 }
 
 /**
@@ -154,9 +184,9 @@ export function rowsOf({ groups }: Results): Row[] {
  *
  * @param state - the search
  */
-export function statusText({ phase, query, results }: PaletteState): string {
+export function statusText({ phase, answered, results }: PaletteState): string {
   if (phase === 'slow') return '読み込み中…';
-  if (phase !== 'ready' || query.trim() === '') return '';
+  if (phase !== 'ready' || answered.trim() === '') return '';
   if (results.count === 0) return '見つかりませんでした。別の言葉や、短い言葉で探してください。';
   const found = `${results.count}件見つかりました。`;
   return results.corrected === undefined ? found : `「${results.corrected}」で探しました。${found}`;

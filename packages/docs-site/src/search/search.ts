@@ -252,8 +252,9 @@ function entryRow(
   };
 }
 
-const BEFORE = 16;
-const AFTER = 64;
+/** What fits in one line of the dialog. */
+const BEFORE = 12;
+const AFTER = 36;
 
 function sectionRow({ title, href, context, text }: Section, words: readonly Word[], place: number): Row {
   const from = Math.max(0, place - BEFORE);
@@ -263,7 +264,7 @@ function sectionRow({ title, href, context, text }: Section, words: readonly Wor
   return { kind: 'text', href, context, more: 0, title: markText(title, forms), note: markText(part, forms) };
 }
 
-/** The first sentence, and no more than a line or two. */
+/** The first sentence, and no more than a line. */
 function shorten(text: string): string {
   const sentence = /^[^。]*/.exec(text)?.[0] ?? text;
   return sentence.length > BEFORE + AFTER ? `${sentence.slice(0, BEFORE + AFTER)}…` : sentence;

@@ -23,7 +23,7 @@ async function at(
 
 const input = (page: Page) => page.getByRole('combobox', { name: '検索' });
 const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
-const active = (page: Page) => page.locator('#search-results [aria-selected=true]');
+const active = (page: Page) => page.locator('#search-results[aria-busy=false] [aria-selected=true]');
 
 /** Writes into the open search, and waits until the full text has come too. */
 async function write(page: Page, query: string): Promise<void> {
@@ -192,6 +192,54 @@ describe('the search', () => {
       await alert.waitFor({ state: 'hidden' });
       await write(page, 'ていき');
       expect(await active(page).count()).toBe(1);
+    });
+  });
+
+  it('says that the script that searches cannot be loaded, and tries again', async () => {
+    await at(async (page) => {
+      let blocked = true;
+      await page.context().route(/_astro\/worker/, (route) => (blocked ? route.abort() : route.continue()));
+      await page.keyboard.press('/');
+      const alert = page.getByRole('alert').filter({ hasText: '検索の索引を読み込めませんでした。' });
+      await alert.waitFor();
+      blocked = false;
+      await alert.getByRole('button', { name: '再試行（Retry）' }).click();
+      await alert.waitFor({ state: 'hidden' });
+      await write(page, 'ていき');
+      expect(await active(page).count()).toBe(1);
+    });
+  });
+
+  it('opens what is found for the letters that are written, however quickly Enter follows', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, '駅');
+      await input(page).evaluate((field: HTMLInputElement) => {
+        field.value = 'viaList';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      });
+      await page.waitForURL('**/api/searchCourseExtreme/#viaList');
+    });
+  });
+
+  it('has the rows out of sight too when the reader pauses or moves to them', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, 't');
+      const rows = page.locator('#search-results a');
+      // What was found before the full text had come may be said and shown first.
+      const said = async () => parseInt((await status(page, /件見つかりました。/).textContent()) ?? '', 10);
+      await expect.poll(async () => (await rows.count()) === (await said())).toBe(true);
+      expect(await rows.count()).toBeGreaterThan(14);
+      await input(page).fill('te');
+      await active(page).waitFor();
+      await page.keyboard.press('ArrowUp');
+      const last = rows.last();
+      expect(await last.getAttribute('aria-selected')).toBe('true');
+      const bottom = await last.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bottom).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
     });
   });
 

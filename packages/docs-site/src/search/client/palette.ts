@@ -1,27 +1,22 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { crashDetails } from '../../shell/crash.ts';
 import { createPageLoad } from '../../shell/page-load.ts';
-import { addFullText, createIndex, warmUp, type SearchIndex } from '../entries.ts';
-import type { FullIndex, QuickIndex } from '../format.ts';
-import { closedPalette, createPalette, rowsOf, statusText, type PaletteEffect, type PaletteEvent } from '../palette.ts';
-import { search } from '../search.ts';
+import { closedPalette, statusText, stepPalette, type PaletteEffect, type PaletteEvent } from '../palette.ts';
+import { startEngine, type Engine } from './engine.ts';
 import { createView } from './view.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 
-let quick: QuickIndex | undefined;
-let index: SearchIndex | undefined;
+let engine: Engine | undefined;
 let full: Promise<void> | undefined;
-
-const step = createPalette((query) => (index === undefined ? { groups: [], count: 0 } : search(index, query)));
 let state = closedPalette;
 
 const load = createPageLoad({
   delay: loadingIndicatorDelay,
   load: async () => {
-    quick = await fetchJson<QuickIndex>('quick');
-    index = createIndex(quick);
-    void warmUp(index, pause);
+    engine?.end();
+    engine = startEngine();
+    await engine.read('quick', await fetchText('quick'));
   },
   onChange: (change) => {
     send({ kind: 'load', state: change });
@@ -47,10 +42,9 @@ export function openSearch(): void {
 
 function send(event: PaletteEvent): void {
   const before = state;
-  const { state: next, effects } = step(state, event);
+  const { state: next, effects } = stepPalette(state, event);
   state = next;
-  if (state !== before)
-    view.render(state, { status: statusText(state), rows: rowsOf(state.results), error: errorText() });
+  if (state !== before) view.render(state, { status: statusText(state), error: errorText() });
   for (const effect of effects) act(effect);
   if (state.query !== '' && state.phase === 'ready') void fetchFull();
 }
@@ -74,21 +68,30 @@ function act(effect: PaletteEffect): void {
     case 'load':
       load.start();
       break;
+    case 'find':
+      void find(effect.query);
+      break;
     case 'go':
       if (effect.newTab) open(base + effect.href, '_blank', 'noopener');
       else location.replace(base + effect.href); // In place of the entry that the open search has in the history.
   }
 }
 
+async function find(query: string): Promise<void> {
+  try {
+    const results = await engine?.find(query);
+    if (results !== undefined) send({ kind: 'found', query, results });
+  } catch (error) {
+    full = undefined;
+    send({ kind: 'load', state: { kind: 'error', error } });
+  }
+}
+
 /** Fetches the full text once; when that fails, with the next letter again. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
-    const text = await fetchJson<FullIndex>('full');
-    if (index === undefined || quick === undefined) return;
-    await pause();
-    addFullText(index, quick, text);
+    await engine?.read('full', await fetchText('full'));
     send({ kind: 'grown' });
-    void warmUp(index, pause);
   })();
   try {
     await full;
@@ -99,15 +102,8 @@ async function fetchFull(): Promise<void> {
   }
 }
 
-async function fetchJson<T>(name: string): Promise<T> {
+async function fetchText(name: string): Promise<string> {
   const response = await fetch(`${base}/search/${name}.json`);
   if (!response.ok) throw new Error(`search/${name}.json: ${response.status} ${response.statusText}`);
-  return (await response.json()) as T;
-}
-
-/** Lets the browser do what the reader waits for. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  return response.text();
 }

@@ -1,5 +1,5 @@
 import type { Mark } from '../marks.ts';
-import type { PaletteEvent, PaletteState } from '../palette.ts';
+import { closedPalette, type PaletteEvent, type PaletteState } from '../palette.ts';
 import type { Row } from '../search.ts';
 import css from './palette.css?inline';
 
@@ -14,7 +14,6 @@ export interface ViewOptions {
 /** What is shown besides the state. */
 export interface Shown {
   readonly status: string;
-  readonly rows: readonly Row[];
   readonly error: string;
 }
 
@@ -30,6 +29,10 @@ export interface View {
 }
 
 const LIST = 'search-results';
+/** Rows that fill the dialog; more only make each letter slower. */
+const FIRST_ROWS = 6;
+/** Milliseconds without a letter after which the other rows come too. */
+const REST_DELAY = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
 /**
@@ -111,6 +114,12 @@ export function createView({ base, send, retry }: ViewOptions): View {
   });
 
   let results: PaletteState['results'] | undefined;
+  /** The groups that are not in the list yet. */
+  let rest = groupsOf(closedPalette.results, base);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const showRest = (): void => {
+    list.append(...rest);
+  };
   return {
     show: () => {
       dialog.showModal();
@@ -129,15 +138,20 @@ export function createView({ base, send, retry }: ViewOptions): View {
       if (hint.textContent !== text) hint.textContent = text;
     },
     render: (state, shown) => {
+      if (state.results !== results) {
+        results = state.results;
+        list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
+        rest = groupsOf(results, base);
+        list.replaceChildren(...firstOf(rest));
+        clearTimeout(timer);
+        timer = setTimeout(showRest, REST_DELAY);
+        input.ariaExpanded = String(results.count > 0);
+      }
       if (status.textContent !== shown.status) status.textContent = shown.status;
       problem.hidden = state.phase !== 'error';
       problemText.textContent = shown.error;
-      if (state.results !== results) {
-        results = state.results;
-        list.replaceChildren(...groupsOf(results, base));
-        input.ariaExpanded = String(results.count > 0);
-        list.scrollTop = 0;
-      }
+      list.ariaBusy = String(state.answered !== state.query);
+      if (state.active > 0) showRest();
       list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
       const chosen = document.getElementById(optionId(state.active));
       chosen?.setAttribute('aria-selected', 'true');
@@ -148,15 +162,26 @@ export function createView({ base, send, retry }: ViewOptions): View {
   };
 }
 
-function groupsOf({ groups }: PaletteState['results'], base: string): HTMLElement[] {
+/** Groups until their rows fill the dialog. */
+function* firstOf(groups: Iterator<HTMLElement, void>): Generator<HTMLElement, void> {
+  for (let rows = 0; rows < FIRST_ROWS;) {
+    const { value } = groups.next();
+    if (value === undefined) return;
+    rows += value.childElementCount;
+    yield value;
+  }
+}
+
+/** Makes each group when it is asked for. */
+function* groupsOf({ groups }: PaletteState['results'], base: string): Generator<HTMLElement, void> {
   let row = 0;
-  return groups.map(({ label, kind, rows }) => {
+  for (const { label, kind, rows } of groups) {
     const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
     const group = make('div', { role: 'group' });
     group.setAttribute('aria-labelledby', title.id);
     group.append(title, ...rows.map((hit) => option(hit, row++, base)));
-    return group;
-  });
+    yield group;
+  }
 }
 
 function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
