@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Answered } from '../lib/static-server.ts';
 import { visit, type Spent, type Target } from '../lib/visit.ts';
+import { noteStrokes, type Stroke } from './strokes.ts';
 
 /** What readers type; every key is one stroke. Kana come as an input method commits them, one by one. */
 export const queries = [
@@ -18,8 +19,7 @@ export interface SearchVisit {
   readonly first: number;
   /** Bytes that came with the first letter. */
   readonly full: number;
-  /** Milliseconds of the main thread per stroke, from the letter to the results laid out. */
-  readonly strokes: readonly number[];
+  readonly strokes: readonly Stroke[];
 }
 
 /**
@@ -30,32 +30,41 @@ export interface SearchVisit {
  */
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
+    await page.evaluate(noteStrokes);
     await page.keyboard.press('/');
     const input = page.getByRole('combobox');
     await input.waitFor();
     const first = bytesOf(await settle());
-    await watchStrokes(page);
-    const strokes: number[] = [];
     await page.keyboard.insertText('駅');
     const full = bytesOf(await settle());
-    strokes.push(...(await takeStrokes(page)));
+    const strokes: Stroke[] = [];
     for (const query of queries) {
       await input.fill('');
+      await page.waitForTimeout(PAUSE);
       await takeStrokes(page);
       for (const letter of query) {
         await page.keyboard.insertText(letter);
-        // Readers are slower than machines: a stroke should not pay for the one before.
-        await page.waitForTimeout(120);
+        await page.waitForTimeout(BETWEEN);
       }
-      const measured = await takeStrokes(page);
-      if (measured.length !== query.length) throw new Error(`${query}: ${measured.length} strokes were seen.`);
+      await page.waitForTimeout(PAUSE);
+      const noted = await takeStrokes(page);
+      if (noted.length !== query.length) throw new Error(`${query}: ${noted.length} strokes were seen.`);
       const found = await page.locator('#search-results a').count();
-      if (found === 0) throw new Error(`the search finds nothing for ${query}.`);
-      strokes.push(...measured);
+      if (found === 0 || noted.at(-1)?.shown === 0) throw new Error(`the search does not answer ${query}.`);
+      strokes.push(...noted);
     }
     return { first, full, strokes };
   });
 }
+
+async function takeStrokes(page: Page): Promise<Stroke[]> {
+  return page.evaluate(() => (window as unknown as { strokes: Stroke[] }).strokes.splice(0));
+}
+
+/** Readers are slower than machines: a stroke should not pay for the one before. ms */
+const BETWEEN = 120;
+/** Until nothing more comes. ms */
+const PAUSE = 600;
 
 /** What the playground cost in one visit, in bytes. */
 export interface PlaygroundVisit {
@@ -115,28 +124,6 @@ export function measureHydration(browser: Browser, target: Target): Promise<Hydr
     await page.locator('.menu-content').first().waitFor();
     const spent = await settle();
     return { bytes: bytesOf(spent), tbt: spent.tbt };
-  });
-}
-
-/** Notes how long each stroke keeps the main thread, results laid out. */
-async function watchStrokes(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const strokes: number[] = [];
-    Object.assign(window, { strokes });
-    let start = 0;
-    addEventListener('input', () => (start = performance.now()), { capture: true });
-    addEventListener('input', () => {
-      // Style and layout belong to the stroke; asked for here, they are not left to the next frame.
-      document.querySelector('dialog[open]')?.getBoundingClientRect();
-      strokes.push(performance.now() - start);
-    });
-  });
-}
-
-async function takeStrokes(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const { strokes } = window as unknown as { strokes: number[] };
-    return strokes.splice(0);
   });
 }
 
