@@ -211,20 +211,29 @@ describe('the answers of single calls', () => {
       const parts = String(detail).split(':').filter(Boolean);
       const segments = new Map(parts.map((part) => [part.slice(0, 1), Array.from(part.slice(1))]));
       for (const [name, value] of Object.entries(options)) {
-        const place = schemaOf(name)?.['x-condition'] as {
-          segment: string;
-          position: number;
-          digits: Record<string, number>;
-        };
-        const digits = segments.get(place.segment)!;
-        while (digits.length < place.position) digits.push('0');
-        digits[place.position - 1] = String(place.digits[String(value)]);
+        const { segment, places, ...only } = schemaOf(name)?.['x-condition'] as Condition;
+        const digits = segments.get(segment)!;
+        // An option with two places leaves the one that does not know the value at 0.
+        for (const { position, digits: known } of places ?? [only]) {
+          while (digits.length < position) digits.push('0');
+          digits[position - 1] = String(known[String(value)] ?? (places && 0));
+        }
       }
       const composed = [...segments].map(([letter, digits]) => `${letter}${digits.join('')}:`).join('');
       expect(find(response.value.ResultSet, 'Condition'), id).toEqual([composed]);
     }
   });
 });
+
+interface Place {
+  readonly position: number;
+  readonly digits: Readonly<Record<string, number>>;
+}
+
+interface Condition extends Place {
+  readonly segment: string;
+  readonly places?: readonly Place[];
+}
 
 function isoDate(date: Scalar | undefined): Date | undefined {
   return date === undefined ? undefined : new Date(String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));

@@ -65,7 +65,7 @@ describe('the dictionary', () => {
 
   it.each(dictionary.map((page) => [page.id, page] as const))('%s explains its term', (_, page) => {
     expect(japaneseLength(page)).toBeGreaterThanOrEqual(250);
-    expect(page.source).toMatch(/<(Example|RequestUrl|Forbidden|CodeTable|OptionTable)/);
+    expect(page.source, 'what is sent or answered in a real call').toMatch(/<(Example|RequestUrl|Forbidden)/);
     expect(page.source).toContain('## 注意 {#pitfalls}');
     expect(page.data['related']).not.toContain(page.id.slice('dictionary/'.length));
   });
