@@ -1,26 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/answer.ts';
 import { questionsOf, wants } from '../../src/reference/questions.ts';
 import type { OperationView } from '../../src/reference/view.ts';
 import { reference } from '../reference.ts';
-import { useSite, WIDTHS, type Tabs } from './site.ts';
+import { useSite, WIDTHS } from './site.ts';
+import { useTabs } from './visit.ts';
 
 const site = useSite();
 const CALLS = reference.calls.map(({ id }) => reference.view(id));
 
-const tabs = new Map<number | 'static', Tabs>();
-const visit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>): Promise<void> =>
-  tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
-beforeAll(async () => {
-  for (const width of WIDTHS) {
-    tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
-  }
-  tabs.set('static', await site.tabs({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false }));
-});
-afterAll(async () => {
-  for (const one of tabs.values()) await one.close();
-});
+const visit = useTabs(site);
 
 /** The properties of an answer, in the order of the page. */
 function propertiesOf(all: readonly PropertyView[]): PropertyView[] {

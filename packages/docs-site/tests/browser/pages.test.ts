@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOT_FOUND, onePerClass, sitePaths } from './paths.ts';
-import { renderAll, shiftsOf, useSite, WIDTHS, type Tabs } from './site.ts';
+import { renderAll, shiftsOf, useSite, WIDTHS } from './site.ts';
+import { useTabs } from './visit.ts';
 
 const site = useSite();
 const { url, basePath } = site.data.provider.site;
 const PATHS = sitePaths(site.data.provider.site);
 
-const tabs = new Map<number | 'static', Tabs>();
-const visit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>): Promise<void> =>
-  tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
-beforeAll(async () => {
-  for (const width of WIDTHS) {
-    tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
-  }
-  tabs.set('static', await site.tabs({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false }));
-});
-afterAll(async () => {
-  for (const one of tabs.values()) await one.close();
-});
+const visit = useTabs(site);
 
 // What axe says of the pages is in axe.test.ts.
 describe.concurrent.each(WIDTHS)('at %i px', (width) => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Site, WatchedPage } from './site.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { WIDTHS, type Site, type Tabs, type WatchedPage } from './site.ts';
 
 /** Opens a page in a context of its own, waits for the shell unless scripts are off, and closes everything afterwards. */
 export type Visit = (
@@ -24,6 +25,28 @@ export function visitor(site: Site, defaults: BrowserContextOptions = {}): Visit
       await watched.page.context().close();
     }
   };
+}
+
+/** Visits a page in a tab of a width, or in one that is as narrow as a phone and runs no scripts. */
+export type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
+
+/**
+ * Opens tabs of all widths, and some without scripts, for the tests of a file.
+ *
+ * @param site - the site
+ */
+export function useTabs(site: Site): TabVisit {
+  const tabs = new Map<number | 'static', Tabs>();
+  beforeAll(async () => {
+    for (const width of WIDTHS) {
+      tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
+    }
+    tabs.set('static', await site.tabs({ viewport: { width: WIDTHS[0], height: 844 }, javaScriptEnabled: false }));
+  });
+  afterAll(async () => {
+    for (const one of tabs.values()) await one.close();
+  });
+  return (kind, ...rest) => tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
 }
 
 /**

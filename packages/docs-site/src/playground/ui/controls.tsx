@@ -128,28 +128,34 @@ function Select({
   );
 }
 
-function DateInput({ value, onChange, ...input }: InputProps): ReactNode {
+/** A date or a time as it is sent. */
+function Digits({ onChange, ...input }: InputProps & { readonly placeholder: string }): ReactNode {
+  return (
+    <input
+      {...input}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
+  );
+}
+
+function DateInput(props: InputProps): ReactNode {
+  const { value, onChange, disabled } = props;
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className="pg-moment">
-      <input
-        {...input}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="YYYYMMDD"
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
+      <Digits {...props} placeholder="YYYYMMDD" />
       <span className="pg-picker">
         <input
           ref={picker}
           type="date"
           tabIndex={-1}
           aria-hidden="true"
-          disabled={input.disabled}
+          disabled={disabled}
           value={isoDate(value) ?? ''}
           onChange={({ target }) => {
             onChange(target.value.replaceAll('-', ''));
@@ -158,7 +164,7 @@ function DateInput({ value, onChange, ...input }: InputProps): ReactNode {
         <button
           type="button"
           className="pg-small"
-          disabled={input.disabled}
+          disabled={disabled}
           onClick={() => {
             picker.current?.showPicker();
           }}
@@ -171,21 +177,11 @@ function DateInput({ value, onChange, ...input }: InputProps): ReactNode {
   );
 }
 
-function TimeInput({ value, onChange, ...input }: InputProps): ReactNode {
+function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
-      <input
-        {...input}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="HHMM"
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
-      <span className="pg-known">{readTime(value)}</span>
+      <Digits {...props} placeholder="HHMM" />
+      <span className="pg-known">{readTime(props.value)}</span>
     </span>
   );
 }
