@@ -69,6 +69,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['E-mail:', 'メール:'],
   ['URL:', 'お問い合わせ先:'],
   ['API docs by Redocly', 'Redocで生成'],
+  ['redocly logo', 'Redocのロゴ'],
   ['One of', '次のいずれか'],
   ['Any of', '次のいずれか'],
   ['additional property', '任意の名前の項目'],

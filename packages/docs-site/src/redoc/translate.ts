@@ -6,6 +6,8 @@ const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .me
 /** What the type of a field stands in, behind the words for lists, which may be empty. */
 const TYPE = 'div > span:first-child + span';
 
+const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
+
 /**
  * Translates the labels that Redoc hard-codes, now and whenever it draws something new.
  *
@@ -26,8 +28,10 @@ export function translateLabels(root: HTMLElement): void {
 }
 
 function mendElement(element: Element): void {
-  const name = element.ariaLabel === null ? undefined : translate(element.ariaLabel);
-  if (name !== undefined) element.ariaLabel = name;
+  for (const attribute of NAMES) {
+    const name = nameOf(element, element.getAttribute(attribute) ?? '');
+    if (name !== undefined) element.setAttribute(attribute, name);
+  }
   const runs = textRuns(element);
   if (runs.length === 0 || element.closest(CONTENT) !== null) return;
   const prefix = element.matches(TYPE) ? element.previousElementSibling : null;
@@ -40,6 +44,12 @@ function mendElement(element: Element): void {
     if (isTyped) prefix.textContent = '';
     for (const [index, text] of run.entries()) text.data = index === 0 ? written.replace(written.trim(), japanese) : '';
   }
+}
+
+/** What a screen reader says of an element, in Japanese. Redoc calls links to sections by their ids. */
+function nameOf(element: Element, name: string): string | undefined {
+  if (element.matches('a') && element.getAttribute('href') === `#${name}`) return 'この見出しへのリンク';
+  return translate(name);
 }
 
 /** The texts of an element; those side by side are one: React writes `query Parameters` as two. */

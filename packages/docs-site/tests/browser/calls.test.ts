@@ -4,7 +4,7 @@ import type { PropertyView } from '../../src/reference/answer.ts';
 import { questionsOf, wants } from '../../src/reference/questions.ts';
 import type { OperationView } from '../../src/reference/view.ts';
 import { reference } from '../reference.ts';
-import { useSite, WIDTHS } from './site.ts';
+import { renderAll, useSite, WIDTHS } from './site.ts';
 import { useTabs } from './visit.ts';
 
 const site = useSite();
@@ -90,6 +90,101 @@ describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (wid
         await seen(page, fragment);
       });
     }
+  });
+});
+
+/** Texts as a page shows them: no backticks, no paragraphs, and spaces only where a browser has put none either. */
+function squeeze(text: string): string {
+  return text.replace(/[\s`\u200b]+/g, '');
+}
+
+/** Names and values of a JSON document. Of lists, the first one: long answers show no more, and link to all. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  if (Array.isArray(value)) return value.slice(0, 1).flatMap(wordsOf);
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...wordsOf(inner)]);
+}
+
+/** Everything that the page of a call has to say, with the place that says it. */
+function saysOf(view: OperationView): { readonly anchor: string; readonly texts: readonly (string | undefined)[] }[] {
+  const parameters = view.groups.flatMap((group) => group.parameters);
+  const [first, ...others] = view.examples;
+  return [
+    { anchor: 'main', texts: [view.summary, view.id, view.method, view.baseUrl + view.path, view.description] },
+    { anchor: 'main', texts: [...view.limits, ...view.terms.map(({ title }) => title)] },
+    // The others have the other tabs.
+    { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
+    ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
+    ...view.rules.map(({ anchor, sentence }) => ({ anchor, texts: [sentence] })),
+    ...parameters.flatMap((one) => [
+      {
+        anchor: one.anchor,
+        texts: [
+          one.name,
+          one.type,
+          one.unit,
+          one.list,
+          one.dynamicDefault,
+          one.default === undefined ? undefined : `既定値${one.default}`,
+          one.example === undefined ? undefined : `例${one.example}`,
+          one.required ? '必須' : undefined,
+          one.meaning.replace(/既定値は`[^`]*`です。/, ''),
+          ...one.limits,
+          ...one.rules.map((id) => view.rules.find((rule) => rule.id === id)?.sentence),
+          ...one.terms.map(({ title }) => title),
+        ],
+      },
+      ...one.values.map(({ anchor, value, meaning }) => ({ anchor, texts: [value, meaning] })),
+    ]),
+    ...propertiesOf(view.answer.properties).map(({ anchor, name, wire, unit, sdk }) => ({
+      anchor,
+      texts: [name, wire, unit, sdk?.name],
+    })),
+    // What stands in several places is explained in the first one.
+    {
+      anchor: 'main',
+      texts: propertiesOf(view.answer.properties).flatMap(({ meaning, notes, values }) => [
+        meaning,
+        ...notes,
+        ...values.flatMap((one) => [one.value, one.meaning]),
+      ]),
+    },
+    ...(first === undefined
+      ? []
+      : [{ anchor: first.anchor, texts: [first.summary, first.description, ...wordsOf(first.value)] }]),
+    ...others.map(({ anchor, summary, description }) => ({ anchor, texts: [summary, description] })),
+    ...view.errors.map(({ anchor, status }) => ({ anchor, texts: [status] })),
+    ...[...view.errors.flatMap(({ situations }) => situations), ...view.emptyAnswers].map(
+      ({ anchor, title, cause, action }) => ({ anchor, texts: [title, cause, action] }),
+    ),
+    { anchor: 'main', texts: [view.since, ...view.changes.flatMap(({ version, text }) => [version, text])] },
+    { anchor: 'main', texts: [view.previous?.summary, view.next?.summary] },
+  ];
+}
+
+describe('the page of a call without JavaScript', () => {
+  it.concurrent.each(CALLS)('says everything, at the very place: $id', async (view) => {
+    await visit('static', view.href, async ({ page }) => {
+      await renderAll(page);
+      const says = saysOf(view);
+      const found = await page.evaluate(
+        (anchors) => {
+          for (const details of document.querySelectorAll('details')) details.open = true;
+          return anchors.map((anchor) => {
+            const place = document.getElementById(anchor);
+            return place?.checkVisibility() === true ? place.innerText : '';
+          });
+        },
+        says.map(({ anchor }) => anchor),
+      );
+      for (const [index, { anchor, texts }] of says.entries()) {
+        const text = squeeze(found[index] ?? '');
+        for (const one of texts) {
+          if (one !== undefined && one !== '')
+            expect(text.includes(squeeze(one)), `#${anchor} says: ${one}`).toBe(true);
+        }
+      }
+    });
   });
 });
 

@@ -9,15 +9,18 @@ const operations = operationsOf(site.data.document);
 
 /** Labels of Redoc that must not be seen outside of code. */
 const ENGLISH =
-  /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*)$/i;
+  /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*|.*\blogo|expand\b.*|collapse|#?tag\/.*)$/i;
 
-/** All texts of the page that are no code. */
+/** All texts of the page that are no code, and what a screen reader says of its elements. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node.parentElement?.closest('code, pre') === null) found.push((node.textContent ?? '').trim());
+    }
+    for (const element of main.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'alt', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     }
     return found;
   });
