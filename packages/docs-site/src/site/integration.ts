@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/schemas/problem';
@@ -84,7 +84,15 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
       }
     },
     configureServer(server) {
-      server.watcher.add([...load().sources.keys()]);
+      const files = [...load().sources.keys()];
+      server.watcher.add(files);
+      // Of a file that is replaced twice while a page is being made, the watcher may notice the first time only.
+      for (const file of files) {
+        watchFile(file, { interval: 500, persistent: false }, () => server.watcher.emit('change', file));
+      }
+      server.httpServer?.once('close', () => {
+        for (const file of files) unwatchFile(file);
+      });
     },
     /** Astro reads anew what imports these modules, and nothing else: a saved description should be on the page at once. */
     hotUpdate({ file, timestamp }) {
