@@ -18,6 +18,8 @@ describe('labels that Redoc hard-codes', () => {
     ['Copy', 'コピー'],
     [' Expand all ', 'すべて開く'],
     ['API docs by Redocly', 'Redocで生成'],
+    ['expand ResultSet', 'ResultSetを開く'],
+    ['redocly logo', 'Redocのロゴ'],
     ['Response Schema: ', 'レスポンスの項目'],
     [' One of ', '次のいずれか'],
     ['additional property', '任意の名前の項目'],

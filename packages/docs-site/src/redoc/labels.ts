@@ -112,6 +112,7 @@ type Render = (match: readonly (string | undefined)[]) => string;
 
 /** Constraints that Redoc words with numbers. */
 const PATTERNS: readonly (readonly [RegExp, Render])[] = [
+  [/^expand (.+)$/, ([, name = '']) => `${name}を開く`],
   [
     new RegExp(`^\\[ (${NUMBER}) \\.\\. (${NUMBER}) \\]${UNIT}$`),
     ([, min, max, unit]) => (unit === undefined ? `${min}以上${max}以下` : `${min}～${max}${counted(unit)}`),
