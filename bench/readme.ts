@@ -33,9 +33,10 @@ writeFileSync(
 
 Ours beside the peers, in one run on one machine. \`./run bench\` runs all of them, \`./run bench NAME\` one; peers come from
 the npm registry into folders of their own (\`bench/peers\`) that no package depends on. This page is written from
-\`bench/results\` by \`bench/readme.ts\`; the same figures are there as JSON. Ours are the blue bars.
+\`bench/results\` by \`bench/readme.ts\`; the same figures are there as JSON. Ours are the blue bars. A claim that a run does
+not bear out is named at its end, and makes it fail; so measure on a machine that does nothing else.
 
-${names.map((name) => `- [${name}](#${name}-benchmark)`).join('\n')}
+${names.map((name) => `- [${name}](#${name}-benchmark): ${aboutOf(name)}${tookOf(name)}`).join('\n')}
 
 ${parts.join('\n\n')}
 `,
@@ -49,6 +50,20 @@ writeFileSync(
   first,
   text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`),
 );
+
+/** What a benchmark compares, as the first sentence of its program says. */
+function aboutOf(name: string): string {
+  const text = readFileSync(join(import.meta.dirname, name, 'run.ts'), 'utf8').replaceAll(/\n \*\s?/g, ' ');
+  const [, about] = new RegExp(String.raw`\./run bench ${name}: (.+?)\. `).exec(text) ?? [];
+  if (about === undefined) throw new Error(`bench/${name}/run.ts does not begin with what it measures.`);
+  return about;
+}
+
+/** How long the last run took, which is what the next one takes on such a machine. */
+function tookOf(name: string): string {
+  const { took } = JSON.parse(readFileSync(join(resultsFolder, `${name}.json`), 'utf8')) as { took?: number };
+  return took === undefined ? '' : ` (${Math.max(1, Math.round(took / 60))} min)`;
+}
 
 /** The first figures of all benchmarks. */
 function headlineTable(): string {

@@ -20,9 +20,11 @@ export interface Benchmark<Results> {
  */
 export async function runBenchmark<Results extends object>(benchmark: Benchmark<Results>): Promise<void> {
   try {
+    const start = performance.now();
     const results = await benchmark.measure();
+    const took = Math.round((performance.now() - start) / 1000);
     const page = benchmark.markdown(results);
-    keepResults(benchmark.name, { ...results, headlines: benchmark.headlines(results) }, page);
+    keepResults(benchmark.name, { ...results, took, headlines: benchmark.headlines(results) }, page);
     process.stdout.write(page);
     const broken = benchmark.broken(results);
     for (const claim of broken) process.stderr.write(`not borne out: ${claim}\n`);

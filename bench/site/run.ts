@@ -2,7 +2,7 @@
  * ./run bench site: our site beside Docusaurus and Starlight with the same text, in one run. Prints the tables and writes
  * bench/results/site.json and site.md. The exit code is 1 when a claim is not borne out.
  *
- * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (3) how often each site is built.
+ * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (5) how often each site is built.
  */
 import { loadProvider } from '../../packages/schemas/src/provider.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -46,7 +46,7 @@ async function measure(): Promise<Results> {
 /** @param first - seconds of the build of ours that the texts came from */
 async function measureBuilds(first: number): Promise<Record<Contender, Sample>> {
   const times: Record<Contender, number[]> = { ours: [first], docusaurus: [], starlight: [] };
-  const wanted = numberFrom('BENCH_BUILDS', 3);
+  const wanted = numberFrom('BENCH_BUILDS', 5);
   for (let round = 0; round < wanted; round++) {
     for (const name of contenders) if (times[name].length <= round) times[name].push(await buildSite(name));
   }

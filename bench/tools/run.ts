@@ -1,9 +1,9 @@
 /**
  * ./run bench tools: what a contributor waits for (lint, bundle, types, build: with nothing cached, after one changed
- * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with the spec, beside Redocly's own program and
- * openapi-typescript.
+ * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with
+ * the spec, beside Redocly's own program and openapi-typescript.
  *
- * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (3) how often the builds, BENCH_LARGE_ROUNDS
+ * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (5) how often the builds, BENCH_LARGE_ROUNDS
  * (2) how often the steps with a hundred times as many operations, BENCH_GROWTH (1,10,100) how many times the spec grows.
  */
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ await runBenchmark<Results>({
     const [load = Number.NaN] = loadavg();
     const scratch = await makeScratch({ git: true });
     try {
-      const waits = await measureWaits(scratch, number('BENCH_BUILD_ROUNDS', 3));
+      const waits = await measureWaits(scratch, number('BENCH_BUILD_ROUNDS', 5));
       process.stderr.write('builds measured\n');
       const reloads = await measureReloads(scratch, rounds);
       process.stderr.write('dev server measured\n');
