@@ -101,7 +101,7 @@ describe('the view for other renderers', () => {
     expect(search).toContain('[探索の種類](https://docs.example.com/dictionary/pages/search-type/)');
     expect(view.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
     const viaList = view.components.parameters!['viaList']!;
-    expect(viaList.description).toContain('コロン(`:`)区切りのリスト(2件以上)です。');
+    expect(viaList.description).toContain('コロン（`:`）区切りのリスト（2件以上）です。');
     expect(viaList.schema.description).toBeUndefined();
   });
 

@@ -12,10 +12,10 @@ const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ','
  * @param mark - sets values off from the prose; by default backticks
  */
 export function listSentence(list: ListForm, mark: Mark = code): string {
-  const separator = `${separatorNames[list.separator] ?? ''}(${mark(list.separator)})`;
+  const separator = `${separatorNames[list.separator] ?? ''}（${mark(list.separator)}）`;
   const count = countOf(list);
   const empty = list.allowEmptyItems === true ? '空の要素にも意味があります。' : '';
-  return `${separator}区切りのリスト${count === '' ? '' : `(${count})`}です。${empty}`;
+  return `${separator}区切りのリスト${count === '' ? '' : `（${count}）`}です。${empty}`;
 }
 
 function countOf({ minItems, maxItems, positions }: ListForm): string {
@@ -41,7 +41,7 @@ export function dynamicDefaultSentence(dynamic: DynamicDefault, mark: Mark = cod
     case 'today':
       return '省略すると当日になります。';
     case 'day-group':
-      return `省略すると${mark(dynamic.parameter)}の日(指定がなければ当日)の曜日区分になります。`;
+      return `省略すると${mark(dynamic.parameter)}の日（指定がなければ当日）の曜日区分になります。`;
   }
 }
 
@@ -69,7 +69,7 @@ export function enumList(schema: Schema): string {
   const deprecated = schema['x-deprecated-values'] ?? {};
   return Object.entries(meanings)
     .map(([value, meaning]) => {
-      const reason = Object.hasOwn(deprecated, value) ? `(非推奨: ${deprecated[value] ?? ''})` : '';
+      const reason = Object.hasOwn(deprecated, value) ? `（非推奨：${deprecated[value] ?? ''}）` : '';
       return `- ${code(value)}: ${meaning}${reason}`;
     })
     .join('\n');

@@ -41,7 +41,7 @@ const FOLDED = 10;
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(({ value, anchor, meaning, deprecated }) => {
-    const reason = deprecated === undefined ? '' : `（非推奨: ${inlineHtml(deprecated)}）`;
+    const reason = deprecated === undefined ? '' : `（非推奨：${inlineHtml(deprecated)}）`;
     return `<li id="${escapeAttribute(anchor)}"><code>${escapeHtml(value)}</code> ${inlineHtml(meaning)}${reason}</li>`;
   });
   const list = `<ul class="values">${items.join('')}</ul>`;

@@ -28,7 +28,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     `## ${sections.samples}`,
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
     `## ${sections.parameters}`,
-    'どの呼び出しにもアクセスキー(`key`)が必要です。',
+    'どの呼び出しにもアクセスキー（`key`）が必要です。',
     ...rulesOf(view),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
@@ -101,7 +101,7 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
 function valueLines(values: readonly ValueView[], indent: string): string[] {
   return values.map(
     ({ value, meaning, deprecated }) =>
-      `${indent}- \`${value}\`: ${meaning}${deprecated === undefined ? '' : `(非推奨: ${deprecated})`}`,
+      `${indent}- \`${value}\`: ${meaning}${deprecated === undefined ? '' : `（非推奨：${deprecated}）`}`,
   );
 }
 

@@ -110,7 +110,7 @@ describe('a parameter', () => {
       anchor: 'viaList',
       required: true,
       type: '文字列のリスト',
-      list: 'コロン(`:`)区切りのリスト(2件以上)です。',
+      list: 'コロン（`:`）区切りのリスト（2件以上）です。',
     });
   });
 

@@ -51,6 +51,8 @@ describe('JSON', () => {
 
   it('cuts long strings and escapes markup', () => {
     expect(textOf(jsonHtml('x'.repeat(100)))).toBe(`"${'x'.repeat(20)}…（全100文字）"`);
+    const sentence = `${'あ'.repeat(100)}。`;
+    expect(textOf(jsonHtml(sentence))).toBe(JSON.stringify(sentence));
     expect(jsonHtml('<b>')).toContain('&lt;b&gt;');
   });
 });

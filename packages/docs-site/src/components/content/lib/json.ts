@@ -8,7 +8,7 @@ export interface JsonView {
   readonly only?: readonly string[];
 }
 
-/** Longest value that is shown whole, and longest object on one line, in columns (a wide character takes two). */
+/** Longest value that is shown whole, unless it is a sentence, and longest object on one line: in columns, wide ones are two. */
 const LONGEST_STRING = 64;
 const LONGEST_LINE = 72;
 
@@ -74,7 +74,9 @@ function print(value: unknown, depth: number): Token[] {
 }
 
 function printString(value: string): Token[] {
-  if (widthOf(value) <= LONGEST_STRING) return [{ text: JSON.stringify(value), kind: 'string' }];
+  // Sentences are there to be read; codes and serialized data are not.
+  if (widthOf(value) <= LONGEST_STRING || /[。、]/.test(value))
+    return [{ text: JSON.stringify(value), kind: 'string' }];
   const head = JSON.stringify(value.slice(0, 20)).slice(0, -1);
   return [
     { text: head, kind: 'string' },
