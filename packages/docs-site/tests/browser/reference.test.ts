@@ -2,6 +2,7 @@ import { resolveRef } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reference } from '../reference.ts';
 import { renderAll, useSite, WIDTHS } from './site.ts';
 
 const site = useSite();
@@ -55,6 +56,22 @@ describe('the reference without JavaScript', () => {
       const names = await page.locator(`[id="operation/${id}"] h4 + dl > .field > dt > code`).allInnerTexts();
       expect(names.toSorted()).toEqual(parameters.map(({ name }) => name).toSorted());
     }
+  });
+
+  it('shows every rule between parameters at its call', async () => {
+    for (const { id } of operations) {
+      const text = (await page.locator(`[id="operation/${id}"]`).innerText()).replace(/\s+/g, '');
+      for (const { sentence } of reference.view(id).rules) {
+        const plain = sentence.replace(/[`\s]+/g, '');
+        expect(text.includes(plain), `${id}: ${plain}`).toBe(true);
+      }
+    }
+  });
+
+  it('has the places that links to Redoc lead to, in all their forms', async () => {
+    const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
+    const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('shows every response with the first level of its fields', async () => {
