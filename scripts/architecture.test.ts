@@ -101,3 +101,25 @@ it('a package declares what it imports', () => {
   });
   expect(missing).toEqual([]);
 });
+
+it('the commands of ./run start before anything is installed', () => {
+  const seen = new Set<string>();
+  const foreign: string[] = [];
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    // What is imported when it is needed comes after the installation.
+    const statements = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements;
+    for (const statement of statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+      const isType = ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+      const target = statement.moduleSpecifier;
+      if (isType || target === undefined || !ts.isStringLiteral(target)) continue;
+      if (target.text.startsWith('.')) visit(join(dirname(file), target.text));
+      else if (!target.text.startsWith('node:')) foreign.push(`${relative(root, file)}: ${target.text}`);
+    }
+  };
+  visit(join(root, 'scripts/run.ts'));
+  expect(seen.size).toBeGreaterThan(10);
+  expect(foreign).toEqual([]);
+});

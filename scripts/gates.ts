@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { building } from '../packages/docs-site/vitest.builds.config.ts';
+import { building } from '../packages/docs-site/tests/building.ts';
 import { findChromium } from './browser.ts';
 import { root } from './process.ts';
 
