@@ -112,7 +112,8 @@ it('the commands of ./run start before anything is installed', () => {
     const statements = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest).statements;
     for (const statement of statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
-      const isType = ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+      const isType =
+        ts.isImportDeclaration(statement) && statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
       const target = statement.moduleSpecifier;
       if (isType || target === undefined || !ts.isStringLiteral(target)) continue;
       if (target.text.startsWith('.')) visit(join(dirname(file), target.text));
