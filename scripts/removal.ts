@@ -1,32 +1,13 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '../packages/docs-site/tests/removal/list.ts';
-import type { Removal } from '../packages/docs-site/tests/removal/removal.ts';
+import { leftOut, type Removal } from '../packages/docs-site/tests/removal/removal.ts';
 import { Problem, runProgram } from '../packages/schemas/src/problem.ts';
 import { root } from './process.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
 /** What the packages before the site have made; the copy takes it as it is. */
 const MADE = ['schemas/dist', 'spec/dist', 'sdk/dist', 'sdk/src/generated', 'sandbox/dist', 'sandbox/src/generated'];
-
-/** What costs most of a build and is no part of the shell: colours of code, twins of pages, the index of the search. */
-const LEFT_OUT: readonly Pick<Removal, 'file' | 'from' | 'to'>[] = [
-  {
-    file: 'src/components/content/lib/highlight.ts',
-    from: 'if (lang === undefined) return [{ text: code }];',
-    to: 'return [{ text: code }];',
-  },
-  {
-    file: 'src/machine/integration.ts',
-    from: 'writeMachineDocuments(folder, loadSiteData(options));',
-    to: 'void folder;',
-  },
-  {
-    file: 'src/search/integration.ts',
-    from: 'siteIndex(builtPages(folder), loadSiteData(options))',
-    to: "{ quick: '', full: '' }",
-  },
-];
 
 /** Test files that open the built site; the others build one of their own, or need none. */
 const OPENS_BUILT = /^tests\/browser\/(?:address|pages|reading)\.test\.ts$/;
@@ -74,7 +55,7 @@ await runProgram(async () => {
     for (const folder of MADE) {
       cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
     }
-    for (const part of LEFT_OUT) replaceIn(scratch, part);
+    for (const part of leftOut) replaceIn(scratch, part);
     const unfit = await control(scratch, chosen);
     for (const line of unfit) say(`✗ without any removal: ${line}`);
     if (unfit.length > 0) return 1;

@@ -662,6 +662,37 @@ describe('paper', () => {
   });
 });
 
+describe('motion', () => {
+  it('stops for readers who want less of it', async () => {
+    await at('/list', async (page) => {
+      await page.evaluate(() => {
+        for (const name of ['progress', 'spinner']) {
+          const mark = document.createElement('div');
+          mark.className = name;
+          document.body.append(mark);
+        }
+      });
+      const moving = (): Promise<string[]> =>
+        page.evaluate(() => {
+          const style = (selector: string, pseudo?: string): CSSStyleDeclaration => {
+            const element = document.querySelector(selector);
+            if (element === null) throw new Error(`no ${selector}`);
+            return getComputedStyle(element, pseudo);
+          };
+          return [
+            style('.progress').animationName,
+            style('.spinner', '::before').animationName,
+            style('.site-header').transitionDuration,
+          ];
+        });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await moving()).toEqual(['progress', 'spin', '0.2s']);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await moving()).toEqual(['none', 'none', '0s']);
+    });
+  });
+});
+
 describe('storage that throws', () => {
   it('leaves everything working', async () => {
     const { page, origin } = await site.open('/list', { reducedMotion: 'reduce' });

@@ -10,6 +10,7 @@ const CODE = 'src/shell/client/code.ts';
 const ORDER = 'have the links of the product in their order';
 const PANELS = 'begins with the docs on a page of the docs, and leads back to the menu';
 const PAPER = 'carries what is read, not what is pressed';
+const MOTION = 'stops for readers who want less of it';
 const DOC = 'names the way to it, its neighbours and its version';
 const COPY = 'can be copied, and says so for a second';
 const HIDE = 'down hides the navbar, up shows it with the way back to the top';
@@ -305,7 +306,7 @@ export const layout: readonly Area[] = [
     ]),
   },
   {
-    title: 'Pages that stand still, and paper',
+    title: 'Pages that stand still, motion, and paper',
     removals: [
       ...rows(READING, [
         [
@@ -321,6 +322,20 @@ export const layout: readonly Area[] = [
         ['The sidebar is not printed.', 'src/styles/base.css', '    .sidebar,\n', '', PAPER],
         ['Neighbours are not printed.', 'src/styles/base.css', '    .prev-next,\n', '', PAPER],
         ['Code is printed without its dark ground.', 'src/styles/code.css', 'background: none;', '', PAPER],
+        [
+          'The spinner does not spin for who wants less motion.',
+          'src/styles/shell.css',
+          '    .spinner::before {\n      animation: none;',
+          '    .spinner::before {',
+          MOTION,
+        ],
+        [
+          'The navbar does not slide for who wants less motion.',
+          'src/styles/shell.css',
+          '@media (prefers-reduced-motion: no-preference) {',
+          '@media all {',
+          MOTION,
+        ],
       ]),
     ],
   },
