@@ -51,7 +51,8 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
 function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
   let data: SiteData | undefined;
   let modules: Readonly<Record<ModuleName, () => string>> | undefined;
-  let reload: { readonly timestamp: number; readonly changed: readonly ModuleName[] } | undefined;
+  /** Modules that an environment has yet to read anew, by its name. */
+  const stale = new Map<string, Set<ModuleName>>();
   const load = (): SiteData => (data ??= loadSiteData(options));
   const texts = (): Readonly<Record<ModuleName, () => string>> => (modules ??= writeModules(load(), exists));
   /** Reads the data anew, and tells which modules it changes. A new bundle changes several files, but is read once. */
@@ -95,12 +96,17 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
       });
     },
     /** Astro reads anew what imports these modules, and nothing else: a saved description should be on the page at once. */
-    hotUpdate({ file, timestamp }) {
+    hotUpdate({ file, server }) {
       if (!load().sources.has(file)) return undefined;
-      // One change is told to each environment.
-      if (reload?.timestamp !== timestamp) reload = { timestamp, changed: takeChanges() };
-      const { moduleGraph } = this.environment;
-      const changed = reload.changed.flatMap((name) => moduleGraph.getModuleById(`\0${name}`) ?? []);
+      // Several files change at once, each is told to all environments, and what is told overlaps.
+      for (const change of takeChanges()) {
+        for (const name of Object.keys(server.environments)) {
+          stale.set(name, (stale.get(name) ?? new Set<ModuleName>()).add(change));
+        }
+      }
+      const { moduleGraph, name } = this.environment;
+      const changed = [...(stale.get(name) ?? [])].flatMap((one) => moduleGraph.getModuleById(`\0${one}`) ?? []);
+      stale.delete(name);
       // What Astro does with them would keep the outcome of a request that is under way, made of the bundle before.
       for (const one of changed) moduleGraph.invalidateModule(one);
       return changed;
