@@ -190,7 +190,8 @@ function contentOf({ path, html }: SourcePage): Content {
   let title = '';
   const walk = (element: Element): void => {
     const { tagName, properties } = element;
-    if (tagName === 'pre') return;
+    // Readings and slugs are found by the names of the entry.
+    if (tagName === 'pre' || 'dataNoSearch' in properties) return;
     if (tagName === 'h1') {
       title = squeeze(textOf(element));
     } else if (/^h[23]$/.test(tagName) && typeof properties.id === 'string') {
