@@ -48,6 +48,7 @@ it('there is a path for each thing that is added often', () => {
     'Add a term to the dictionary',
     'Add an operation',
     'Add a version of the docs',
+    'Add an enumeration value',
   ]);
 });
 

@@ -63,7 +63,7 @@ ${reloads.map(({ what, seconds }) => `| ${what} | ${s(seconds)} (${range(seconds
 
 ## Growth, beside Redocly's program and openapi-typescript
 
-Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Our types come with the tables and decoders of the SDK. All carry the start of a process. Pages of the site are not multiplied: each operation has texts that are written by hand.
+Our lint runs Redocly's \`recommended-strict\` and our own rules on the files as they are written; Redocly's program has its own rules only, and reads the bundle. Our bundle step lints first and writes four files. Our types come with the tables and decoders of the SDK. All carry the start of a process. How the site grows stands in the growth benchmark.
 
 | step | ${columns.join(' | ')} |
 | --- | ${growth.map(() => '--:').join(' | ')} |
