@@ -19,7 +19,7 @@ export const conditionsInWords = `Chromium at ${conditions.width} × ${condition
 
 /** How the figures are to be read. */
 export const definitions =
-  'KiB and requests: what the page itself took over the wire until it was quiet, headers included; what it fetched ahead for pages that may come next is not in them. FCP, LCP: first and largest contentful paint. TBT: what is beyond 50 ms in each task of the main thread after FCP, until nothing has been under way and no such task has run for 2 s. Blocked: the same from the navigation on, because some pages do their work before they paint anything; the claims compare this one. CLS: the worst window of layout shifts. A visit that fails, or does not show a given sentence of the page, stops the benchmark.';
+  'KiB and requests: what the page itself took over the wire until it was quiet, headers included; what it fetched ahead for pages that may come next is not in them. Content: the same without headers, as the budgets of pages count it. FCP, LCP: first and largest contentful paint. TBT: what is beyond 50 ms in each task of the main thread after FCP, until nothing has been under way and no such task has run for 2 s. Blocked: the same from the navigation on, because some pages do their work before they paint anything; the claims compare this one. CLS: the worst window of layout shifts. A visit that fails, or does not show a given sentence of the page, stops the benchmark.';
 
 const QUIET = 2000;
 const LIMIT = 90_000;
@@ -36,8 +36,10 @@ export interface Target {
 export interface Visit extends Metrics {
   /** Bytes over the wire, headers included. */
   readonly bytes: number;
+  /** The same without headers, as budgets count it. */
+  readonly content: number;
   readonly requests: number;
-  /** Of these bytes, those of scripts. */
+  /** Of the bytes over the wire, those of scripts. */
   readonly scripts: number;
   /** Bytes that were fetched for pages that may come next. */
   readonly ahead: number;
@@ -133,6 +135,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const visited = {
     ...metricsOf(notes),
     bytes: sum(own),
+    content: own.reduce((total, { body }) => total + body, 0),
     requests: own.length,
     scripts: sum(own.filter(({ path }) => /\.m?js$/.test(path))),
     ahead: sum(answers.filter(({ ahead }) => ahead)),

@@ -51,6 +51,7 @@ export function markdown(results: Results): string {
       [
         'reference',
         'KiB',
+        'content (KiB)',
         'JS (KiB)',
         'requests',
         'FCP (ms)',
@@ -63,10 +64,11 @@ export function markdown(results: Results): string {
         'other hosts',
       ],
       contenders.map(({ name, summary, withoutScript }) => {
-        const { bytes, scripts, requests, fcp, lcp, text, tbt, blocked, cls, foreign } = summary;
+        const { bytes, content, scripts, requests, fcp, lcp, text, tbt, blocked, cls, foreign } = summary;
         return [
           name,
           kib(bytes.median),
+          kib(content.median),
           kib(scripts.median),
           whole(requests.median),
           ...[fcp, lcp, text, tbt, blocked].map(({ median }) => whole(median)),
@@ -135,11 +137,11 @@ export function brokenClaims({ contenders, operations }: Results): string[] {
   return contenders
     .filter(({ isOurs }) => isOurs)
     .flatMap(({ name, summary, withoutScript }, index) => {
-      const { bytes, scripts, tbt, cls, foreign } = summary;
+      const { content, scripts, tbt, cls, foreign } = summary;
       const promise = promises[index] ?? promises[0];
       const texts = Math.min(promise.texts, operations);
       return [
-        ...atMost(`${name}, KiB`, bytes.median / KIB, promise.total),
+        ...atMost(`${name}, content, KiB`, content.median / KIB, promise.total),
         ...atMost(`${name}, JS, KiB`, scripts.median / KIB, promise.scripts),
         ...atMost(`${name}, TBT, ms`, tbt.median, promise.tbt),
         ...atMost(`${name}, CLS`, cls.max, 0),

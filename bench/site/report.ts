@@ -61,6 +61,7 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
     [
       'site',
       'KiB',
+      'content (KiB)',
       'JS (KiB)',
       'requests',
       'FCP (ms)',
@@ -71,10 +72,11 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
       'fetched ahead (KiB)',
     ],
     contenders.map((name) => {
-      const { bytes, scripts, requests, fcp, lcp, tbt, blocked, cls, ahead } = of[name];
+      const { bytes, content, scripts, requests, fcp, lcp, tbt, blocked, cls, ahead } = of[name];
       return [
         names[name],
         kib(bytes.median),
+        kib(content.median),
         kib(scripts.median),
         whole(requests.median),
         ...[fcp, lcp, tbt, blocked].map(({ median }) => whole(median)),
