@@ -5,6 +5,7 @@
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { barChart, figure, type Bar } from './lib/chart.ts';
 import { resultsFolder, type Headline } from './lib/results.ts';
 
@@ -46,10 +47,9 @@ const first = join(import.meta.dirname, '../README.md');
 const block = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
 const text = readFileSync(first, 'utf8');
 if (!block.test(text)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
-writeFileSync(
-  first,
-  text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`),
-);
+const filled = text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`);
+// In the one form that all files have, or the next check of the format fails.
+writeFileSync(first, await format(filled, { ...(await resolveConfig(first)), filepath: first }));
 
 /** What a benchmark compares, as the first sentence of its program says. */
 function aboutOf(name: string): string {
