@@ -4,7 +4,10 @@
  * @param markdown - the text
  */
 export function longestProse(markdown: string): string {
-  const prose = markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/^[#|>-].*$/gm, '');
+  const prose = markdown
+    .replaceAll(/^```.*?^```/gms, '')
+    .replaceAll(/^[#|>-].*$/gm, '')
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Addresses of links are not shown.
   const pieces = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((piece) => piece.trim());
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
 }
