@@ -17,7 +17,9 @@ export interface BuiltPage {
  * @param folder - folder of the built site
  */
 export function builtPages(folder: string): BuiltPage[] {
-  const order = sitemapOrder(join(folder, 'sitemap.xml'));
+  const sitemap = join(folder, 'sitemap.xml');
+  const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
+  const order = new Map(paths.map((path, index) => [path, index]));
   const place = ({ path }: BuiltPage): number => order.get(path) ?? -1;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -32,12 +34,11 @@ export function builtPages(folder: string): BuiltPage[] {
     .sort((one, other) => place(one) - place(other));
 }
 
-/** The paths of a sitemap from the root of the site, with their places. The shortest address is that root. */
-function sitemapOrder(file: string): Map<string, number> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+/** The paths of a sitemap from the root of the site. The shortest address is that root. */
+function sitemapPaths(text: string): string[] {
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   const root = Math.min(...addresses.map(({ length }) => length)) - 1;
-  return new Map(addresses.map((address, index) => [address.slice(root), index]));
+  return addresses.map((address) => address.slice(root));
 }
 
 function pathOf(file: string): string {
@@ -59,17 +60,13 @@ export interface ServedPages {
  * @param origin - scheme and host of the server
  * @param site - where the site says that it lives
  */
-export function servedPages(origin: string, { basePath, url }: SiteAddress): ServedPages {
+export function servedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
   const read = async (path: string): Promise<string> => {
     const response = await fetch(new URL(siteHref(path, basePath), origin));
     if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
     return response.text();
   };
-  const root = new URL(basePath, url).href;
-  const paths = async (): Promise<string[]> =>
-    [...(await read('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, address = '']) => `/${address.slice(root.length)}`,
-    );
+  const paths = async (): Promise<string[]> => sitemapPaths(await read('/sitemap.xml'));
   const all = async (): Promise<BuiltPage[]> =>
     Promise.all((await paths()).map(async (path) => ({ path, html: await read(path) })));
   return { paths, read, all };
