@@ -180,25 +180,13 @@ describe('the search', () => {
     });
   });
 
-  it('says that its index cannot be loaded, and tries again', async () => {
+  it.each([
+    ['its index', /search\/quick\.json/],
+    ['the script that searches', /_astro\/worker/],
+  ])('says that %s cannot be loaded, and tries again', async (_, address) => {
     await at(async (page) => {
       let blocked = true;
-      await page.route(/search\/quick\.json/, (route) => (blocked ? route.abort() : route.continue()));
-      await page.keyboard.press('/');
-      const alert = page.getByRole('alert').filter({ hasText: '検索の索引を読み込めませんでした。' });
-      await alert.waitFor();
-      blocked = false;
-      await alert.getByRole('button', { name: '再試行（Retry）' }).click();
-      await alert.waitFor({ state: 'hidden' });
-      await write(page, 'ていき');
-      expect(await active(page).count()).toBe(1);
-    });
-  });
-
-  it('says that the script that searches cannot be loaded, and tries again', async () => {
-    await at(async (page) => {
-      let blocked = true;
-      await page.context().route(/_astro\/worker/, (route) => (blocked ? route.abort() : route.continue()));
+      await page.context().route(address, (route) => (blocked ? route.abort() : route.continue()));
       await page.keyboard.press('/');
       const alert = page.getByRole('alert').filter({ hasText: '検索の索引を読み込めませんでした。' });
       await alert.waitFor();
