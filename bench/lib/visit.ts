@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
+import { QUIET_FLAGS } from '../../packages/docs-site/tests/browser.ts';
 import { findChromium } from '../../scripts/browser.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
 import type { Answered, StaticServer } from './static-server.ts';
@@ -66,16 +67,7 @@ export interface Spent {
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
+    args: [...QUIET_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
 }
 

@@ -25,9 +25,8 @@ const UNWANTED = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Quiet enough for tests: no first run, no background traffic. */
-const FLAGS = [
-  '--headless',
+/** Quiet enough for tests and benchmarks: no first run, no background traffic. */
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -35,8 +34,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`,
 ];
+
+const FLAGS = ['--headless', ...QUIET_FLAGS, `--disable-features=${[...COSTLY, ...UNWANTED].join(',')}`];
 
 /**
  * Starts the Chromium that CHROMIUM_PATH names, or the first one in PATH.
