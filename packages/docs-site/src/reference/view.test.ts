@@ -22,6 +22,13 @@ function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
 }
 
+/** The names of the properties of a schema, at any depth. */
+function memberNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+  return [...own, ...Object.values(schema).flatMap((one) => memberNames(one))];
+}
+
 /** All ids of a page, in no order. */
 function anchorsOf(one: OperationView): string[] {
   return [
@@ -165,6 +172,24 @@ describe('errors', () => {
     expect(ids('getRailTimetable')).toContain('other-client-error');
     expect(view('listRealtimeTrips').emptyAnswers.map(({ id }) => id)).toEqual(['trip-engine-version-not-latest']);
     expect(view('listStations').errors[1]?.codes).toEqual([{ code: 'W403', anchor: 'error-403-W403' }]);
+  });
+});
+
+describe('an advice', () => {
+  const members = Object.values(document.components.schemas).flatMap((schema) => memberNames(schema));
+
+  it.each(each)('%s names only its own parameters, their values, and members of answers', (_, one) => {
+    const parameters = parametersOf(one);
+    const known = new Set([
+      ...['true', 'false', 'ResultSet', ...members],
+      ...parameters.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)]),
+    ]);
+    const advices = [...one.errors.flatMap(({ situations }) => situations), ...one.emptyAnswers];
+    expect(advices.length).toBeGreaterThan(1);
+    for (const { id, cause, action } of advices) {
+      const words = [...`${cause}${action}`.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split('.'));
+      expect([id, words.filter((word) => !known.has(word))]).toEqual([id, []]);
+    }
   });
 });
 
