@@ -75,6 +75,7 @@ const CONSTRAINTS = [
   'minLength',
   'maxLength',
   'x-native',
+  'x-notation',
   'x-dynamic-default',
 ] as const satisfies readonly (keyof Schema)[];
 

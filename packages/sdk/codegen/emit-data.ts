@@ -191,6 +191,7 @@ function checks(schema: Schema): CheckedSchema {
     maxLength,
     // Ready: a call must not wait for it.
     pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+    'x-notation': schema['x-notation'],
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }

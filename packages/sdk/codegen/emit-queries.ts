@@ -91,10 +91,11 @@ function parameterComment(operation: SdkOperation, parameter: OperationParameter
 /** How the value is written in this client. */
 function formSentence(schema: Schema, list: ListForm | undefined): string {
   if (list !== undefined) return `配列で指定します。送信時の形: ${listSentence(list)}`;
-  if (schema['x-native'] === 'date') {
-    return '`Date`か`YYYYMMDD`(`YYYY-MM-DD`も可)で指定します。`Date`は日本時間の日付になります。';
+  const { 'x-native': native, 'x-notation': notation = '' } = schema;
+  if (native === 'date') {
+    return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
   }
-  if (schema['x-native'] === 'time') return '`HHMM`か`{ hour, minute }`で指定します。24時から26時も指定できます。';
+  if (native === 'time') return `\`${notation}\`か\`{ hour, minute }\`で指定します。24時から26時も指定できます。`;
   return '';
 }
 

@@ -12,6 +12,7 @@ import {
   type OpenApiDocument,
   type RequestExample,
 } from './document.ts';
+import { addNotations } from './notation.ts';
 import { rootFile, SpecResolver, type SpecSource } from './source.ts';
 
 /** A bundled spec. */
@@ -44,7 +45,7 @@ export async function bundleSpec(source: SpecSource, resolver = new SpecResolver
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
   return {
-    document: sortComponents(addErrorExamples(inlineExamples(document))),
+    document: sortComponents(addErrorExamples(addNotations(inlineExamples(document)))),
     files: [...resolver.getFiles()].sort(),
   };
 }

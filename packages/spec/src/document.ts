@@ -32,6 +32,8 @@ export interface Schema {
   readonly 'x-list'?: ListForm;
   readonly 'x-dynamic-default'?: DynamicDefault;
   readonly 'x-native'?: NativeType;
+  /** In the bundle only. */
+  readonly 'x-notation'?: string;
   readonly 'x-unit'?: Unit;
   readonly 'x-datum'?: 'wgs84' | 'tokyo';
   readonly 'x-enum-descriptions'?: Readonly<Record<string, string>>;

@@ -86,7 +86,7 @@ describe('parameters', () => {
 
   it.each([
     ['date', '20240230', 'dateに存在しない日付が指定されています。(20240230)'],
-    ['time', '2700', 'timeの形式が正しくありません。(2700)'],
+    ['time', '2700', 'timeにはHHMM形式の値を指定してください。(2700)'],
     ['answerCount', '21', 'answerCountには20以下の値を指定してください。(21)'],
     ['addChange', 'yes', 'addChangeにはtrueまたはfalseを指定してください。(yes)'],
     ['sort', 'cheapest', /^sortには.*のいずれかを指定してください。\(cheapest\)$/],
@@ -94,7 +94,7 @@ describe('parameters', () => {
     ['corporationBind', '::', 'corporationBindのリストに値がありません。(::)'],
     ['fromName', '', 'fromNameの値が空です。()'],
     ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
-    ['viaList', '22671:新 宿:22828', 'viaListの2件目の形式が正しくありません。(22671:新 宿:22828)'],
+    ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
   ])('%s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
     const answer = await ask('/v1/json/search/course/extreme', parameters);

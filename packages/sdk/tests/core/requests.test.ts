@@ -114,3 +114,28 @@ describe('every constraint of one parameter', () => {
     expect(urls).toEqual([]);
   });
 });
+
+describe('a date or a time in a wrong form', () => {
+  const dated = operations.flatMap((operation) =>
+    operation.parameters.flatMap(({ name, description = '', schema: { 'x-native': native } }) => {
+      const value = native === 'date' ? '2024/06/20' : native === 'time' ? '10:02' : undefined;
+      // The form that readers of the reference see.
+      const [, form = ''] = /`([^`]+)`の形/.exec(description) ?? [];
+      return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
+    }),
+  );
+
+  test.for(dated)('$title: the message names the right one', async ({ operation, name, value, form }) => {
+    const { api, urls } = recording(firstAnswer(operation));
+    const query = { ...validQuery(operation), [name]: value };
+    const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
+    const sentence = `${name}には${form}形式の値を指定してください。`;
+    expect(error.violations).toContainEqual(expect.objectContaining({ rule: 'pattern', sentence }));
+    expect(error.message).toContain(form);
+    expect(urls).toEqual([]);
+  });
+
+  test('is looked for in dates and in times', () => {
+    expect(new Set(dated.map(({ form }) => form))).toEqual(new Set(['YYYYMMDD', 'HHMM']));
+  });
+});

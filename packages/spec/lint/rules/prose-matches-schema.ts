@@ -1,5 +1,6 @@
 import type { Location } from '@redocly/openapi-core';
-import { defaultsIn, maximaIn, minimaIn, unitsIn, unitWords } from '../support/claims.ts';
+import { defaultsIn, maximaIn, minimaIn, notationsIn, unitsIn, unitWords } from '../support/claims.ts';
+import { notationOf } from '../../src/notation.ts';
 import { operationRule, type Report } from '../support/rule.ts';
 import type { ParameterView } from '../support/operation-view.ts';
 import type { SchemaView } from '../support/schema-view.ts';
@@ -29,6 +30,7 @@ function checkParameter(parameter: ParameterView, report: Report): void {
   checkDefault(subject);
   checkLimits(subject);
   checkUnit(subject);
+  checkNotation(subject);
 }
 
 interface Subject {
@@ -135,5 +137,17 @@ function checkUnit({ schema, texts, place, report }: Subject): void {
   const word = own === undefined ? undefined : (unitWords[own] ?? own);
   if (word !== undefined && !texts.some(({ value }) => value.includes(word))) {
     report(`the unit is ${own ?? ''}, but the description does not say "${word}"`, place);
+  }
+}
+
+function checkNotation({ schema, texts, place, report }: Subject): void {
+  const notation = notationOf(schema.flatten());
+  const told = texts.flatMap(({ value, location }) => notationsIn(value).map((one) => ({ one, location })));
+  for (const { one, location } of told.filter((claim) => claim.one !== notation)) {
+    const known = notation === undefined ? 'the schema is no such date or time' : `the pattern is for \`${notation}\``;
+    report(`the description states the form \`${one}\`, but ${known}`, location);
+  }
+  if (notation !== undefined && told.length === 0) {
+    report(`the description does not say 「\`${notation}\`の形」`, place);
   }
 }

@@ -56,6 +56,15 @@ export function unitsIn(text: string): string[] {
   return [...text.matchAll(/単位は`?([^`。、]+?)`?です/g)].flatMap(([, unit]) => (unit === undefined ? [] : [unit]));
 }
 
+/**
+ * The forms of dates and times that a text states by 「`YYYYMMDD`の形」.
+ *
+ * @param text - a description
+ */
+export function notationsIn(text: string): string[] {
+  return [...text.matchAll(/`((?:YYYY|HH)[^`]*)`の形/g)].flatMap(([, form]) => form ?? []);
+}
+
 function claims(text: string, patterns: readonly RegExp[]): Claim[] {
   const prose = text.replace(/`[^`]*`/g, '`'); // Numbers in backticks are values, not limits.
   return patterns.flatMap((pattern) =>

@@ -28,7 +28,7 @@ describe('a parameter by itself', () => {
     ['no boolean', { type: 'boolean' }, 'True', 'pにはtrueまたはfalseを指定してください。(True)'],
     ['a boolean', { type: 'boolean' }, true, undefined],
     ['not in the enumeration', { type: 'string', enum: ['a', 'b'] }, 'c', 'pにはa、bのいずれかを指定してください。(c)'],
-    ['a wrong pattern', codes, 'x', 'pの形式が正しくありません。(x)'],
+    ['a wrong pattern', codes, 'x', 'pには正しい形式の値を指定してください。(x)'],
     ['too long', { type: 'string', maxLength: 2 }, '渋谷駅', 'pには2文字以下を指定してください。(渋谷駅)'],
     ['counted by characters', { type: 'string', maxLength: 2 }, '𠮷野', undefined],
     ['too short', { type: 'string', minLength: 2 }, '駅', 'pには2文字以上を指定してください。(駅)'],
@@ -59,7 +59,7 @@ describe('a list', () => {
     ['1', 'pには2件以上を指定してください。(1)'],
     [['1', '2', '3', '4'], 'pに指定できるのは最大3件です。(1:2:3:4)'],
     ['1::3', 'pの2件目が空です。(1::3)'],
-    ['1:x', 'pの2件目の形式が正しくありません。(1:x)'],
+    ['1:x', 'pの2件目には正しい形式の値を指定してください。(1:x)'],
     ['::', 'pのリストに値がありません。(::)'],
   ])('%s', (value, expected) => {
     expect(message(parameter(list), value)).toBe(expected);
@@ -71,7 +71,9 @@ describe('a list', () => {
       'x-list': { separator: ':', items: { type: 'string' }, middleItems: codes, minItems: 2 },
     };
     expect(message(parameter(via), '新宿:22741:東京')).toBeUndefined();
-    expect(message(parameter(via), '新宿:渋谷:東京')).toBe('pの2件目の形式が正しくありません。(新宿:渋谷:東京)');
+    expect(message(parameter(via), '新宿:渋谷:東京')).toBe(
+      'pの2件目には正しい形式の値を指定してください。(新宿:渋谷:東京)',
+    );
   });
 
   it('may hold empty items', () => {

@@ -164,7 +164,7 @@ function check(schema: CheckedSchema, value: string, formOf: FormOf): Failure | 
     if (length < Number(minLength)) return ['length', give(`${String(minLength)}文字以上`)];
     if (length > Number(maxLength)) return ['length', give(`${String(maxLength)}文字以下`)];
     if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
-      return ['pattern', 'の形式が正しくありません。'];
+      return ['pattern', give(`${schema['x-notation'] ?? '正しい'}形式の値`)];
   }
   return formOf(schema)?.(schema, value, formOf);
 }

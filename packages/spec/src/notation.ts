@@ -1,0 +1,51 @@
+import type { OpenApiDocument, Schema } from './document.ts';
+
+/** The ways to write dates and times, by `x-native`. */
+const notations: Readonly<Record<string, readonly string[]>> = {
+  date: ['YYYYMMDD', 'YYYY-MM-DD'],
+  time: ['HHMM', 'HH:MM', 'HH:MM:SS+09:00'],
+  datetime: ['YYYY-MM-DDTHH:MM:SS+09:00'],
+};
+
+/**
+ * How a date or a time is written, in letters: what its pattern lets pass.
+ *
+ * @param schema - a schema
+ * @returns `undefined` where it is neither, or where the pattern does not decide
+ */
+export function notationOf({ 'x-native': native, pattern }: Schema): string | undefined {
+  if (pattern === undefined) return undefined;
+  const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => isMatch(exampleOf(notation), pattern));
+  return other === undefined ? found : undefined;
+}
+
+function isMatch(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false; // Lint says what is wrong with it.
+  }
+}
+
+/** Some day in 2024. */
+function exampleOf(notation: string): string {
+  return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
+}
+
+/**
+ * Gives the schemas of dates and times their notation, for messages and readers.
+ *
+ * @param document - the bundled document
+ */
+export function addNotations(document: OpenApiDocument): OpenApiDocument {
+  return noted(document) as OpenApiDocument;
+}
+
+function noted(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(noted);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, noted(value)]));
+  const isSchema = 'x-native' in node && 'pattern' in node;
+  const notation = isSchema ? notationOf(node as Schema) : undefined;
+  return notation === undefined ? copy : { ...copy, 'x-notation': notation };
+}
