@@ -104,7 +104,7 @@ export const gates: readonly Gate[] = [
     name: 'code',
     quick: {
       proves: 'the linter of the code has nothing to say',
-      command: () => ['eslint', '.', '--max-warnings', '0'],
+      command: () => ['pnpm', '--silent', 'run', 'lint:code'],
     },
   },
   {

@@ -5,8 +5,8 @@ import { build } from './build.ts';
 import { run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
 
-const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
-const eslint = ['eslint', '.', '--max-warnings', '0', ...cache] as const;
+const oxlint = ['oxlint', '.'] as const;
+const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
@@ -21,6 +21,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   if (built !== 0) return built;
   const codes = [
     await run(prose, { output: 'inherit' }),
+    await run(oxlint, { output: 'inherit' }),
     await run(eslint, { output: 'inherit' }),
     await run([...prettier, '--check'], { output: 'inherit' }),
   ];
@@ -35,8 +36,9 @@ async function annotate(): Promise<number> {
   const built = await build();
   if (built !== 0) return built;
   const words = show(await run(prose, { output: 'capture' }), listedMistakes);
-  const code = show(await run([...eslint, '--format', 'json'], { output: 'capture' }), eslintMistakes);
-  return Math.max(form, words, code);
+  const code = await run([...oxlint, '--format', 'github'], { output: 'inherit' });
+  const pages = show(await run([...eslint, '--format', 'json'], { output: 'capture' }), eslintMistakes);
+  return Math.max(form, words, code.code, pages);
 }
 
 /** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
@@ -49,7 +51,8 @@ function show({ code, output }: Outcome, read: (output: string) => Mistake[]): n
 
 /** Formats all files and mends what the linter can mend. */
 export async function fix(): Promise<number> {
-  const mended = await run(['eslint', '.', '--fix'], { output: 'inherit' });
+  const code = await run([...oxlint, '--fix'], { output: 'inherit' });
+  const pages = await run([...eslint, '--fix'], { output: 'inherit' });
   const formatted = await run(['prettier', '--write', '--log-level', 'warn', '.'], { output: 'inherit' });
-  return Math.max(mended.code, formatted.code);
+  return Math.max(code.code, pages.code, formatted.code);
 }

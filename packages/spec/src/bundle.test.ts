@@ -53,7 +53,7 @@ describe('the bundle', () => {
       const rules = operation.rules.filter((rule) => (rule.effect ?? 'error') === 'error');
       if (rules.length > 0) expect(Object.keys(media?.examples ?? {})).toEqual(rules.map((rule) => rule.id));
       for (const [name, { parameters }] of Object.entries(requests)) {
-        const { Message } = (media?.examples?.[name]?.value as { ResultSet: { Error: { Message: string } } }).ResultSet
+        const { Message } = (media!.examples![name]!.value as { ResultSet: { Error: { Message: string } } }).ResultSet
           .Error;
         const rule = rules.find((one) => one.id === name);
         const expected =

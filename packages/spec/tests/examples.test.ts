@@ -211,7 +211,7 @@ describe('the answers of single calls', () => {
       const parts = String(detail).split(':').filter(Boolean);
       const segments = new Map(parts.map((part) => [part.slice(0, 1), Array.from(part.slice(1))]));
       for (const [name, value] of Object.entries(options)) {
-        const { segment, places, ...only } = schemaOf(name)?.['x-condition'] as Condition;
+        const { segment, places, ...only } = schemaOf(name)!['x-condition'] as Condition;
         const digits = segments.get(segment)!;
         // An option with two places leaves the one that does not know the value at 0.
         for (const { position, digits: known } of places ?? [only]) {

@@ -280,7 +280,7 @@ describe('the examples of the condition call', () => {
 
   it.each(examples)('%s: the same string is composed here', (name, { parameters }) => {
     const { detail = defaultCondition, ...options } = parameters;
-    const { Condition } = (answers[name]?.value as { ResultSet: { Condition: string } }).ResultSet;
+    const { Condition } = (answers[name]!.value as { ResultSet: { Condition: string } }).ResultSet;
     expect(buildCondition(options as ConditionOptions, String(detail))).toBe(Condition);
   });
 });

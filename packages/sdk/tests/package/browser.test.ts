@@ -83,7 +83,7 @@ describe.skipIf(installed === '')('in a page of Chromium', () => {
         const { sdk } = globalThis as unknown as { sdk: Record<string, (...given: unknown[]) => unknown> };
         try {
           const api = sdk['createClient']?.(settings);
-          const { engineVersion } = (await sdk['getDataVersion']?.(api, {}, none)) as { engineVersion: string };
+          const { engineVersion } = (await sdk['getDataVersion']!(api, {}, none)) as { engineVersion: string };
           return engineVersion;
         } catch (error) {
           const { name, message, stack } = error as Error;

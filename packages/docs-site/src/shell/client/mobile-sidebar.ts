@@ -48,7 +48,7 @@ export function mobileSidebar(): void {
     if (target === dialog) send({ kind: 'backdrop' });
     else if (target.closest('[data-sidebar-close]') !== null) send({ kind: 'close' });
     else if (to !== undefined) send({ kind: to as 'toPrimary' | 'toSecondary' });
-    else if (link !== null && link.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    else if (link?.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       send({ kind: 'link' });
       location.replace(link.href); // In place of the entry that the open sidebar has in the history.

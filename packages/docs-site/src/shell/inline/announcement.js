@@ -1,4 +1,3 @@
-/* global document, localStorage */
 // Before the first paint: what the reader has closed must not be seen, and must not push the page down.
 {
   const bar = document.currentScript.parentElement;

@@ -1,4 +1,3 @@
-/* global document, location */
 // A wrong base path leaves the page without styles and scripts; only this can then say why.
 document.addEventListener('DOMContentLoaded', () => {
   if (document.documentElement.dataset.hasHydrated !== undefined) return;

@@ -1,4 +1,3 @@
-/* global document, localStorage */
 // Before the first paint: samples begin in the language that the reader chose, so nothing has to change its height.
 try {
   const choice = localStorage.getItem('code-tab');

@@ -1,4 +1,3 @@
-/* global document, localStorage, matchMedia */
 // Before the first paint: the page must not flash in the other mode.
 {
   const root = document.documentElement;

@@ -1,4 +1,3 @@
-/* global document, sessionStorage */
 // Before the first paint: the sidebar stands as the reader left it on the page before.
 {
   const nav = document.currentScript.previousElementSibling;

@@ -1,4 +1,3 @@
-/* global self, caches, fetch, Headers, Request, Response, URL, BASE, VERSION, PAGE, PARTS */
 // The build puts BASE, VERSION, PAGE and PARTS in front. Pages always come from the network; only where that fails, the
 // kept page says so. Nothing else is kept, so nothing can be out of date.
 const PREFIX = `offline:${BASE}:`;

@@ -1,0 +1,122 @@
+import { defineConfig } from 'oxlint';
+
+/** All rules under one prefix, as mistakes. */
+function mistakes(prefix: string, names: string): Record<string, 'error'> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [`${prefix}${name}`, 'error'] as const));
+}
+
+// Rules that need types are among them. ESLint lints .astro files, whose parser is its own.
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'oxc'],
+  jsPlugins: [{ name: 'tsdoc', specifier: 'eslint-plugin-jsdoc' }],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  env: { builtin: true, node: true, browser: true, serviceworker: true },
+  ignorePatterns: [
+    '**/dist/',
+    '**/generated/',
+    '**/.astro/',
+    // What builds and tests work in, perhaps at this moment.
+    '**/.cache/',
+    '**/.dist-*/',
+    '.toolchain*/',
+    '**/fixtures/',
+    'bench/peers/',
+    'coverage/',
+    '**/*.astro',
+  ],
+  rules: {
+    ...mistakes(
+      '',
+      `no-array-constructor no-case-declarations no-empty no-empty-function no-fallthrough no-prototype-builtins
+       no-redeclare no-regex-spaces no-undef no-useless-assignment`,
+    ),
+    // What the compiler sees, or what is meant so.
+    'no-new': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    eqeqeq: 'error',
+    'no-console': 'error',
+    // A leading underscore marks what is taken apart only to be left out.
+    'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+  },
+  overrides: [
+    {
+      files: ['**/*.{ts,tsx}'],
+      rules: {
+        ...mistakes(
+          'typescript/',
+          `adjacent-overload-signatures array-type ban-tslint-comment class-literal-property-style
+           consistent-generic-constructors consistent-indexed-object-style consistent-type-assertions
+           consistent-type-definitions explicit-module-boundary-types no-confusing-void-expression no-deprecated
+           no-dynamic-delete no-empty-object-type no-explicit-any no-inferrable-types no-misused-promises no-mixed-enums
+           no-namespace no-non-null-assertion no-require-imports no-unnecessary-condition no-unsafe-argument
+           no-unsafe-assignment no-unsafe-call no-unsafe-function-type no-unsafe-member-access no-unsafe-return
+           non-nullable-type-assertion-style only-throw-error prefer-find prefer-for-of prefer-function-type prefer-includes
+           prefer-literal-enum-member prefer-nullish-coalescing prefer-optional-chain prefer-promise-reject-errors
+           prefer-reduce-type-parameter prefer-regexp-exec prefer-return-this-type prefer-string-starts-ends-with
+           related-getter-setter-pairs require-await unified-signatures use-unknown-in-catch-callback-variable`,
+        ),
+        'max-params': ['error', { max: 3 }],
+        // The compiler knows better.
+        'no-undef': 'off',
+        'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+        'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+        'typescript/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
+        'typescript/restrict-plus-operands': [
+          'error',
+          {
+            allowAny: false,
+            allowBoolean: false,
+            allowNullish: false,
+            allowNumberAndString: false,
+            allowRegExp: false,
+          },
+        ],
+        'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+        'typescript/return-await': ['error', 'error-handling-correctness-only'],
+        'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      },
+    },
+    {
+      files: ['packages/*/{src,lint,diff}/**/*.ts'],
+      rules: {
+        'tsdoc/require-jsdoc': [
+          'error',
+          {
+            publicOnly: true,
+            require: { FunctionDeclaration: true, ClassDeclaration: true },
+            contexts: ['TSInterfaceDeclaration'],
+          },
+        ],
+        'tsdoc/check-param-names': ['error', { checkDestructured: false }],
+        'tsdoc/no-types': 'error',
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/tests/**/*.ts'],
+      rules: {
+        'tsdoc/require-jsdoc': 'off',
+        // Rows of a table of cases.
+        'max-params': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-type-assertion': 'off',
+      },
+    },
+    {
+      // Its build puts these in front.
+      files: ['packages/docs-site/src/shell/worker/*.js'],
+      globals: { BASE: 'readonly', VERSION: 'readonly', PAGE: 'readonly', PARTS: 'readonly' },
+    },
+    {
+      // They print for readers.
+      files: ['packages/sdk/examples/**', 'packages/docs-site/samples/**', 'bench/**'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+});
