@@ -78,7 +78,7 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'all code type-checks',
       place: 'the folder that Astro works in',
-      command: () => ['turbo', 'run', 'typecheck', '--output-logs=new-only'],
+      command: () => ['pnpm', '--silent', 'run', 'typecheck'],
     },
   },
   {
