@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './axe.ts';
 import { onePerClass, sitePaths } from './paths.ts';
 import { renderAll, useSite, WIDTHS, type Tabs } from './site.ts';
 
@@ -19,15 +18,6 @@ afterAll(async () => {
   for (const one of tabs.values()) await one.close();
 });
 
-async function axe(page: Page, within?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }); // In one tab, and quicker.
-  if (within !== undefined) builder.include(within);
-  const { violations } = await builder
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0]?.html ?? ''}`);
-}
-
 describe.concurrent.each(WIDTHS)('at %i px', (width) => {
   it.each(PATHS)('%s passes axe with all menus open', async (path) => {
     await tabs.get(width)?.visit(path, async ({ page }) => {
@@ -36,13 +26,13 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
       await renderAll(page); // Else axe would take the colours of something else for those of what is far away.
-      expect(await axe(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
       if (width > 996) return;
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
-      expect(await axe(page, '#mobile-sidebar')).toEqual([]);
+      expect(await barriers(page, { within: '#mobile-sidebar' })).toEqual([]);
     });
   });
 });

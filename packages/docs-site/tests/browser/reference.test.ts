@@ -108,11 +108,7 @@ describe('deep links', () => {
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
   ])('%s lands at its heading', async (hash, heading) => {
-    for (const { javaScriptEnabled, width } of [
-      { javaScriptEnabled: true, width: 1280 },
-      { javaScriptEnabled: true, width: 390 },
-      { javaScriptEnabled: false, width: 1280 },
-    ]) {
+    const visit = async (width: number, javaScriptEnabled = true): Promise<void> => {
       const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled, viewport: { width, height: 844 } });
       const target = page.getByRole('heading', { name: heading, exact: true }).first();
       const isNearTop = async (): Promise<boolean> => {
@@ -123,7 +119,8 @@ describe('deep links', () => {
       await page.waitForTimeout(500);
       expect(await isNearTop()).toBe(true); // and it stays there
       await page.context().close();
-    }
+    };
+    await Promise.all([visit(1280), visit(390), visit(1280, false)]);
   });
 });
 
