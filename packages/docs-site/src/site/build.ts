@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/schemas/brand';
 import { Problem } from '@route-search/schemas/problem';
 import { hostingFiles } from '../../server/hosting.ts';
+import { keepsSheets, stylesInliner } from './inline-styles.ts';
 import { loadSite } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
 import { tightenPolicy } from './policy.ts';
@@ -49,10 +50,11 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       ...(cacheDir !== undefined && { cacheDir }),
     });
     brandFolder(fresh, data.provider);
+    const inlined = stylesInliner(fresh, data.provider.site.basePath);
     for (const file of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.html')) continue;
       const html = readFileSync(join(fresh, file), 'utf8');
-      writeFileSync(join(fresh, file), tightenPolicy(html));
+      writeFileSync(join(fresh, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
     }
     writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, data.provider.site.basePath));
     writeHosting(fresh, data.provider.site.basePath);

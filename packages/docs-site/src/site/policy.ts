@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 
 const POLICY = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+
+/** Of an element without any text, into which Redoc puts its rules one by one. */
+const EMPTY = hashOf('');
+const ISLAND = /<site-island\b/;
 
 /**
- * Leaves in the policy of a page only the hashes of its own inline scripts. Astro writes those of all scripts of the
- * site into every page: half a kilobyte that cannot be compressed, and more than the page needs to be allowed.
+ * Leaves in the policy of a page only the hashes of its own inline scripts and styles. Astro writes those of all scripts
+ * and styles of the site into every page: half a kilobyte that cannot be compressed, and more than the page needs to be
+ * allowed.
  *
  * @param html - the page
  */
@@ -13,16 +19,26 @@ export function tightenPolicy(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)]
       .filter(([, attributes = '']) => !attributes.includes('json'))
-      .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+      .map(([, , script = '']) => hashOf(script)),
   );
+  const styles = [...html.matchAll(STYLES)].map(([, css = '']) => hashOf(css));
   return html.replace(POLICY, (policy) =>
     policy
       .split(';')
       .map((directive) => {
         const [name, ...sources] = directive.trim().split(/\s+/);
+        const isHash = (source: string): boolean => source.startsWith("'sha256-");
+        if (name === 'style-src') {
+          const kept = sources.filter((source) => !isHash(source) || (source === EMPTY && ISLAND.test(html)));
+          return [name, ...kept, ...styles].join(' ');
+        }
         if (name !== 'script-src') return directive.trim();
-        return [name, ...sources.filter((source) => !source.startsWith("'sha256-") || own.has(source))].join(' ');
+        return [name, ...sources.filter((source) => !isHash(source) || own.has(source))].join(' ');
       })
       .join(';'),
   );
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

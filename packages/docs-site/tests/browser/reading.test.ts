@@ -58,6 +58,56 @@ describe('a page that arrives in pieces', () => {
   }
 });
 
+describe('the styles in a page', () => {
+  it.each(['/usage-guide', '/list', '/docs/sdk/condition', '/dictionary/pages/station/', '/nowhere'])(
+    'paint %s as its whole sheets would',
+    async (path) => {
+      await at(path, async (page) => {
+        const computed = (): Promise<string[]> =>
+          page.evaluate(() =>
+            [...document.body.querySelectorAll('*')].map((element) => {
+              const style = getComputedStyle(element);
+              return [element.localName, ...[...style].map((name) => style.getPropertyValue(name))].join(';');
+            }),
+          );
+        const before = await computed();
+        await page.evaluate(async () => {
+          const home = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+          const links = [...home.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+          await Promise.all(
+            links.map(
+              ({ href }) =>
+                new Promise((resolve) => {
+                  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+                  link.onload = resolve;
+                  document.head.append(link);
+                }),
+            ),
+          );
+        });
+        expect(await computed()).toEqual(before);
+      });
+    },
+  );
+});
+
+describe('a wide table on a phone', () => {
+  it('has its rows as blocks, and is a table for those who hear it', async () => {
+    await at(
+      '/docs/sdk/condition',
+      async (page) => {
+        const table = page.locator('.stacked').first();
+        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const roles = await table.ariaSnapshot();
+        for (const role of ['table', 'rowgroup', 'columnheader "項目"', 'rowheader "T1"', 'cell']) {
+          expect(roles).toContain(`- ${role}`);
+        }
+      },
+      { viewport: { width: 375, height: 700 } },
+    );
+  });
+});
+
 describe('a page that cannot be loaded', () => {
   const options = { serviceWorkers: 'allow' } as const;
   /** Waits until the worker has kept its page, and answers for pages. */

@@ -35,9 +35,23 @@ export interface Token {
  * @param tokens - the pieces of the code
  */
 export function tokensHtml(tokens: readonly Token[]): string {
-  return tokens
+  return merged(tokens)
     .map(({ text, kind }) =>
       kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
     )
     .join('');
+}
+
+/** Neighbours of one class become one element, with the space between them; only words have a colour. */
+function merged(tokens: readonly Token[]): Token[] {
+  const made: Token[] = [];
+  for (const token of tokens) {
+    const kind = token.kind === 'keyword' && !/[\w$]/.test(token.text) ? undefined : token.kind;
+    const [before, last] = made.slice(-2);
+    if (last !== undefined && last.kind === kind) made[made.length - 1] = { text: last.text + token.text, kind };
+    else if (before !== undefined && kind !== undefined && before.kind === kind && /^\s*$/.test(last?.text ?? 'x'))
+      made.splice(-2, 2, { text: `${before.text}${last?.text ?? ''}${token.text}`, kind });
+    else made.push({ text: token.text, kind });
+  }
+  return made;
 }
