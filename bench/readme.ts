@@ -3,9 +3,11 @@
  * table of the README of the repository from their headlines.
  * `node bench/readme.ts`; `./run bench` does it at the end.
  */
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { writeFiles } from '../packages/schemas/src/output.ts';
+import { runProgram } from '../packages/schemas/src/problem.ts';
 import { barChart, figure, type Bar } from './lib/chart.ts';
 import { resultsFolder, type Headline } from './lib/results.ts';
 
@@ -18,7 +20,8 @@ interface Chart {
 const ours = /^(sdk|sandbox|ours|our |portal|build|lint \(all|bundle \(lint|types|`?\.?\/?run)/i;
 const most = 4;
 
-for (const file of globSync('*.svg', { cwd: resultsFolder })) rmSync(join(resultsFolder, file));
+/** The charts, by file name. */
+const drawings = new Map<string, string>();
 const names = globSync('*.md', { cwd: resultsFolder })
   .map((file) => basename(file, '.md'))
   .sort();
@@ -28,9 +31,8 @@ const parts = names.map((name) => {
   const [title = '', ...rest] = page.split('\n');
   return [title.replace(/^#/, '##'), '', ...charts, rest.join('\n').replaceAll(/^##/gm, '###').trim()].join('\n');
 });
-writeFileSync(
-  join(import.meta.dirname, 'README.md'),
-  `# Benchmarks
+const page = join(import.meta.dirname, 'README.md');
+const pageText = `# Benchmarks
 
 Ours beside the peers, in one run on one machine. \`./run bench\` runs all of them, \`./run bench NAME\` one; peers come from
 the npm registry into folders of their own (\`bench/peers\`) that no package depends on. This page is written from
@@ -40,16 +42,29 @@ not bear out is named at its end, and makes it fail; so measure on a machine tha
 ${names.map((name) => `- [${name}](#${name}-benchmark): ${aboutOf(name)}${tookOf(name)}`).join('\n')}
 
 ${parts.join('\n\n')}
-`,
-);
+`;
 
 const first = join(import.meta.dirname, '../README.md');
 const block = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
 const text = readFileSync(first, 'utf8');
 if (!block.test(text)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
 const filled = text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`);
-// In the one form that all files have, or the next check of the format fails.
-writeFileSync(first, await format(filled, { ...(await resolveConfig(first)), filepath: first }));
+
+await runProgram(async () => {
+  const charts = Object.fromEntries([...drawings].map(([file, chart]) => [`bench/results/${file}`, chart]));
+  writeFiles(join(import.meta.dirname, '..'), {
+    ...charts,
+    'bench/README.md': await formatted(page, pageText),
+    'README.md': await formatted(first, filled),
+  });
+  const retired = globSync('*.svg', { cwd: resultsFolder }).filter((file) => !drawings.has(file));
+  for (const file of retired) rmSync(join(resultsFolder, file));
+});
+
+/** In the one form that all files have, or the next check of the format fails. */
+async function formatted(file: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
 
 /** What a benchmark compares, as the first sentence of its program says. */
 function aboutOf(name: string): string {
@@ -123,7 +138,7 @@ function tablesOf(page: string): Chart[] {
 function drawn(name: string, charts: readonly Chart[]): string[] {
   return charts.flatMap(({ title, bars }, index) => {
     const file = `${name}-${index + 1}.svg`;
-    writeFileSync(join(resultsFolder, file), barChart(title, bars));
+    drawings.set(file, barChart(title, bars));
     return [`![${title.replaceAll(/[[\]]/g, '')}](results/${file})`, ''];
   });
 }

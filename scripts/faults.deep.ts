@@ -1,8 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from './release/files.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
@@ -43,21 +56,50 @@ function digest(folder: string): Record<string, string> {
   );
 }
 
-/** Does something while a folder is a file system that is full, or read-only, and holds what the folder held. */
-async function mounted(folder: string, state: 'full' | 'read-only', act: () => Promise<void>): Promise<void> {
+/** A disk of its own in the place of a folder, with what the folder held. */
+interface Disk {
+  /** Leaves no more than the given room. */
+  fill(kilobytes: number): void;
+  refuse(): void;
+  /** Takes writes again. */
+  relent(): void;
+}
+
+const mount = (...args: string[]): void => {
+  const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+};
+
+/** Tells whether this machine lets us mount file systems; containers often do not. */
+const mayMount = ((): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  const mounted = isRoot && spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status === 0;
+  if (mounted) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return mounted;
+})();
+
+async function onDisk(folder: string, act: (disk: Disk) => Promise<void>): Promise<void> {
   const kept = `${folder}.kept`;
-  cpSync(folder, kept, { recursive: true });
-  const mount = (...args: string[]): void => {
-    const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
-  };
-  mount('-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder);
+  const filler = join(folder, 'filler.tmp');
+  cpSync(folder, kept, { recursive: true, verbatimSymlinks: true });
+  mount('-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder);
   try {
-    cpSync(kept, folder, { recursive: true });
-    if (state === 'read-only') mount('-o', 'remount,ro', folder);
-    // It ends with an error, when nothing more can be written.
-    else spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler.tmp')}`, 'bs=1k']);
-    await act();
+    cpSync(kept, folder, { recursive: true, verbatimSymlinks: true });
+    await act({
+      fill: (kilobytes) => {
+        // It ends with an error, when nothing more can be written.
+        spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1k']);
+        truncateSync(filler, statSync(filler).size - kilobytes * 1024);
+      },
+      refuse: () => {
+        mount('-o', 'remount,ro', folder);
+      },
+      relent: () => {
+        mount('-o', 'remount,rw', folder);
+        rmSync(filler, { force: true });
+      },
+    });
   } finally {
     spawnSync('umount', [folder]);
     rmSync(kept, { recursive: true });
@@ -101,39 +143,110 @@ describe('a build that comes from the cache', () => {
   });
 });
 
-describe('a build that cannot write', () => {
-  const step = ['node', 'packages/spec/src/cli.ts', 'build'] as const;
-  const folder = (): string => join(scratch.folder, 'packages/spec/dist');
-  const change = async (): Promise<void> => {
-    const file = join(scratch.folder, 'packages/spec/paths/version/getDataVersion.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('データの版と権利の表示', 'データの版と権利と表示'));
-    await Promise.resolve();
-  };
-  const restore = async (): Promise<void> => {
-    await scratch.must(['git', 'checkout', '--quiet', '.']);
-  };
+/** Whoever writes: what it runs, the folder that becomes a disk of its own, and what it has to write again. */
+const writers: readonly (readonly [name: string, folder: string, command: string, missing: string])[] = [
+  ['the schemas', 'packages/schemas', 'node scripts/build.ts', 'dist/schemas.json'],
+  ['the spec', 'packages/spec', 'node src/cli.ts build', 'dist/openapi.json'],
+  ['./run digest', 'packages/spec', 'node src/cli.ts digest', 'digest.txt'],
+  ['the operations of the SDK', 'packages/sdk', 'node codegen/main.ts', 'src/generated/operations.ts'],
+  ['the conditions of the SDK', 'packages/sdk', 'node src/condition/generate.ts', 'src/generated/condition.ts'],
+  ['the codes of the SDK', 'packages/sdk', 'node src/model/generate.ts', 'src/generated/codes.ts'],
+  ['the SDK', 'packages/sdk', 'node codegen/build.ts', ''],
+  ['the data of the sandbox', 'packages/sandbox', 'node src/data/build.ts', 'src/generated/data.ts'],
+  ['the table of the sandbox', 'packages/sandbox', 'node scripts/generate.ts', 'src/generated/operations.ts'],
+  ['the sandbox', 'packages/sandbox', 'node scripts/bundle.ts', ''],
+  ['the site', 'packages/docs-site', 'node scripts/build.ts', ''],
+  ['the pages of ./run bench', 'bench', 'node readme.ts', 'results/site-1.svg'],
+];
 
-  it.runIf(isRoot).each([
-    ['because the disk is full', 'full', /error: .*packages\/spec\/dist cannot be written: .*ENOSPC/],
-    ['because the folder is read-only', 'read-only', /error: .*packages\/spec\/dist cannot be written: .*EROFS/],
-  ] as const)('%s says so and leaves what was there', async (_, state, message) => {
-    await mounted(folder(), state, async () => {
-      await change();
-      const { code, output } = await scratch.run(step);
-      expect(code).toBe(1);
-      expect(output).toMatch(message);
+/** How a disk refuses: at once, or after the room for a part. */
+const refusals: readonly (readonly [name: string, code: string, refuse: (disk: Disk, bytes: number) => void])[] = [
+  [
+    'read-only',
+    'EROFS: the file system is read-only. Make it writable',
+    (disk) => {
+      disk.refuse();
+    },
+  ],
+  [
+    'full',
+    'ENOSPC: the disk is full. Make room',
+    (disk) => {
+      disk.fill(0);
+    },
+  ],
+  [
+    'nearly full',
+    'ENOSPC: the disk is full. Make room',
+    (disk, bytes) => {
+      disk.fill(Math.floor(bytes / 8192) * 4);
+    },
+  ],
+];
+
+const reason = mayMount ? '' : ' (skipped: only root of a machine that lets it mount file systems can try that)';
+
+describe.runIf(mayMount)(`a disk that refuses${reason}`, () => {
+  const cases = writers.flatMap((writer) =>
+    refusals.map((refusal) => ({ title: `${writer[0]}, ${refusal[0]}`, writer, refusal })),
+  );
+
+  it.each(cases)('$title', async ({ title, writer: [, place, command, missing], refusal: [, code, refuse] }) => {
+    const folder = join(scratch.folder, place);
+    // As turbo runs it: without the setting of the test runner, which would bundle React for tests.
+    const step = ['bash', '-c', `cd ${place} && env -u NODE_ENV ${command}`] as const;
+    await onDisk(folder, async (disk) => {
+      const before = hashes(folder);
+      // Half of what is to be written finds room, or a part of a whole folder.
+      const bytes = missing === '' ? 2 ** 20 : statSync(join(folder, missing)).size;
+      if (missing !== '') rmSync(join(folder, missing));
+      refuse(disk, bytes);
+      const { code: status, output } = await scratch.run(step);
+      expect(status, `${title}: ${output}`).not.toBe(0);
+      // One message: what, where, what to do.
+      expect(output.trim().split('\n').slice(-1)[0]).toMatch(/^error: \S*\S+ cannot be written: /);
+      expect(output).toContain(code);
+      expect(output.match(/error/gi)).toHaveLength(1);
       expect(output).not.toMatch(/^\s+at /m);
-      for (const name of filesOf(folder()).filter((one) => one !== 'filler.tmp')) {
-        expect(good[`packages/spec/dist/${name}`], name).toBe(
-          createHash('sha256')
-            .update(readFileSync(join(folder(), name)))
-            .digest('hex'),
-        );
-      }
+      const { [missing]: _missing, ...others } = before;
+      expect(hashes(folder)).toEqual(others);
+      disk.relent();
+      expect(await scratch.run(step)).toMatchObject({ code: 0 });
+      expect(hashes(folder)).toEqual(before);
     });
-    await restore();
+  });
+
+  it('stops the rehearsal of a release with one message', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'small-'));
+    await onDisk(folder, async (disk) => {
+      disk.fill(64);
+      const { code, output } = await scratch.run(['node', 'scripts/run.ts', 'release', '--dry-run'], {
+        TMPDIR: folder,
+      });
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/^error: \S*small-\S+ cannot be written: ENOSPC: the disk is full\. Make room/m);
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(readdirSync(folder)).toEqual(['filler.tmp']);
+    });
+    rmSync(folder, { recursive: true });
   });
 });
+
+/** Every file of a package but the packages that it uses and what only a tool reads. */
+function hashes(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !/(^|\/)(node_modules|\.turbo|\.astro|\.cache)\/|^filler\.tmp$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
 
 describe('a build that is killed', () => {
   it('leaves every output whole, and the next build makes it right', async () => {
@@ -221,6 +334,40 @@ describe('a damaged toolchain', () => {
     expect(stderr).toMatch(/error: the npm registry could not be reached/);
     expect(status).toBe(1);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a registry that accepts and never answers', () => {
+  const silent = createServer();
+  let registry = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => {
+    silent.close();
+  });
+
+  // As long as it takes with a second of patience for each answer; ./run and the set-up bring more of it, but no more tries.
+  it.each([
+    ['when the toolchain is fetched', ['bash', '-c', 'rm .toolchain && ./run help']],
+    ['when dependencies are installed', ['node', 'scripts/run.ts', 'sbom']],
+  ] as const)('is given up %s', { timeout: 60_000 }, async (_, command) => {
+    const other = await makeScratch({ install: false });
+    try {
+      const { code, output } = await other.run(command, {
+        npm_config_fetch_timeout: '1000',
+        pnpm_config_fetch_timeout: '1000',
+        npm_config_registry: registry,
+        pnpm_config_registry: registry,
+        pnpm_config_store_dir: join(other.folder, 'store'),
+      });
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/^error: the npm registry could not be reached\. Check the network/m);
+      expect(output).not.toMatch(/^\s+at /m);
+    } finally {
+      other.remove();
+    }
   });
 });
 

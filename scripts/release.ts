@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { cannotWrite, Problem, refusalOf } from '../packages/schemas/src/problem.ts';
 import { exampleAddresses, loadProvider } from '../packages/schemas/src/provider.ts';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
@@ -31,8 +31,9 @@ export async function release(args: readonly string[]): Promise<number> {
   const nodes = nodePrograms();
   const built = await build();
   if (built !== 0) return built;
-  const scratch = mkdtempSync(join(tmpdir(), 'release-'));
+  let scratch = join(tmpdir(), 'release-');
   try {
+    scratch = mkdtempSync(scratch);
     const packages: StagedPackage[] = [];
     for (const one of publishedPackages()) {
       packages.push(await stage(one, provider, join(scratch, 'stage', one.name.split('/')[1] ?? one.name)));
@@ -49,6 +50,8 @@ export async function release(args: readonly string[]): Promise<number> {
     if (values.publish) await publish(packages);
     else say('Nothing was published. The packages are ready.');
     return 0;
+  } catch (error) {
+    throw refusalOf(error) === undefined ? error : cannotWrite(scratch, error);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -6,6 +6,12 @@ import { root, run } from './process.ts';
 
 const marker = join(root, 'node_modules/.installed');
 
+/** A registry that accepts and never answers is given up after two minutes, unless whoever calls has more patience. */
+const patience = {
+  pnpm_config_fetch_timeout: process.env['pnpm_config_fetch_timeout'] ?? '60000',
+  pnpm_config_fetch_retries: process.env['pnpm_config_fetch_retries'] ?? '1',
+};
+
 /**
  * Installs the dependencies when the lockfile or a package.json has changed since the last complete install.
  *
@@ -17,7 +23,7 @@ export async function setUp(): Promise<void> {
   process.stderr.write('Installing dependencies …\n');
   const { code, output } = await run(['pnpm', 'install', '--frozen-lockfile', '--reporter=append-only'], {
     output: 'capture',
-    env: { CI: 'true' },
+    env: { CI: 'true', ...patience },
   });
   if (code !== 0) throw explain(output);
   // Written last: an interrupted install is done again.
@@ -39,7 +45,7 @@ function fingerprint(): string {
 
 function explain(output: string): Problem {
   const last = output.trim().split('\n').slice(-12).join('\n');
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|META_FETCH_FAIL/.test(output)) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|META_FETCH_FAIL|timed out/.test(output)) {
     return new Problem(`the npm registry could not be reached. Check the network and run this again.\n${last}`);
   }
   if (output.includes('ERR_PNPM_OUTDATED_LOCKFILE')) {

@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFiles } from '../../packages/schemas/src/output.ts';
 
 /** A figure that a stranger asks for first, with those of the peers. */
 export interface Headline {
@@ -21,8 +21,5 @@ export const resultsFolder: string = join(import.meta.dirname, '../results');
  * @param page - the same in words and tables
  */
 export function keepResults(name: string, results: unknown, page: string): void {
-  mkdirSync(resultsFolder, { recursive: true });
-  const files = { [`${name}.json`]: `${JSON.stringify(results, null, 2)}\n`, [`${name}.md`]: page };
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(resultsFolder, `${file}.tmp`), text);
-  for (const file of Object.keys(files)) renameSync(join(resultsFolder, `${file}.tmp`), join(resultsFolder, file));
+  writeFiles(resultsFolder, { [`${name}.json`]: `${JSON.stringify(results, null, 2)}\n`, [`${name}.md`]: page });
 }

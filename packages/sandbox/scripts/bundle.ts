@@ -1,12 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, cpSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { allDone, replaceFolder, writeFiles } from '@route-search/schemas/output';
+import { runProgram } from '@route-search/schemas/problem';
 import { build, type BuildOptions } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { bundleBrowser } from './browser.ts';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
 
 /** Entries of the package for Node; the command line is none that anybody imports. */
 const entries = {
@@ -19,24 +20,17 @@ const entries = {
 /** The entry for web pages, in chunks that they load when they need them. */
 const browser = 'src/browser.ts';
 
-// Beside dist, so that the last step is a rename and a failed build leaves the earlier one as it was.
-const fresh = mkdtempSync(join(root, '.dist-'));
-try {
-  await Promise.all([
-    bundleModules(fresh),
-    bundleCommonJs(fresh),
-    bundleTypes(fresh),
-    bundleBrowser(join(root, browser), fresh),
-  ]);
-  chmodSync(join(fresh, 'cli.js'), 0o755);
-  chmodSync(fresh, 0o755);
-  const old = `${fresh}-old`;
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(fresh, dist);
-  rmSync(old, { recursive: true, force: true });
-} finally {
-  rmSync(fresh, { recursive: true, force: true });
-}
+await runProgram(() =>
+  replaceFolder(join(root, 'dist'), async (fresh) => {
+    await allDone([
+      bundleModules(fresh),
+      bundleCommonJs(fresh),
+      bundleTypes(fresh),
+      bundleBrowser(join(root, browser), fresh),
+    ]);
+    chmodSync(join(fresh, 'cli.js'), 0o755);
+  }),
+);
 
 function common(folder: string): BuildOptions {
   return {
@@ -52,8 +46,14 @@ function common(folder: string): BuildOptions {
   };
 }
 
+/** A disk that is full is reported by whoever writes: not the bundler. */
+async function write(folder: string, options: BuildOptions): Promise<void> {
+  const { outputFiles } = await build({ ...options, write: false });
+  writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
+}
+
 async function bundleModules(folder: string): Promise<void> {
-  await build({
+  await write(folder, {
     ...common(folder),
     entryPoints: { ...entries, cli: 'src/cli.ts' },
     format: 'esm',
@@ -63,7 +63,7 @@ async function bundleModules(folder: string): Promise<void> {
 }
 
 async function bundleCommonJs(folder: string): Promise<void> {
-  await build({ ...common(folder), entryPoints: entries, format: 'cjs', outExtension: { '.js': '.cjs' } });
+  await write(folder, { ...common(folder), entryPoints: entries, format: 'cjs', outExtension: { '.js': '.cjs' } });
 }
 
 async function bundleTypes(folder: string): Promise<void> {

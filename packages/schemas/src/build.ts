@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogueModule, cataloguesOf, catalogueTypes } from './catalogues.ts';
 import { checkSchemas } from './check.ts';
 import { follow, loadLibrary, type Library, type SchemaFile } from './library.ts';
-import { Problem } from './problem.ts';
+import { replaceFolder, writeFiles } from './output.ts';
 import { mapChildren, type Schema } from './schema.ts';
 import { validatorTypes } from './types.ts';
 import { validatorModule } from './validators.ts';
@@ -37,24 +37,12 @@ export function buildFiles(root: string, values: Readonly<Record<string, string>
  * @param files - text of each file, by path in the folder
  * @throws Problem when the folder cannot be written
  */
-export function replaceFolder(folder: string, files: Readonly<Record<string, string>>): void {
+export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   if (isUpToDate(folder, files)) return;
-  const staged = `${folder}.${process.pid}.new`;
-  const retired = `${folder}.${process.pid}.old`;
-  try {
-    for (const [name, text] of Object.entries(files)) {
-      const file = join(staged, name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    if (exists(folder)) renameSync(folder, retired);
-    renameSync(staged, folder);
-  } catch (error) {
-    if (!exists(folder) && exists(retired)) renameSync(retired, folder);
-    throw new Problem(`cannot be written: ${(error as Error).message}`, { file: folder });
-  } finally {
-    for (const left of [staged, retired]) rmSync(left, { recursive: true, force: true });
-  }
+  await replaceFolder(folder, (fresh) => {
+    writeFiles(fresh, files);
+    return Promise.resolve();
+  });
 }
 
 /** Every schema under its name, with references as `#/Name`. */
@@ -69,18 +57,10 @@ function schemasByName(library: Library): Record<string, Schema> {
 }
 
 function isUpToDate(folder: string, files: Readonly<Record<string, string>>): boolean {
-  if (!exists(folder)) return false;
+  if (!existsSync(folder)) return false;
   const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   if (present.length !== Object.keys(files).length) return false;
   return Object.entries(files).every(([name, text]) => readIfThere(join(folder, name)) === text);
-}
-
-function exists(folder: string): boolean {
-  try {
-    return readdirSync(folder).length >= 0;
-  } catch {
-    return false;
-  }
 }
 
 function readIfThere(file: string): string | undefined {

@@ -34,6 +34,47 @@ export function formatPlace(place: Place): string {
   return [file, place.line, place.column].filter((part) => part !== undefined).join(':');
 }
 
+/** Why a file system refuses to write, and what helps, by the code of the error and by the words of tools that do not run on Node. */
+const refusals: readonly (readonly [code: string, words: RegExp, advice: string])[] = [
+  ['ENOSPC', /\bENOSPC\b|no space left on device/i, 'the disk is full. Make room and run this again.'],
+  ['EDQUOT', /\bEDQUOT\b|quota exceeded/i, 'the quota is used up. Make room and run this again.'],
+  ['EROFS', /\bEROFS\b|read-only file system/i, 'the file system is read-only. Make it writable and run this again.'],
+  ['EACCES', /\bEACCES\b/, 'permission is denied. Make it writable for you and run this again.'],
+];
+
+/**
+ * Why a file system refused to write, with the code of the error in front.
+ *
+ * @param error - what was thrown; tools wrap the error of the system, or only quote it
+ * @returns `undefined` for any other error
+ */
+export function refusalOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, message, cause, errors } = error as Record<string, unknown>;
+  const told = `${String(code)} ${String(message)}`;
+  const known = refusals.find(([, words]) => words.test(told));
+  if (known !== undefined) return `${known[0]}: ${known[2]}`;
+  const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return inner.map(refusalOf).find((one) => one !== undefined);
+}
+
+/**
+ * The message for a folder or a file that cannot be written.
+ *
+ * @param file - the folder or the file
+ * @param error - what was thrown
+ */
+export function cannotWrite(file: string, error: unknown): Problem {
+  const reason = refusalOf(error) ?? (error instanceof Error ? error.message : String(error));
+  return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });
+}
+
+/** The file that an error of the system is about; it is not told for one that was open already. */
+function pathOf(error: unknown): string | undefined {
+  const { dest, path } = error as Record<string, unknown>;
+  return [dest, path].find((one) => typeof one === 'string');
+}
+
 /**
  * Runs a command-line program: a {@link Problem} becomes its message on standard error and exit code 1, anything else
  * keeps its stack trace, because then the program is at fault.
@@ -49,6 +90,8 @@ export async function runProgram(main: () => Promise<unknown>): Promise<void> {
       for (const one of error.errors) process.stderr.write(`error: ${one.message}\n`);
     } else if (error instanceof Problem) {
       process.stderr.write(`error: ${error.message}\n`);
+    } else if (refusalOf(error) !== undefined) {
+      process.stderr.write(`error: ${cannotWrite(pathOf(error) ?? process.cwd(), error).message}\n`);
     } else {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { buildFiles, replaceFolder } from '../src/build.ts';
+import { buildFiles, writeFolder } from '../src/build.ts';
 import { schemaKinds } from '../src/library.ts';
 import { copyOfYaml, library, root, scratch, values } from './support.ts';
 
@@ -294,26 +294,24 @@ describe('the build program', () => {
 });
 
 describe('replacing a folder', () => {
-  it('removes what is no longer built and does not touch what is the same', () => {
+  it('removes what is no longer built and does not touch what is the same', async () => {
     const folder = join(scratch(), 'dist');
-    replaceFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;
-    replaceFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
     expect(statSync(join(folder, 'a.js')).mtimeMs).toBe(written);
-    replaceFolder(folder, { 'a.js': '1' });
+    await writeFolder(folder, { 'a.js': '1' });
     expect(existsSync(join(folder, 'b'))).toBe(false);
     appendFileSync(join(folder, 'a.js'), 'edited');
-    replaceFolder(folder, { 'a.js': '1' });
+    await writeFolder(folder, { 'a.js': '1' });
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 
-  it('keeps the earlier content when it cannot write', () => {
+  it('keeps the earlier content when it cannot write', async () => {
     const folder = join(scratch(), 'dist');
-    replaceFolder(folder, { 'a.js': '1' });
+    await writeFolder(folder, { 'a.js': '1' });
     // A file cannot also be a folder.
-    expect(() => {
-      replaceFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' });
-    }).toThrow(/cannot be written/);
+    await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 });

@@ -1,9 +1,10 @@
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
+import { allDone, replaceFolder, writeFiles } from '@route-search/schemas/output';
 import { runProgram } from '@route-search/schemas/problem';
 import { prunePlugin } from './prune.ts';
 
@@ -33,9 +34,13 @@ async function scripts(folder: string): Promise<void> {
     legalComments: 'none' as const,
     plugins: [prunePlugin],
     logLevel: 'warning' as const,
+    // A disk that is full is reported by whoever writes.
+    write: false as const,
   };
-  await build({ ...common, format: 'esm' });
-  await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
+  const modules = await build({ ...common, format: 'esm' });
+  const commonJs = await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
+  const files = [...modules.outputFiles, ...commonJs.outputFiles];
+  writeFiles(folder, Object.fromEntries(files.map(({ path, text }) => [relative(folder, path), text])));
 }
 
 /** The types, with those of the spec package written in: it is no dependency of the published package. */
@@ -64,17 +69,10 @@ async function types(folder: string): Promise<void> {
   await bundle.close();
 }
 
-await runProgram(async () => {
-  // On the same disk, so that it can be renamed into place when all went well.
-  const folder = mkdtempSync(join(root, 'node_modules/.dist-'));
-  try {
-    await Promise.all([scripts(folder), types(folder)]);
+await runProgram(() =>
+  replaceFolder(join(root, 'dist'), async (folder) => {
+    await allDone([scripts(folder), types(folder)]);
     writeFileSync(join(folder, 'THIRD-PARTY.txt'), notice);
     copyFileSync(join(root, 'src/generated/faces.json'), join(folder, 'faces.json'));
-    chmodSync(folder, 0o755);
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-    renameSync(folder, join(root, 'dist'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  }),
+);

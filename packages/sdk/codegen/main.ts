@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
+import { writeFiles } from '@route-search/schemas/output';
 import { Problem, runProgram } from '@route-search/schemas/problem';
 import { loadProvider } from '@route-search/schemas/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
@@ -60,9 +60,6 @@ export function siteOf(): Site {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runProgram(async () => {
     const modules = await generate(readBundle(), siteOf());
-    mkdirSync(target, { recursive: true });
-    // All files are made before any replaces an older one.
-    for (const [name, text] of Object.entries(modules)) writeFileSync(join(target, `${name}.new`), text);
-    for (const name of Object.keys(modules)) renameSync(join(target, `${name}.new`), join(target, name));
+    writeFiles(target, modules);
   });
 }

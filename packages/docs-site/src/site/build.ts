@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/schemas/brand';
-import { Problem } from '@route-search/schemas/problem';
+import { makeFolder } from '@route-search/schemas/output';
+import { cannotWrite, Problem, refusalOf } from '@route-search/schemas/problem';
 import { hostingFiles } from '../../server/hosting.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
 import { loadSite } from './load.ts';
@@ -40,8 +41,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const work = join(packageFolder, '.cache', `build-${process.pid}`);
   const [fresh, old] = [join(work, 'new'), join(work, 'old')];
-  mkdirSync(work, { recursive: true });
   try {
+    makeFolder(work);
     const { build } = await import('astro');
     await build({
       root: packageFolder,
@@ -62,7 +63,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     renameSync(fresh, outFolder);
   } catch (error) {
     if (existsSync(old) && !existsSync(outFolder)) renameSync(old, outFolder);
-    throw error instanceof Problem ? error : new Problem(`the site cannot be built: ${reasonOf(error)}`);
+    if (error instanceof Problem) throw error;
+    if (refusalOf(error) !== undefined) throw cannotWrite(outFolder, error);
+    throw new Problem(`the site cannot be built: ${reasonOf(error)}`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFiles } from '@route-search/schemas/output';
 import { runProgram } from '@route-search/schemas/problem';
 import { loadWorld } from '../engine/world.ts';
 import { catalogueData } from './catalogue.ts';
@@ -14,31 +14,34 @@ await runProgram(() => {
   const sources = readData(join(root, 'data'));
   const problems = checkData(sources);
   if (problems.length > 0) throw new AggregateError(problems);
-  mkdirSync(folder, { recursive: true });
-  write('data.ts', { name: 'data', type: 'SandboxData', value: sources.data });
   const catalogue = catalogueData();
-  write('catalogue.ts', { name: 'catalogue', type: 'CatalogueData', value: catalogue });
   const suggestions = suggestionsOf(sources.data, catalogue);
-  write('suggestion-list.ts', { name: 'list', type: 'readonly Suggestion[]', value: suggestions });
+  writeFiles(folder, {
+    'data.ts': moduleOf({ name: 'data', type: 'SandboxData', value: sources.data }),
+    'catalogue.ts': moduleOf({ name: 'catalogue', type: 'CatalogueData', value: catalogue }),
+    'suggestion-list.ts': moduleOf({ name: 'list', type: 'readonly Suggestion[]', value: suggestions }),
+  });
   return Promise.resolve();
 });
 
 /** One value per module. A string of JSON is parsed faster than a literal, and the compiler need not look into it. */
-function write(
-  file: string,
-  { name, type, value }: { readonly name: string; readonly type: string; readonly value: unknown },
-): void {
+function moduleOf({
+  name,
+  type,
+  value,
+}: {
+  readonly name: string;
+  readonly type: string;
+  readonly value: unknown;
+}): string {
   const imported = type.replace(/readonly |\[\]/g, '');
-  const text = [
+  return [
     '// Generated from the YAML files in the folder data and the catalogues of @route-search/schemas. Do not edit.',
     `import type { ${imported} } from '../data/types.ts';`,
     '',
     `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))}) as ${type};`,
     '',
   ].join('\n');
-  const temporary = join(folder, `.${file}.${process.pid}`);
-  writeFileSync(temporary, text);
-  renameSync(temporary, join(folder, file));
 }
 
 /** The places that pickers offer, without anything else that the data knows of them. */

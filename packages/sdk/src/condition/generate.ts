@@ -2,10 +2,11 @@
  * Writes src/generated/condition.ts: the table of the condition string and the types of its options, from the catalogues
  * of the schemas and the rules of the condition call.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import { writeFiles } from '@route-search/schemas/output';
 import { runProgram } from '@route-search/schemas/problem';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
@@ -189,9 +190,6 @@ await runProgram(() => {
   const document = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json')), 'utf8'),
   ) as OpenApiDocument;
-  const file = join(import.meta.dirname, '../generated/condition.ts');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, conditionModule(document));
-  renameSync(`${file}.tmp`, file);
+  writeFiles(join(import.meta.dirname, '../generated'), { 'condition.ts': conditionModule(document) });
   return Promise.resolve();
 });

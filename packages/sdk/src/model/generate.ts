@@ -2,10 +2,11 @@
  * Writes what the helpers take from the declarations: `src/generated/codes.ts` (meanings of the pass codes) and
  * `src/generated/pages.ts` (an iterator for every operation with `offset` and `limit`).
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
+import { writeFiles } from '@route-search/schemas/output';
 import { runProgram } from '@route-search/schemas/problem';
 import { resolveRef, resolveSchema, type OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
@@ -95,9 +96,6 @@ await runProgram(() => {
   const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const folder = join(import.meta.dirname, '../generated');
-  mkdirSync(folder, { recursive: true });
-  const files = { 'codes.ts': codesModule(), 'pages.ts': pagesModule(document) };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.tmp`), text);
-  for (const name of Object.keys(files)) renameSync(join(folder, `${name}.tmp`), join(folder, name));
+  writeFiles(folder, { 'codes.ts': codesModule(), 'pages.ts': pagesModule(document) });
   return Promise.resolve();
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { writeFiles } from '@route-search/schemas/output';
 import { Problem } from '@route-search/schemas/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { bundleSpec } from '../bundle.ts';
 import { operationsOf } from '../operations.ts';
-import { writeFiles } from '../output.ts';
 import { openSource, type SpecSource } from '../source.ts';
 
 /** `build`: lints the structure, bundles, and writes `dist/`; earlier outputs stay when anything is wrong. */

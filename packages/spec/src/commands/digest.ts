@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeFiles } from '@route-search/schemas/output';
 import { Problem } from '@route-search/schemas/problem';
 import { bundleSpec } from '../bundle.ts';
 import { digestOf } from '../digest.ts';
-import { writeFiles } from '../output.ts';
 import { openSource } from '../source.ts';
 
 const name = 'digest.txt';

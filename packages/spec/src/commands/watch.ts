@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
+import { writeFiles } from '@route-search/schemas/output';
 import { Problem } from '@route-search/schemas/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { bundleSpec } from '../bundle.ts';
-import { writeFiles } from '../output.ts';
 import { openSource, type SpecSource } from '../source.ts';
 
 /** What {@link watch} works on, and until when. */

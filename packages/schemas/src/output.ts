@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cannotWrite, refusalOf } from './problem.ts';
+
+/**
+ * Writes files so that a failure leaves the earlier ones as they were: all texts go to temporary files first and take
+ * their places when all of them are on disk. A file whose text has not changed is not touched.
+ *
+ * @param folder - where the files go
+ * @param files - text of each file, by its path in the folder
+ * @throws Problem when one of them cannot be written
+ */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  const staged: { readonly from: string; readonly to: string }[] = [];
+  let file = folder;
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      const to = join(folder, name);
+      if (readIfThere(to) === text) continue;
+      file = to;
+      const from = `${to}.${process.pid}.tmp`;
+      makeFolder(dirname(to));
+      staged.push({ from, to });
+      writeFileSync(from, text);
+    }
+    for (const { from, to } of staged) renameSync(from, to);
+  } catch (error) {
+    for (const { from } of staged) rmSync(from, { force: true });
+    throw cannotWrite(file, error);
+  }
+}
+
+/**
+ * Makes a folder as a whole: it is filled beside the earlier one, and takes its place when all went well.
+ *
+ * @param folder - the folder, whose earlier content is replaced
+ * @param fill - fills a new folder; has nothing left to do when it ends, even if it fails
+ * @throws Problem when the folder cannot be written
+ */
+export async function replaceFolder(folder: string, fill: (fresh: string) => Promise<void>): Promise<void> {
+  // On the same disk, so that they can be renamed.
+  const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
+  try {
+    makeFolder(fresh);
+    await fill(fresh);
+    if (existsSync(folder)) renameSync(folder, retired);
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder) && existsSync(retired)) renameSync(retired, folder);
+    throw refusalOf(error) === undefined ? error : cannotWrite(folder, error);
+  } finally {
+    for (const left of [fresh, retired]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a folder, and those above it, where they are missing. Node's own way says of a read-only disk that there is none.
+ *
+ * @param folder - the folder
+ */
+export function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * Waits for all, and only then fails: nobody writes any more.
+ *
+ * @param tasks - what runs side by side
+ */
+export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(tasks)).find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
