@@ -357,7 +357,6 @@ describe('a registry that accepts and never answers', () => {
     try {
       const { code, output } = await other.run(command, {
         npm_config_fetch_timeout: '1000',
-        pnpm_config_fetch_timeout: '1000',
         npm_config_registry: registry,
         pnpm_config_registry: registry,
         pnpm_config_store_dir: join(other.folder, 'store'),
