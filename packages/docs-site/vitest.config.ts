@@ -13,6 +13,8 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     testTimeout: 30_000,
+    // Most files are quicker than a worker starts.
+    isolate: false,
     coverage: {
       // What decides without a page: the state machines of the shell, and the search. The gate measures them.
       include: ['src/shell/*.ts', 'src/search/{entries,fold,lexicon,marks,match,palette,romaji,search,shortcut}.ts'],
