@@ -89,6 +89,12 @@ export const gates: readonly Gate[] = [
       env: async () => ({ CHROMIUM_PATH: await findChromium() }),
       counts: 'vitest',
     },
+    deep: {
+      proves: 'axe finds no barrier on any page, at two widths and with menus open',
+      command: vitest('docs-site', '--config', 'vitest.browser.config.ts', 'tests/browser/axe.test.ts'),
+      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      counts: 'vitest',
+    },
   },
   {
     name: 'builds',

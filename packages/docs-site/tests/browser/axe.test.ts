@@ -5,7 +5,8 @@ import { renderAll, useSite, WIDTHS, type Tabs } from './site.ts';
 
 const site = useSite();
 const all = sitePaths(site.data.provider.site);
-// axe takes seconds for each page. What pages of one template have in common is checked once; DEEP checks all of them.
+// axe takes seconds for each page: what pages of one template have in common is checked once. `./run test --deep browser`
+// checks all of them.
 const PATHS = process.env['DEEP'] === undefined ? onePerClass(all) : all;
 
 const tabs = new Map<number, Tabs>();
