@@ -20,6 +20,7 @@ describe('folding', () => {
     ['佐々木', '佐々木'],
     ['｢保証なし｣', '保証なし'],
     ['…', ''],
+    ['㈎ㄵ', '갅'],
   ])('%s is %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });

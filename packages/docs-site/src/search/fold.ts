@@ -25,7 +25,10 @@ function shifted(run: string): string {
  * @param text - a title, a name or a word of a query
  */
 export function fold(text: string): string {
-  return foldLetters(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]|ー/gu, '');
+  // What stood apart may be one letter now.
+  return foldLetters(text.normalize('NFKC'))
+    .replace(/[^\p{L}\p{N}]|ー/gu, '')
+    .normalize();
 }
 
 /**
