@@ -8,34 +8,46 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 /** The same browser without windows and menus, which cost a quarter of the processor time of a test. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-let found: Promise<string> | undefined;
+let chromium: Promise<string> | undefined;
+let windowless: Promise<string> | undefined;
 
 /**
- * Finds Chromium, and installs Debian's packages where there is none and that can be done without asking.
+ * Finds the Chromium that readers have, and installs Debian's package where there is none and that can be done without
+ * asking. Benchmarks take this one: without windows it paints at other times.
  *
- * @returns the path of the program; of the one without windows where it is there or can be installed
+ * @returns the path of the program
  * @throws Problem that says what to install
  */
 export function findChromium(): Promise<string> {
-  // Once for all gates: two installations would lock each other out.
-  return (found ??= find());
+  // Once for all who ask: two installations would lock each other out.
+  return (chromium ??= find());
+}
+
+/**
+ * Finds the Chromium for tests: the one without windows where it is there or can be installed.
+ *
+ * @returns the path of the program
+ * @throws Problem that says what to install
+ */
+export function findTestChromium(): Promise<string> {
+  return (windowless ??= findWindowless());
 }
 
 async function find(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined) {
-    if (existsSync(named)) return named;
-    throw new Problem(`CHROMIUM_PATH is "${named}", where there is no file.`);
+  if (named === undefined) return inPath(BROWSERS) ?? installed(['chromium', 'fonts-noto-cjk'], BROWSERS);
+  if (existsSync(named)) return named;
+  throw new Problem(`CHROMIUM_PATH is "${named}", where there is no file.`);
+}
+
+async function findWindowless(): Promise<string> {
+  const browser = await findChromium();
+  if (process.env['CHROMIUM_PATH'] !== undefined) return browser;
+  try {
+    return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], [WINDOWLESS]));
+  } catch {
+    return browser; // It does as well, and takes longer.
   }
-  const browser = inPath(BROWSERS) ?? (await installed(['chromium', 'fonts-noto-cjk'], BROWSERS));
-  if (inPath([WINDOWLESS]) === undefined && canInstall()) {
-    try {
-      await installed([WINDOWLESS], [WINDOWLESS]);
-    } catch {
-      // Chromium does as well, and takes longer.
-    }
-  }
-  return inPath([WINDOWLESS]) ?? browser;
 }
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

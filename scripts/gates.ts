@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { building } from '../packages/docs-site/tests/building.ts';
-import { findChromium } from './browser.ts';
+import { findTestChromium } from './browser.ts';
 import { root } from './process.ts';
 
 /** A check: a command that succeeds. */
@@ -86,13 +86,13 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts', ...withoutBuilding),
-      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
       counts: 'vitest',
     },
     deep: {
       proves: 'axe finds no barrier on any page, at two widths and with menus open',
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts', 'tests/browser/axe.test.ts'),
-      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
       counts: 'vitest',
     },
   },
@@ -102,7 +102,7 @@ export const gates: readonly Gate[] = [
       proves: 'builds and the dev server; the shell of other sites in Chromium: versions, configurations',
       place: 'the folder that Astro works in',
       command: vitest('docs-site', '--config', 'vitest.builds.config.ts'),
-      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
       counts: 'vitest',
     },
   },
@@ -211,7 +211,7 @@ export const gates: readonly Gate[] = [
     deep: {
       proves: 'for each behaviour of the shell: without its code, its test fails',
       command: () => ['node', join(root, 'scripts/removal.ts')],
-      env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
       counts: (output) => sumOf(output, /(\d+) of \d+ removals noticed/g),
     },
   },
