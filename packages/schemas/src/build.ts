@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueModule, cataloguesOf, catalogueTypes } from './catalogues.ts';
 import { checkSchemas } from './check.ts';
 import { follow, loadLibrary, type Library, type SchemaFile } from './library.ts';
-import { replaceFolder, writeFiles } from './output.ts';
+import { readIfThere, replaceFolder, writeFiles } from './output.ts';
 import { mapChildren, type Schema } from './schema.ts';
 import { validatorTypes } from './types.ts';
 import { validatorModule } from './validators.ts';
@@ -61,12 +61,4 @@ function isUpToDate(folder: string, files: Readonly<Record<string, string>>): bo
   const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   if (present.length !== Object.keys(files).length) return false;
   return Object.entries(files).every(([name, text]) => readIfThere(join(folder, name)) === text);
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

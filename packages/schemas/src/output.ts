@@ -74,7 +74,13 @@ export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
   if (failed !== undefined) throw failed.reason;
 }
 
-function readIfThere(file: string): string | undefined {
+/**
+ * The text of a file.
+ *
+ * @param file - the file
+ * @returns `undefined` where there is none
+ */
+export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
