@@ -1,18 +1,11 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import { ignored } from './oxlint.config.ts';
 
 // Pages and components only; Oxlint lints all other code.
 export default defineConfig(
-  globalIgnores([
-    '**/dist/',
-    '**/.astro/',
-    '**/.cache/',
-    '**/.dist-*/',
-    '.toolchain*/',
-    '**/fixtures/',
-    'bench/peers/',
-  ]),
+  globalIgnores([...ignored]),
   { ignores: ['**/*.{js,mjs,cjs,ts,tsx}'] },
   js.configs.recommended,
   astro.configs.recommended,
