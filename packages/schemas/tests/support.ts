@@ -24,12 +24,16 @@ export function schema(name: string): Schema {
   return file.schema;
 }
 
+const folders: string[] = [];
+// While a test runs, nothing can be added to what happens after all of them.
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A new empty folder, removed after the tests of the file. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  folders.push(folder);
   return folder;
 }
 
