@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
@@ -74,8 +75,12 @@ uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.
   }
 }, 120_000);
 
-afterAll(() => {
-  nginx?.kill();
+afterAll(async () => {
+  if (nginx?.exitCode === null) {
+    const ended = once(nginx, 'exit');
+    nginx.kill();
+    await ended; // It writes into the folder until then.
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 
