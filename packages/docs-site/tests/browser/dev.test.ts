@@ -113,10 +113,17 @@ describe('the dev server', () => {
     await place.filter({ hasText: is }).waitFor();
     expect(await read('/api/searchCourseExtreme/index.md')).toContain(is);
     expect(await read('/search/full.json')).toContain(is);
-    await page.waitForSelector('html[data-has-hydrated=true]');
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: '検索' }).fill('viaList');
-    await page.locator('#search-results [aria-selected=true][href$="/api/searchCourseExtreme/#viaList"]').waitFor();
+    // Each file of the bundle may make the page load once more, which closes what is open.
+    await vi.waitFor(
+      async () => {
+        await page.waitForSelector('html[data-has-hydrated=true]');
+        await page.keyboard.press('/');
+        await page.getByRole('combobox', { name: '検索' }).fill('viaList', { timeout: 3000 });
+        const found = page.locator('#search-results [aria-selected=true][href$="/api/searchCourseExtreme/#viaList"]');
+        await found.waitFor({ timeout: 10_000 });
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('does not keep a page that was being made when the next bundle came', { timeout: 180_000 }, async () => {
