@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { ResponseBodyError } from '../../src/errors.ts';
+import { failureOf, key } from '../support/clients.ts';
+import { answers, callOf, validQuery } from '../support/spec.ts';
+
+/** A response in one piece, as a stream. Made ten times faster than a real one. */
+function streamed(bytes: Uint8Array): Response {
+  const reads = [{ done: false, value: bytes }];
+  const getReader = (): object => ({ read: () => Promise.resolve(reads.pop() ?? { done: true, value: undefined }) });
+  return { status: 200, headers: new Headers(), body: { getReader } } as unknown as Response;
+}
+
+describe('cut off at every byte', () => {
+  const { stackTraceLimit } = Error;
+
+  beforeAll(() => {
+    // Where an error was made is not looked at, and takes longer to find out than all the rest.
+    Error.stackTraceLimit = 0;
+  });
+
+  afterAll(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+
+  test.for(answers)('$title', { timeout: 60_000 }, async ({ operation, body }) => {
+    const whole = new TextEncoder().encode(JSON.stringify(body));
+    let response = (): Response => streamed(whole);
+    const api = createClient({ key, fetch: () => Promise.resolve(response()) });
+    const call = callOf(operation.id);
+    const query = validQuery(operation);
+    const isInCharacter = (end: number): boolean => (whole[end]! & 0xc0) === 0x80;
+    const check = async (end: number): Promise<void> => {
+      const error = await failureOf(call(api, query));
+      const { problem } = error as ResponseBodyError;
+      const expected = end === 0 ? 'empty' : isInCharacter(end) ? 'encoding' : 'truncated';
+      if (!(error instanceof ResponseBodyError) || problem !== expected)
+        throw new Error(`cut at byte ${end}: ${problem} instead of ${expected}`, { cause: error });
+    };
+    for (let end = 0; end < whole.length; end += 1) {
+      response = () => streamed(whole.subarray(0, end));
+      await check(end);
+      if (end % 211 !== 0) continue;
+      // Now and then a real one.
+      response = () => new Response(whole.slice(0, end));
+      await check(end);
+    }
+    response = () => streamed(whole);
+    expect(await call(api, query)).toBeTypeOf('object');
+  });
+});
