@@ -14,7 +14,7 @@ export interface PressedKey {
  * @param key - the key
  * @param target - where it was pressed
  */
-export function opensSearch(key: PressedKey, target: Pick<Element, 'matches'>): boolean {
+export function opensSearch(key: PressedKey, target: { readonly matches: (selectors: string) => boolean }): boolean {
   const hasModifier = key.ctrlKey || key.metaKey;
   const isShortcut = hasModifier ? key.key.toLowerCase() === 'k' && !key.shiftKey : key.key === '/';
   return (

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-assignment -- the types of .astro files are known to Astro's own checker only */
 import Call from './Call.astro';
 import CallList from './CallList.astro';
 import Card from './Card.astro';
