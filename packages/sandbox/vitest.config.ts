@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 20_000,
+    // What the files share takes longer to load than most of them run.
+    isolate: false,
   },
 });

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A machine may be busy with other gates.
     testTimeout: 30_000,
+    // What the files share takes longer to load than most of them run.
+    isolate: false,
     coverage: {
       // The modules that decide without asking anybody; the gate measures them.
       include: ['src/rules/{constraints,evaluate,parameters,sentence}.ts'],
