@@ -24,7 +24,7 @@ export async function readText(response: Response): Promise<Body> {
   if (!reader) return { text: await response.text() };
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+  for (let read; !(read = await reader.read()).done;) {
     chunks.push(read.value);
     size += read.value.length;
     if (size > bodyLimit) {

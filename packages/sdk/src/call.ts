@@ -72,8 +72,9 @@ async function run(
     const queryWith = (secret: string): string => own + (key === null ? '' : `${own && '&'}key=${secret}`);
     // Made only where someone looks at it.
     const urlOf = (): string => redact(`${base + path}?${queryWith(mask)}`.replace(/\?$/, ''));
-    if (rateGate) await rateGate(operation, signal);
     for (;;) {
+      // An attempt that is made again takes its turn like any other.
+      if (rateGate) await rateGate(operation, signal);
       attempts += 1;
       try {
         const event = { operation: id, attempt: attempts, url: hooks.onRequest || hooks.onResponse ? urlOf() : '' };

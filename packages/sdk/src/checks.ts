@@ -1,4 +1,4 @@
-import { checkParameter, withValues, type FormOf, type Scalar } from '@route-search/spec/rules';
+import { checkParameter, withValues, type FormOf, type Request } from '@route-search/spec/rules';
 import { member } from './own.ts';
 import type { Check, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
@@ -11,18 +11,23 @@ const formOf: FormOf = ({ form }) => form;
  * @param operation - the operation
  * @param request - the request
  */
-export const eachParameter: Check = ({ parameters, required = [] }, request) => {
-  const violations: Violation[] = [];
+export const eachParameter: Check = ({ parameters, required = [] }, request) =>
   // What is neither given nor demanded needs no check.
-  for (const name of new Set([...required, ...Object.keys(request)])) {
+  [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
     const schema = member(parameters, name) as ParameterData | undefined;
-    const broken = schema && checkParameter({ name, schema, required: required.includes(name) }, request[name], formOf);
-    if (!broken) continue;
-    const { constraint, sentence, value } = broken;
-    violations.push(violation(constraint, [name], [sentence, ...(value === undefined ? [] : [value])]));
-  }
-  return violations;
-};
+    const given = request[name];
+    const broken =
+      schema &&
+      (given === undefined && name in request
+        ? { constraint: 'value', sentence: `${name}には${wanted(schema)}を指定してください。`, value: undefined }
+        : checkParameter({ name, schema, required: true }, given, formOf));
+    return broken ? violation(broken, [name], [broken.value]) : [];
+  });
+
+/** What a value must be to be read at all. */
+function wanted({ 'x-list': list, 'x-notation': notation }: ParameterData): string {
+  return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
+}
 
 /**
  * The rules between parameters.
@@ -33,19 +38,16 @@ export const eachParameter: Check = ({ parameters, required = [] }, request) => 
 export const rulesBetween: Check = ({ rules = [], facts = {} }, request) =>
   rules.flatMap(({ id, check, operands, sentence }) => {
     const blamed = check(operands as never, { set: { rules: [], parameters: facts }, request, facts: {} });
-    const given = blamed.map((name) => request[name]).filter((value) => value !== undefined);
-    return blamed.length > 0 ? violation(id, blamed, [sentence, ...given.map(wireOf)]) : [];
+    const values = blamed.map((name) => request[name]);
+    return blamed.length > 0 ? violation({ constraint: id, sentence }, blamed, values) : [];
   });
 
-/** A value in the query, before encoding. */
-function wireOf(value: Scalar | readonly Scalar[]): string {
-  return [value].flat().join(':');
-}
-
+/** The message shows the values of those that have one, as they stand in the query. */
 function violation(
-  rule: string,
+  { constraint: rule, sentence }: { readonly constraint: string; readonly sentence: string },
   parameters: readonly string[],
-  [sentence = '', ...values]: readonly string[],
+  values: readonly Request[string][],
 ): Violation {
-  return { rule, parameters, sentence, message: withValues(sentence, values) };
+  const shown = values.filter((value) => value !== undefined).map((value) => [value].flat().join(':'));
+  return { rule, parameters, sentence, message: withValues(sentence, shown) };
 }

@@ -2,7 +2,7 @@ import { defaultBaseUrl } from './generated/server.ts';
 import { runCall, type Settings } from './call.ts';
 import { ConfigurationError } from './errors.ts';
 import type { OperationData } from './operation.ts';
-import type { ApiPromise, Client, ClientOptions } from './options.ts';
+import type { ApiPromise, CallOptions, Client, ClientOptions } from './options.ts';
 import { own } from './own.ts';
 import { encode } from './query.ts';
 import { redactor } from './redact.ts';
@@ -58,7 +58,7 @@ export function createClient<const D extends boolean = true>(
   };
   return Object.freeze({
     face: (decode ? 'decoded' : 'wire') as D extends false ? 'wire' : 'decoded',
-    call<T>(...[operation, query, callOptions]: Parameters<Client['call']>): ApiPromise<T> {
+    call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {
       return runCall<T>(settings, operation as OperationData, { query, options: own(callOptions) });
     },
   });

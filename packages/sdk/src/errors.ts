@@ -19,7 +19,7 @@ export class RouteSearchError extends Error {
     super(details.operation ? `${details.operation}: ${message}` : message);
     // What is not known is not there.
     for (const [name, value] of Object.entries(details))
-      if (value !== undefined) Object.assign(this, { [name]: value });
+      if (value !== undefined) (this as Record<string, unknown>)[name] = value;
   }
 
   /** クラスの名前です。 */

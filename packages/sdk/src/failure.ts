@@ -25,8 +25,7 @@ export interface Complaint {
  */
 export function complaintOf(json: unknown): Complaint | undefined {
   const set = member(json, 'ResultSet');
-  const given = member(set, 'Error');
-  const error: unknown = Array.isArray(given) ? given[0] : given;
+  const [error] = [member(set, 'Error')].flat();
   if (error === undefined || error === null) return undefined;
   // A message may be a text, an object with it, or a list of these.
   const messages = [member(error, 'Message')].flat().map((one) => word(member(one, 'text') ?? one));

@@ -1,12 +1,13 @@
 /**
- * Tells an observer. What it throws is no failure of the call.
+ * Tells an observer. What it throws is no failure of the call; nor is a promise of it that is rejected, which would end a
+ * process that nobody told to wait for it.
  *
  * @param hook - the observer
  * @param event - what happened
  */
-export function observe<E>(hook: ((event: E) => void) | undefined, event: E): void {
+export function observe<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
   try {
-    hook?.(event);
+    (hook?.(event) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
   } catch {
     // An observer has no say in the result.
   }

@@ -61,5 +61,5 @@ export const color: Leaf = (wire) => {
 
 function dated(iso: string, full: string): object | undefined {
   const date = new Date(full);
-  return Number.isNaN(date.getTime()) ? undefined : { iso, date };
+  return Number.isNaN(+date) ? undefined : { iso, date };
 }

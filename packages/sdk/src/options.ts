@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly baseUrl?: string | undefined;
   /** 座標の測地系です。`gcs`のある操作で、指定のないときに使います。省略するとAPIの既定のままです。 */
   readonly datum?: 'wgs84' | 'tokyo' | undefined;
-  /** 1回の試行の制限時間です。本文を読み終えるまでを含みます。単位はミリ秒です。既定値は`30000`です。 */
+  /** 1回の試行の制限時間です。本文を読み終えるまでを含みます。単位はミリ秒です。`Infinity`では制限しません。既定値は`30000`です。 */
   readonly timeout?: number | undefined;
   /** 失敗した試行を繰り返す回数です。通信の失敗、429、5XXだけを繰り返します。既定値は`2`です。 */
   readonly retries?: number | undefined;
@@ -42,24 +42,34 @@ export interface ClientOptions {
 export interface CallOptions {
   /** 中断の合図です。再試行を待つ間も含め、いつでも中断できます。 */
   readonly signal?: AbortSignal | undefined;
+  /** 1回の試行の制限時間です。単位はミリ秒です。省略するとクライアントの設定です。 */
   readonly timeout?: number | undefined;
+  /** 失敗した試行を繰り返す回数です。`0`では繰り返しません。省略するとクライアントの設定です。 */
   readonly retries?: number | undefined;
 }
 
-/** 送ってよくなるまで待ちます。 */
+/**
+ * 送ってよくなるまで待ちます。再試行も含め、試行ごとに送る前に呼ばれます。
+ *
+ * @param operation - 操作の名前と、目安があるときは1秒あたりの回数
+ * @param signal - 呼び出しを中断する合図
+ */
 export type RateGate = (
   operation: { readonly id: string; readonly rate?: number },
   signal?: AbortSignal,
 ) => Promise<void> | void;
 
-/** 呼び出しの観測です。どの値もアクセスキーを含みません。 */
+/**
+ * 呼び出しの観測です。どの値もアクセスキーを含みません。
+ * 例外や、返したPromiseの失敗は無視されます。呼び出しは、フックの終わりを待ちません。
+ */
 export interface Hooks {
   /** 試行ごとに、送る直前に呼ばれます。 */
-  readonly onRequest?: (event: RequestEvent) => void;
+  readonly onRequest?: (event: RequestEvent) => unknown;
   /** 試行ごとに、応答の見出しが届いたときに呼ばれます。 */
-  readonly onResponse?: (event: ResponseEvent) => void;
+  readonly onResponse?: (event: ResponseEvent) => unknown;
   /** 呼び出しごとに1回、成否が決まったときに呼ばれます。 */
-  readonly onSettled?: (event: SettledEvent) => void;
+  readonly onSettled?: (event: SettledEvent) => unknown;
 }
 
 /** 試行を送る直前の出来事です。 */

@@ -28,6 +28,7 @@ export function encode(value: unknown, separator?: string): string {
 export function serialize({ parameters }: OperationData, request: Request): string {
   let query = '';
   for (const [name, value] of Object.entries(request)) {
+    if (value === undefined) continue;
     const separator = typeof value === 'object' ? parameters[name]?.['x-list']?.separator : undefined;
     const text = typeof value === 'object' ? value.map((one) => encode(one, separator)).join(separator) : encode(value);
     query += `${query && '&'}${encode(name)}=${text}`;

@@ -30,24 +30,22 @@ export interface Reading {
 export function readQuery(operation: OperationData, query: unknown, datum?: string): Reading {
   const { parameters } = operation;
   // Without a prototype, so that nothing is ever read from a polluted one.
-  const request: Record<string, Scalar | Scalar[]> = own({});
+  const request: Record<string, Scalar | Scalar[] | undefined> = own({});
   const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
     if (given === undefined || given === null) continue;
     const schema = member(parameters, name) as ParameterData | undefined;
     const value = wireValue(schema, given);
-    if (schema === undefined || value === undefined) {
-      const sentence = schema ? `${name}の値が正しくありません。` : `${name}というパラメータはありません。`;
-      violations.push({ rule: schema ? 'value' : 'unknown', parameters: [name], sentence, message: sentence });
+    if (!schema) {
+      const sentence = `${name}というパラメータはありません。`;
+      violations.push({ rule: 'unknown', parameters: [name], sentence, message: sentence });
     }
-    // Unknown ones are sent where checks are off: the API may be newer than this package.
-    if (value !== undefined && name !== 'key') request[name] = value;
+    // Unknown ones are sent where checks are off: the API may be newer than this package. One that cannot be read is there
+    // without a value: the checks tell it from one that is missing.
+    if (name !== 'key') request[name] = value;
   }
   if (datum && member(parameters, 'gcs')) request['gcs'] ??= datum;
-  // A parameter whose value could not be read is not also said to be missing.
-  const refused = String(violations.map((one) => one.parameters)).split(',');
-  const broken = operation.checks.flatMap((check) => check(operation, request));
-  return { request, violations: [...violations, ...broken.filter((one) => !refused.includes(String(one.parameters)))] };
+  return { request, violations: [...violations, ...operation.checks.flatMap((check) => check(operation, request))] };
 }
 
 /** A value as it stands in the query, before encoding; `undefined` when its type is wrong. */

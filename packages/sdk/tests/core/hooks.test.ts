@@ -55,6 +55,33 @@ describe('hooks', () => {
     });
     expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
   });
+
+  test('that fail later have no say either, and end no process', async () => {
+    const unheard = vi.fn();
+    process.on('unhandledRejection', unheard);
+    const boom = (): Promise<void> => Promise.reject(new Error('boom'));
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(Response.json(good)),
+      hooks: { onRequest: boom, onResponse: boom, onSettled: boom },
+    });
+    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+    // Rejections are reported when the queue of the platform has run empty.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+
+  test('may return anything', async () => {
+    const seen: unknown[] = [];
+    const api = createClient({
+      key,
+      fetch: () => Promise.resolve(Response.json(good)),
+      hooks: { onRequest: (event) => seen.push(event), onSettled: () => ({ catch: 'me' }) },
+    });
+    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+    expect(seen).toHaveLength(1);
+  });
 });
 
 describe('validation', () => {
@@ -123,6 +150,31 @@ describe('validation', () => {
     const { api } = recording(good);
     const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
     expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);
+  });
+
+  test.for([
+    ['coupon', ['a'], '1つの値'],
+    ['fromName', {}, '1つの値'],
+    ['viaList', ['1:2', '3'], '「:」のない値の配列'],
+    ['viaList', [{ latitude: 35, longitude: 139 }, '3'], '「:」のない値の配列'],
+    ['date', new Date(Number.NaN), 'YYYYMMDD形式の値'],
+    ['date', 20240620, 'YYYYMMDD形式の値'],
+    ['time', new Date(0), 'HHMM形式の値'],
+    ['time', { hour: 9.5, minute: 0 }, 'HHMM形式の値'],
+  ] as const)('%s of %o: the message says what it should be', async ([name, value, what]) => {
+    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
+    const { api } = recording(good);
+    const error = (await failureOf(
+      searchCourseExtreme(api, { viaList: ['1', '2'], [name]: value } as never),
+    )) as ValidationError;
+    const sentence = `${name}には${what}を指定してください。`;
+    expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
+  });
+
+  test('what cannot be read is not sent where checks are off', async () => {
+    const { api, urls } = recording(good, { validate: 'off' });
+    await listStations(api, { name: {}, code: ['1'], railName: 'a', nosuch: () => 1 } as never);
+    expect(urls[0]).toMatch(new RegExp(`station\\?railName=a&key=${key}$`));
   });
 
   test.for([undefined, null, {}, { name: undefined, code: null }])('%o is an empty query', async (query) => {
@@ -203,6 +255,31 @@ describe('the rate gate', () => {
 
   test('keeps to the guideline of the operation that has one', async () => {
     expect(await times(rateGate(), 4)).toEqual({ light: [0, 500, 1000, 1500], other: [0, 0, 0, 0] });
+  });
+
+  test('lets an attempt that is made again take its turn', async () => {
+    const seen: number[] = [];
+    const started = performance.now();
+    const api = createClient({
+      key,
+      rateGate: rateGate(),
+      fetch: () => {
+        seen.push(Math.round(performance.now() - started));
+        return Promise.resolve(
+          seen.length < 3 ? Response.json({}, { status: 429, headers: { 'retry-after': '0' } }) : Response.json(good),
+        );
+      },
+    });
+    const call = listStationsLight(api, { name: 'a' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await call;
+    expect(seen).toEqual([0, 500, 1000]);
+  });
+
+  test.for([0, -1, Number.NaN, 'two'])('of %o is refused', (rate) => {
+    const make = (): unknown => rateGate(rate as never);
+    expect(make).toThrow(ConfigurationError);
+    expect(make).toThrow(`rateGateには0より大きい回数を指定してください。(${rate})`);
   });
 
   test('keeps all operations to one rate', async () => {

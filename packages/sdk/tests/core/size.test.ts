@@ -52,4 +52,4 @@ describe('min + gzip', () => {
 });
 
 /** Kept where they are: what grows must be looked at. */
-const limits = { smallest: 5.44, median: 7.48, largest: 9.31, all: 13.67 };
+const limits = { smallest: 5.37, median: 7.47, largest: 9.3, all: 13.65 };
