@@ -57,7 +57,9 @@ function wireValue(option: Option, value: unknown): string {
   if (wire !== undefined) return wire;
   // The table does not list every value of an option whose place is not confirmed.
   if (!isConfirmed) throw new UnconfirmedConditionError(name, String(value));
-  const message = `${name}には${values.join(', ')}のいずれかを指定してください。(${String(value)})`;
+  // Quoted: the text 'true' is not the value true.
+  const shown = typeof value === 'string' ? `'${value}'` : String(value);
+  const message = `${name}には${values.join(', ')}のいずれかを指定してください。(${shown})`;
   throw new ConditionError('invalid-value', [name], message);
 }
 

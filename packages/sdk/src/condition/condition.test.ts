@@ -260,6 +260,11 @@ describe('what it refuses', () => {
     expect(act).toThrow(ConditionError);
   });
 
+  it('tells a text from the value that it looks like', () => {
+    const act = (): string => buildCondition({ offpeakTeiki: 'true' as unknown as boolean });
+    expect(act).toThrow("offpeakTeikiにはfalse, trueのいずれかを指定してください。('true')");
+  });
+
   it('leaves a conflict alone that only the base has', () => {
     const base = 'T3221233232319:F332212212010:A23121141:';
     expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
