@@ -111,6 +111,9 @@ function operationComment(model: Model, operation: SdkOperation, site: Site): st
   const { object, id, rules } = operation;
   const answer = object.responses['200'];
   const returns = answer === undefined ? '' : resolveRef(model.document, answer).description;
+  // What the spec says of the answer is true of the wire.
+  const lists = operation.result.members.filter(({ isList }) => isList).map(({ name }) => code(name));
+  const shape = lists.length === 0 ? '' : `復号した値の${lists.join('と')}は、ないときも空の配列です。`;
   const limits = object['x-limits'];
   const sentences = rules.map((rule) => `- ${sentence(rule, code)}${rule.note ?? ''}`);
   return comment(
@@ -128,7 +131,7 @@ function operationComment(model: Model, operation: SdkOperation, site: Site): st
       '@param api - クライアント',
       '@param query - パラメータ',
       '@param options - この呼び出しだけの設定',
-      `@returns ${returns}`,
+      `@returns ${returns}${shape}`,
       '@throws RouteSearchError 失敗の原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
       ...termTags(site, object['x-terms']),

@@ -78,6 +78,7 @@ function parameterComment(operation: SdkOperation, parameter: OperationParameter
     [
       parameter.description ?? '',
       formSentence(schema, list),
+      helperSentence(name),
       meanings(schema),
       items === undefined ? '' : meanings(items),
       dynamic === undefined ? '' : dynamicDefaultSentence(dynamic),
@@ -97,6 +98,18 @@ function formSentence(schema: Schema, list: ListForm | undefined): string {
   }
   if (native === 'time') return `\`${notation}\`か\`{ hour, minute }\`で指定します。24時から26時も指定できます。`;
   return '';
+}
+
+/** What this client has for a parameter. */
+export const helpersFor: Readonly<Record<string, string>> = {
+  viaList: '座標から出発するときなどは、`buildViaList`で組み立てられます。',
+  conditionDetail: '`@route-search/sdk/condition`の`buildCondition`なら、通信せずに組み立てられます。',
+  assignTeikiSerializeData:
+    '`storePass`で保存した定期券の`serializeData`を渡せます。使い続けられるかどうかは、結果の`assignStatus`を`checkPass`に渡して調べます。',
+};
+
+function helperSentence(name: string): string {
+  return Object.hasOwn(helpersFor, name) ? (helpersFor[name] ?? '') : '';
 }
 
 function parameterType(model: Model, operation: SdkOperation, parameter: OperationParameter): string {

@@ -50,11 +50,19 @@ function emitEntity(model: Model, entity: Entity, site: Site): string {
   const { schema } = entity;
   const own = entity.members.find(isMergedValue);
   const members = entity.members.filter((member) => member !== own);
-  const head = comment([schema.description ?? ''], termTags(site, schema['x-terms']));
+  // Of what is a text or an object on the wire.
+  const isEither = (schema.anyOf ?? schema.oneOf) !== undefined && own === undefined && isBare(entity);
+  const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
+  const head = comment([schema.description ?? '', shape], termTags(site, schema['x-terms']));
   if (entity.members.length === 0) return `${head}export type ${entity.name} = Readonly<Record<string, unknown>>;\n`;
   const base = own === undefined || isEntity(own.value) ? '' : ` extends ${natives[own.value.native]}`;
   const body = members.map((member) => emitMember(model, member, site)).join('');
   return `${head}export interface ${entity.name}${base} {\n${body}}\n`;
+}
+
+/** Whether the wire may carry the value alone. */
+function isBare({ members }: Entity): boolean {
+  return members.some(({ wire }) => wire === 'text');
 }
 
 /** Dates and times carry their parts themselves: the members beside `text` join them. */
@@ -68,8 +76,10 @@ function emitMember(model: Model, member: Member, site: Site): string {
   const inline = !isEntity(value) && value.enums.some((one) => typeof one !== 'string') ? meanings(schema) : '';
   const item = schema.items === undefined ? undefined : resolveSchema(model.document, schema.items);
   const text = schema.description ?? item?.description ?? '';
+  // The description is that of the wire, where a list may be one object, or not there at all.
+  const shape = member.isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
-    comment([text, inline], termTags(site, isEntity(value) ? undefined : schema['x-terms']), '  ') +
+    comment([text, inline, shape], termTags(site, isEntity(value) ? undefined : schema['x-terms']), '  ') +
     `  readonly ${property(member.name)}${optional}: ${memberType(member)};\n`
   );
 }

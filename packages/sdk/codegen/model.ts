@@ -148,7 +148,9 @@ class Reader {
     // The value comes first: it is what readers look for.
     const value = scalar === undefined ? [] : [this.#ownValue(scalars, scalar.schema, text)];
     const rest = [...members.values()].filter(({ wire }) => value.length === 0 || wire !== 'text');
-    const entity: Entity = { name, schema: described, members: [...value, ...rest] };
+    // A component is described by itself: where it is referred to, the description is that of the member.
+    const schema = this.#document.components.schemas[name] ?? described;
+    const entity: Entity = { name, schema, members: [...value, ...rest] };
     const names = entity.members.map((member) => member.name);
     const double = names.find((one, index) => names.indexOf(one) !== index);
     if (double !== undefined) throw new TypeError(`two members of ${name} decode to ${double}`);

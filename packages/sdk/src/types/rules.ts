@@ -9,8 +9,15 @@ export interface Broken<Sentence extends string> {
   readonly ルール: Sentence;
 }
 
-/** Forbids properties that the operation does not have; generics switch the compiler's own check off. */
-export type Exact<Q, Known> = Readonly<Record<Exclude<keyof Q, keyof Known>, never>>;
+/**
+ * Forbids properties that the operation does not have; generics switch the compiler's own check off. One that may be
+ * `undefined` meets `never`: `any` would pass for a sentence, and nothing but `never` can stand at `undefined`.
+ */
+export type Exact<Q, Known> = {
+  readonly [K in Exclude<keyof Q, keyof Known>]: undefined extends Q[K]
+    ? never
+    : Broken<`${K & string}というパラメータはありません。`>;
+};
 
 /** Those of the names that are certainly given. */
 type Given<Q, Names extends PropertyKey> = {

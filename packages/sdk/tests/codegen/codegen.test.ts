@@ -4,9 +4,12 @@ import { sentence } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
 import { generate, siteOf } from '../../codegen/main.ts';
 import { comment } from '../../codegen/doc.ts';
+import { helpersFor } from '../../codegen/emit-queries.ts';
 import { modelOf } from '../../codegen/model.ts';
 import { decodedName, quote } from '../../codegen/names.ts';
 import { prune } from '../../codegen/prune.ts';
+import * as condition from '../../src/condition/index.ts';
+import * as sdk from '../../src/index.ts';
 import { document, operations } from '../support/spec.ts';
 
 const site = siteOf();
@@ -52,6 +55,39 @@ describe('generation', () => {
         for (const meaning of Object.values(schema['x-enum-descriptions'] ?? {})) expect(head).toContain(meaning);
         if (schema['x-list'] !== undefined) expect(head).toContain('配列で指定します');
       }
+    }
+  });
+
+  test('says of every list that it is always there, and of every value that it is an object', () => {
+    const text = modules['types.ts']!;
+    const lists = [...text.matchAll(/(\/\*\*(?:(?!\*\/).)*\*\/)?\n {2}readonly \w+\??: readonly /gs)];
+    expect(lists.length).toBeGreaterThan(40);
+    for (const [, head = ''] of lists) expect(head).toContain('ないときは空の配列になります。');
+    const courses = /@returns (.*)\n(?:(?!@returns).)*function searchCourseExtreme</s.exec(modules['operations.ts']!);
+    expect(courses?.[1]).toContain('復号した値の`courses`は、ないときも空の配列です。');
+    const either = text
+      .split('\n\n')
+      .flatMap((one) => /いつもオブジェクトです。.*interface (\w+)/s.exec(one)?.[1] ?? []);
+    expect(either).toContain('PriceAmount');
+    expect(either).not.toContain('Availability');
+  });
+
+  test('describes a type by itself, not by one of the members that have it', () => {
+    const [, head = ''] = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport interface PriceAmount /s.exec(modules['types.ts']!) ?? [];
+    expect(head).toContain('金額です。');
+    expect(head).not.toContain('片道');
+  });
+
+  test('names the helpers for parameters that are there', () => {
+    const names = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+    const exported = new Set([...Object.keys(sdk), ...Object.keys(condition)]);
+    for (const [name, text] of Object.entries(helpersFor)) {
+      expect([name, names.has(name)]).toEqual([name, true]);
+      const functions = Array.from(text.matchAll(/`(\w+)`/g), ([, word]) => word!).filter((word) => /[A-Z]/.test(word));
+      const called = functions.filter((word) => !/^(?:serializeData|assignStatus)$/.test(word));
+      expect(called.length).toBeGreaterThan(0);
+      for (const one of called) expect([one, exported.has(one)]).toEqual([one, true]);
+      expect(modules['queries.ts']).toContain(text);
     }
   });
 

@@ -95,6 +95,9 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
   return shapes;
 }
 
+/** What the run says of a parameter that is none. */
+const unknown = (name: string): string => `${name}というパラメータはありません。`;
+
 /** Calls of an operation that the compiler should refuse. */
 export function rejectedShapes(operation: SdkOperation): Shape[] {
   const { id, parameters, rules } = operation;
@@ -104,9 +107,15 @@ export function rejectedShapes(operation: SdkOperation): Shape[] {
   const whole = `{ ${members.join(', ')} }`;
   const plus = (text: string): string => call(`{ ${[...members, text].join(', ')} }`);
   const shapes: Shape[] = [
-    { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: '', at: ['nosuch'] },
-    { title: 'the key', code: plus("key: 'secret'"), error: '', at: ['key'] },
-    { title: 'an unknown parameter of an unknown value', code: plus('other: undefined'), error: '', at: ['other'] },
+    { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: unknown('nosuch'), at: ['nosuch'] },
+    { title: 'the key', code: plus("key: 'secret'"), error: unknown('key'), at: ['key'] },
+    {
+      title: 'an unknown parameter of an unknown value',
+      code: plus('other: undefined'),
+      error: 'never',
+      at: ['other'],
+    },
+    { title: 'an unknown parameter of any value', code: plus('any: JSON.parse(text)'), error: 'never', at: ['any'] },
     { title: 'a number for the query', code: call('5'), error: '' },
     { title: 'a text for the query', code: call("'x'"), error: '' },
     { title: 'null for the query', code: call('null'), error: '' },
