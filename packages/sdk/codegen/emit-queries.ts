@@ -1,6 +1,6 @@
 import { resolveRef, type ListForm, type Schema } from '@route-search/spec/document';
 import type { OperationParameter } from '@route-search/spec/operations';
-import { dynamicDefaultSentence, listSentence } from '@route-search/spec/prose';
+import { dynamicDefaultSentence, listSentence, meaningOf } from '@route-search/spec/prose';
 import {
   operandsOf,
   parametersOf,
@@ -76,7 +76,7 @@ function parameterComment(operation: SdkOperation, parameter: OperationParameter
   ];
   return comment(
     [
-      parameter.description ?? '',
+      meaningOf(parameter.description, schema).join('\n'),
       formSentence(schema, list),
       helperSentence(name),
       meanings(schema),

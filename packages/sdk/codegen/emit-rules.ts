@@ -1,3 +1,4 @@
+import { meaningOf } from '@route-search/spec/prose';
 import { sentence } from '@route-search/spec/rules';
 import { source } from './emit-data.ts';
 import type { Model, SdkOperation } from './model.ts';
@@ -28,9 +29,10 @@ function rulesOf({ id, path, object, parameters, rules }: SdkOperation): object 
     permission: object['x-permission'] ?? 'base',
     limits: object['x-limits'] ?? {},
     parameters: parameters.map(({ name, required, description, schema }) => {
-      // The description is that of the parameter; a title says what a place in a tuple is.
+      // The description is what the parameter means; a title says what a place in a tuple is.
       const { description: _description, ...form } = schema;
-      return { name, required, description: description ?? '', schema: forForms(form) };
+      const [meaning = ''] = meaningOf(description, schema);
+      return { name, required, description: meaning, schema: forForms(form) };
     }),
     rules: rules.map(({ examples: _examples, ...rule }) => {
       return { ...rule, effect: rule.effect ?? 'error', sentence: sentence(rule) };

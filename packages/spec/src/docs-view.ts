@@ -7,7 +7,7 @@ import {
   type Parameter,
   type Schema,
 } from './document.ts';
-import { dynamicDefaultSentence, enumList, listSentence, responseNotes } from './prose.ts';
+import { dynamicDefaultSentence, enumList, listSentence, meaningOf, responseNotes } from './prose.ts';
 import { sentence, type Mark, type Rule } from './rules/index.ts';
 
 /** A dictionary term, for links. */
@@ -96,8 +96,7 @@ function parameterView(view: View, parameter: Parameter): Parameter {
   return {
     ...parameter,
     description: paragraphs([
-      parameter.description,
-      schema.description,
+      ...meaningOf(parameter.description, schema),
       list === undefined ? '' : listSentence(list),
       dynamic === undefined ? '' : dynamicDefaultSentence(dynamic),
       enumList(list?.items ?? schema),

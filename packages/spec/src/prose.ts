@@ -27,6 +27,20 @@ function countOf({ minItems, maxItems, positions }: ListForm): string {
 }
 
 /**
+ * What a parameter means, each thing once. The parameter says it, and its schema adds what goes beyond its first sentence,
+ * which only names the value. An option of the condition is the other way round: its schema says what it means, and the
+ * parameter, after naming the group, where it has an effect.
+ *
+ * @param description - the description of the parameter
+ * @param schema - its schema, references resolved
+ */
+export function meaningOf(description: string | undefined, schema: Schema): string[] {
+  const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  const [first, second = ''] = schema['x-condition'] === undefined ? texts : texts.toReversed();
+  return [first ?? '', second.replace(/^[^。]*。/, '').trim()].filter((text) => text !== '');
+}
+
+/**
  * What the server assumes when a parameter with a dynamic default is left out.
  *
  * @param dynamic - the dynamic default

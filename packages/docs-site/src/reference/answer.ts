@@ -131,15 +131,17 @@ export class AnswerReader {
     // An object within itself would never end; the outer one says what it holds.
     const own = singles.filter(({ properties }) => properties !== undefined && !place.open.has(properties));
     const [unit] = singles.flatMap(({ 'x-unit': one }) => (one === undefined ? [] : [one]));
+    const meaning = joinTexts([whole.description ?? items[0]?.description]);
     return {
       name,
       anchor,
       path: path.join('.'),
-      meaning: joinTexts([whole.description ?? items[0]?.description]),
+      meaning,
       wire: wireOf(alternatives, items),
       ...(unit === undefined ? {} : { unit: units[unit] }),
       required,
-      notes: [...new Set([whole, ...singles].flatMap(notesOf))],
+      // What the author has said already needs no note.
+      notes: [...new Set([whole, ...singles].flatMap(notesOf))].filter((note) => !meaning.includes(note)),
       ...(sdk === undefined ? {} : { sdk: { name: sdk.name, type: sdk.type, path: sdkPath } }),
       values: uniqueValues(singles.flatMap((single) => valuesOf(single, anchor))),
       terms: termRefs([whole, ...items].flatMap((one) => one['x-terms'] ?? [])),

@@ -1,7 +1,7 @@
 import { units } from '@route-search/schemas/catalogues';
 import type { OpenApiDocument, Schema } from '@route-search/spec/document';
 import type { Operation, OperationParameter } from '@route-search/spec/operations';
-import { dynamicDefaultSentence, listSentence } from '@route-search/spec/prose';
+import { dynamicDefaultSentence, listSentence, meaningOf } from '@route-search/spec/prose';
 import { parametersOf } from '@route-search/spec/rules';
 import { termRefs, type TermRef } from './terms.ts';
 import { nativeWords, typeWords } from './words.ts';
@@ -97,7 +97,7 @@ function viewParameter(operation: Operation, parameter: OperationParameter): Par
     required,
     deprecated: parameter.deprecated ?? false,
     implied: operation.object['x-implied-parameters']?.includes(name) ?? false,
-    meaning: joinTexts([parameter.description, schema.description]),
+    meaning: joinTexts(meaningOf(parameter.description, schema)),
     type: typeOf(schema),
     ...(schema['x-unit'] === undefined ? {} : { unit: units[schema['x-unit']] }),
     ...(list === undefined ? {} : { list: listSentence(list) }),

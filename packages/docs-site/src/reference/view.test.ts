@@ -112,6 +112,13 @@ describe('every call', () => {
 describe('a parameter', () => {
   const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
 
+  it('is explained once, an option of the condition by what it means', () => {
+    expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
+    expect(parameter('generateCourseCondition', 'ship')?.meaning).toMatch(
+      /^船の利用のしやすさです。\n\nダイヤ探索では/,
+    );
+  });
+
   it('shows the form of its list', () => {
     expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
       anchor: 'viaList',
@@ -144,6 +151,14 @@ describe('the answer', () => {
     expect(find('Course.Price')?.notes[0]).toContain('単独');
     expect(find('Course.Route.timeOnBoard')).toMatchObject({ wire: '文字列（整数）', unit: '分' });
     expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
+  });
+
+  it('says nothing twice of a property', () => {
+    for (const [, one] of each) {
+      for (const { meaning, notes } of all(one.answer.properties)) {
+        expect(notes.filter((note) => meaning.includes(note))).toEqual([]);
+      }
+    }
   });
 
   it('ends where an object stands within itself', () => {

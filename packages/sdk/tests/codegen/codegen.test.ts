@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { meaningOf } from '@route-search/spec/prose';
 import { sentence } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
 import { generate, siteOf } from '../../codegen/main.ts';
@@ -49,7 +50,11 @@ describe('generation', () => {
         const at = body.search(new RegExp(`\\n  readonly ${name}\\??:`));
         const head = body.slice(body.lastIndexOf('/**', at), at);
         const where = `${operation.id}.${name}`;
-        expect([where, head.replaceAll(/\n {3}\* ?/g, '\n').includes(description ?? '')]).toEqual([where, true]);
+        const [meaning = '', ...more] = meaningOf(description, schema);
+        expect(meaning).not.toBe('');
+        for (const one of [meaning, ...more]) {
+          expect([where, one, head.replaceAll(/\n {3}\* ?/g, '\n').includes(one)]).toEqual([where, one, true]);
+        }
         if (schema.default !== undefined)
           expect([where, head.includes(`@defaultValue \`${JSON.stringify(schema.default)}\``)]).toEqual([where, true]);
         for (const meaning of Object.values(schema['x-enum-descriptions'] ?? {})) expect(head).toContain(meaning);

@@ -1,7 +1,7 @@
 import { units } from '@route-search/schemas/catalogues';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
-import { dynamicDefaultSentence } from '@route-search/spec/prose';
+import { dynamicDefaultSentence, meaningOf } from '@route-search/spec/prose';
 import { sentence, type Rule } from '@route-search/spec/rules';
 
 /** What the value of a parameter can be taken from, beyond what the reader types. */
@@ -11,7 +11,7 @@ export type ValueSource = 'station' | 'stationName' | 'course' | 'pass' | 'trip'
 export interface PlaygroundField {
   readonly name: string;
   readonly required: boolean;
-  /** The first sentence of its description. */
+  /** The first sentence of what it means. */
   readonly hint: string;
   /** What the server assumes when it depends on something else. */
   readonly assumed?: string;
@@ -164,12 +164,12 @@ function takesCourse(document: OpenApiDocument, operation: Operation): boolean {
 }
 
 function fieldOf(parameter: Operation['parameters'][number], source: ValueSource | undefined): PlaygroundField {
-  const { name, required, description = '', schema } = parameter;
+  const { name, required, description, schema } = parameter;
   const dynamic = schema['x-dynamic-default'];
   return {
     name,
     required,
-    hint: /^[^。]*。?/.exec(description)?.[0] ?? '',
+    hint: /^[^。]*。?/.exec(meaningOf(description, schema)[0] ?? '')?.[0] ?? '',
     ...(dynamic === undefined ? {} : { assumed: dynamicDefaultSentence(dynamic, (text) => text) }),
     schema: trim(schema),
     ...(schema['x-unit'] === undefined ? {} : { unit: units[schema['x-unit']] }),

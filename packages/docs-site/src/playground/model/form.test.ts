@@ -30,6 +30,12 @@ describe('the definitions', () => {
     }
   });
 
+  it('tell the options of the condition apart', () => {
+    const hints = fieldsOf(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
+    expect(hints).toContain('船の利用のしやすさです。');
+    expect(new Set(hints).size).toBe(hints.length);
+  });
+
   it('survive the way through JSON', () => {
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });

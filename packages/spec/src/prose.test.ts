@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { bundleSpec } from './bundle.ts';
+import { operationsOf } from './operations.ts';
+import { meaningOf } from './prose.ts';
+import { openSource } from './source.ts';
+
+describe('what a parameter means', () => {
+  it('is said by the parameter, with what its schema knows besides naming the value', () => {
+    const code = { type: 'string', description: '駅を表すコードです。名称が変わっても変わりません。' } as const;
+    expect(meaningOf('乗る駅です。', code)).toEqual(['乗る駅です。', '名称が変わっても変わりません。']);
+    expect(meaningOf('乗る駅です。', { description: '駅を表すコードです。' })).toEqual(['乗る駅です。']);
+    expect(meaningOf('乗る駅です。', {})).toEqual(['乗る駅です。']);
+    expect(meaningOf(undefined, code)).toEqual([code.description]);
+    expect(meaningOf(undefined, {})).toEqual([]);
+  });
+
+  it('is said by the schema of an option of the condition, with where the parameter has an effect', () => {
+    const option = { description: '船の利用のしやすさです。', 'x-condition': {} };
+    expect(meaningOf('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
+    expect(meaningOf('交通手段の条件です。無視されます。', option)).toEqual([
+      '船の利用のしやすさです。',
+      '無視されます。',
+    ]);
+  });
+
+  it('is another for each parameter of a call', async () => {
+    const operations = operationsOf((await bundleSpec(openSource())).document);
+    for (const { id, parameters } of operations) {
+      const sentences = parameters.map(({ description, schema }) => meaningOf(description, schema)[0]);
+      expect([id, sentences]).toEqual([id, [...new Set(sentences)]]);
+    }
+  });
+});
