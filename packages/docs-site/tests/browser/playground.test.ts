@@ -431,6 +431,22 @@ describe('the workbench for condition strings', () => {
     );
   });
 
+  it('shows names and choices whole on a phone', async () => {
+    await visit(
+      PAGE,
+      async ({ page }) => {
+        await page.getByRole('button', { name: '作業台を開く' }).click();
+        const table = page.getByRole('region', { name: '交通手段の桁' });
+        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        const name = table.getByText('shinkansenNozomi', { exact: true });
+        expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1);
+        const width = await page.getByLabel('planeの値').evaluate((select) => select.getBoundingClientRect().width);
+        expect(width).toBeGreaterThan(250);
+      },
+      { viewport: { width: 375, height: 800 } },
+    );
+  });
+
   it('says why two options exclude each other', async () => {
     await visit(PAGE, async ({ page }) => {
       await page.getByRole('button', { name: '作業台を開く' }).click();
