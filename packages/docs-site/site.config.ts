@@ -29,7 +29,7 @@ export default defineSiteConfig({
   docs: {
     default: {
       title: 'Tips',
-      description: 'このAPIで実際の機能を作る手順を、リクエスト、レスポンス、コードとともに説明します。',
+      description: 'このAPIで実際の機能を作る手順を、要求、応答、コードとともに説明します。',
       path: '/docs/',
       sidebar: 'mySidebar',
       latest: 'current',

@@ -12,7 +12,7 @@ export const sections = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
   parameters: 'パラメータ',
-  response: 'レスポンス',
+  response: '応答',
   examples: '要求と応答の例',
   errors: 'エラー',
   changes: '変更履歴',

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<Kind, { readonly label: string; readonly weight: nu
   code: { label: 'エラーコード', weight: 1 },
   parameter: { label: 'パラメータ', weight: 0.97 },
   heading: { label: '見出し', weight: 0.9 },
-  member: { label: 'レスポンスの項目', weight: 0.89 },
+  member: { label: '応答の項目', weight: 0.89 },
   value: { label: '値', weight: 0.85 },
   text: { label: '本文', weight: 0.5 },
 };
