@@ -16,7 +16,10 @@ export type Face = 'decoded' | 'wire';
 export interface ClientOptions {
   /** アクセスキーです。`null`にすると送りません(キーを付けてくれる自前のプロキシを呼ぶとき)。 */
   readonly key: string | null;
-  /** APIの場所です。末尾の`/`は無視されます。既定値は仕様にあるサーバーです。 */
+  /**
+   * APIの場所です。末尾の`/`は無視されます。既定値は仕様にあるサーバーです。
+   * ページの中では、`/api`のような自分のサーバーの中の場所も指定できます。そのほかでは、httpかhttpsで始まるURLだけです。
+   */
   readonly baseUrl?: string | undefined;
   /** 座標の測地系です。`gcs`のある操作で、指定のないときに使います。省略するとAPIの既定のままです。 */
   readonly datum?: 'wgs84' | 'tokyo' | undefined;

@@ -21,7 +21,13 @@ export {
 export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
 export { checkPass, readPass, storePass, type PassCheck, type PassReason, type StoredPass } from './stored-pass.ts';
 export { instantOf, serviceTime, stopTimes, type StopTime, type TimeLike } from './time.ts';
-export { railTimetables, timetableRows, type DirectionTimetable, type TimetableRow } from './timetable.ts';
+export {
+  railTimetables,
+  timetableRows,
+  type DirectionTimetable,
+  type StationTimetableQuery,
+  type TimetableRow,
+} from './timetable.ts';
 export { compareCo2, formatMeters, metersOf, textColorOn, type Co2Comparison } from './units.ts';
 export { buildViaList, type Journey, type Place } from './via-list.ts';
 export * from '../generated/pages.ts';

@@ -1,7 +1,8 @@
 import type { CallOptions, Client } from '../client.ts';
 import { getRailTimetable } from '../generated/operations.ts';
-import type { GetRailTimetableQuery } from '../generated/queries.ts';
+import type { GetRailTimetableQuery, GetRailTimetableRules } from '../generated/queries.ts';
 import type { RailTimetable, TimetableLabel } from '../generated/types.ts';
+import type { Exact } from '../types/rules.ts';
 import { clockText } from './time.ts';
 
 /** 時刻表の1本の列車です。 */
@@ -80,6 +81,9 @@ export interface DirectionTimetable {
   readonly rows: readonly TimetableRow[];
 }
 
+/** 駅のすべての方面の時刻表を求めるパラメータです。 */
+export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
+
 /**
  * 駅のすべての方面の時刻表を順に受け取ります。
  * 方面の一覧を求めてから、方面ごとに時刻を求めます。呼び出しの回数は、方面の数より1つ多くなります。次の方面は、必要になってから呼び出します。
@@ -88,17 +92,18 @@ export interface DirectionTimetable {
  * @param query - `getRailTimetable`のパラメータ。`stationCode`か`stationName`が必要で、`code`は指定しません
  * @param options - 呼び出しの設定。`signal`で途中でも止められます
  */
-export async function* railTimetables(
+export async function* railTimetables<const Q extends StationTimetableQuery>(
   api: Client,
-  query: Omit<GetRailTimetableQuery, 'code'>,
+  query: Q & Exact<Q, StationTimetableQuery> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
-  const { timeTables: directions } = await getRailTimetable(api, query as GetRailTimetableQuery, options);
+  const given: GetRailTimetableQuery = query;
+  const { timeTables: directions } = await getRailTimetable(api, given, options);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
     // One code serves every group of days that was asked for.
-    const group = query.dateGroup && dateGroup && { dateGroup: [dateGroup] };
-    const one = { ...query, code, ...group } as GetRailTimetableQuery;
+    const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
+    const one = { ...given, code, ...group } as GetRailTimetableQuery;
     const { timeTables } = await getRailTimetable(api, one, options);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };
   }

@@ -51,8 +51,11 @@ function coordinatesText({ latitude, longitude, gcs }: Coordinates): string {
   if (gcs !== 'wgs84') {
     throw new RangeError(`座標は世界測地系で指定してください。toWgs84で変換できます。(${gcs})`);
   }
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new RangeError(`緯度か経度が範囲の外です。(${latitude},${longitude})`);
+  // Texts from untyped callers would pass for numbers until they are written.
+  const isInside =
+    [latitude, longitude].every(Number.isFinite) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isInside) {
+    throw new RangeError(`緯度は-90から90、経度は-180から180の数で指定してください。(${latitude},${longitude})`);
   }
   // Six decimals are about 0.1 m, and never an exponent.
   return `${latitude.toFixed(6)},${longitude.toFixed(6)}`;

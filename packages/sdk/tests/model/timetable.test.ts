@@ -121,6 +121,21 @@ describe('railTimetables', () => {
     expect(asked).toEqual(['list weekday:saturday -', '1 weekday -', '1 saturday -', '2 weekday:saturday -']);
   });
 
+  it('holds to the rules of the call, by type and at run time', async () => {
+    const { api, asked } = server();
+    // @ts-expect-error a station is needed
+    await expect(railTimetables(api, {}).next()).rejects.toMatchObject({ code: 'validation' });
+    // @ts-expect-error the codes of the directions come from the first call
+    railTimetables(api, { stationCode: '22671', code: '1' });
+    // @ts-expect-error there is no such parameter
+    await expect(railTimetables(api, { stationCode: '22671', day: '1' }).next()).rejects.toMatchObject({
+      violations: [{ message: 'dayというパラメータはありません。' }],
+    });
+    const stated = { stationName: '高円寺' as string, date: undefined };
+    await railTimetables(api, stated).next();
+    expect(asked).toEqual(['list - -', '1 - -']);
+  });
+
   it('asks for the next direction only when it is needed', async () => {
     const { api, asked } = server();
     for await (const _ of railTimetables(api, { stationCode: '22671' })) break;

@@ -37,6 +37,7 @@ describe('buildViaList', () => {
       RangeError,
     ],
     ['not a number', { from: { latitude: NaN, longitude: 35.7, gcs: 'wgs84' }, to: 'x' }, RangeError],
+    ['a text for a number', { from: { latitude: '35.7', longitude: '139.6', gcs: 'wgs84' }, to: 'x' }, RangeError],
     ['a missing datum', { from: { latitude: 35.7, longitude: 139.6 }, to: 'x' }, RangeError],
     ['a missing place', { from: '22671' }, TypeError],
   ])('refuses %s', (_name, journey, error) => {
