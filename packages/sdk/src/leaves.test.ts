@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeObject } from './decode.ts';
+import { clock, color, day, decimal, flag, instant, integer, text, type Leaf } from './leaves.ts';
+
+/** Texts that are nearly numbers, among any others; the empty one is below. */
+const digits = fc.oneof(
+  fc.string(),
+  fc.stringMatching(/^[-+]?\d{0,20}\.?\d{0,8}(e\d)?$/),
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    '.',
+    '0x1f',
+    '1_000',
+    '1,000',
+    '１２',
+    '٣',
+    '1 ',
+    '\n1',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '--1',
+    '1.2.3',
+  ),
+);
+
+/** As `Number` reads it, where the form is that of the wire. */
+function numberOf(wire: string, form: RegExp): number | undefined {
+  return form.test(wire) ? Number(wire) : undefined;
+}
+
+describe('a text that is no number is no value, and never a zero', () => {
+  test('whole numbers', () => {
+    fc.assert(
+      fc.property(digits.filter(Boolean), (wire) => {
+        const number = numberOf(wire, /^-?\d+$/);
+        expect(integer(wire)).toBe(Number.isSafeInteger(number) ? number : undefined);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('numbers', () => {
+    fc.assert(
+      fc.property(digits.filter(Boolean), (wire) => {
+        expect(decimal(wire)).toBe(numberOf(wire, /^-?\d+(\.\d+)?$/));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.for(['不明', '-', '1,000', '180円', '1e3', ' 180', '0x10', '.5', '5.'])('%s', (wire) => {
+    expect([integer(wire), decimal(wire)]).toEqual([undefined, undefined]);
+  });
+
+  test('a real zero is one', () => {
+    expect([integer('0'), decimal('0'), decimal('0.0'), integer('000')]).toEqual([0, 0, 0, 0]);
+    expect([integer('0.0'), integer('9007199254740993')]).toEqual([undefined, undefined]);
+    expect([decimal('139.649780'), decimal('-0.5'), integer('-12')]).toEqual([139.64978, -0.5, -12]);
+  });
+});
+
+describe('a member of an answer', () => {
+  const table = { n: integer, d: decimal, f: flag, Day: day, At: instant, C: color, List: [integer] } as const;
+
+  test.for([
+    ['is empty', ''],
+    ['is missing', undefined],
+    ['is null', null],
+    ['is an empty list', []],
+    ['is a list of an empty text', ['']],
+    ['is an empty object', {}],
+    ['is an object of an empty text', { text: '' }],
+    ['is not what it should be', '不明'],
+    ['is an object of what it should not be', { text: '不明' }],
+  ] as const)('that %s is not there', ([, value]) => {
+    const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
+    // Lists are always there.
+    expect(decodeObject(table, wire)).toEqual({ lists: [] });
+  });
+
+  test('that is zero is', () => {
+    expect(decodeObject(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] })).toEqual({
+      n: 0,
+      d: 0,
+      f: false,
+      lists: [0, 0],
+    });
+  });
+});
+
+const japan = (iso: string): Date => new Date(`${iso}+09:00`);
+
+describe('other values', () => {
+  test.for([
+    [flag, 'True', true],
+    [flag, 'false', false],
+    [flag, 'FALSE', false],
+    [flag, '1', undefined],
+    [flag, 'yes', undefined],
+    [day, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
+    [day, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
+    [day, '20241320', undefined],
+    [day, '2024/06/20', undefined],
+    [day, '0', undefined],
+    [instant, '2024-06-20T10:02:00+09:00', { iso: '2024-06-20T10:02:00+09:00', date: japan('2024-06-20T10:02') }],
+    [instant, '2024-06-20T01:02:00Z', { iso: '2024-06-20T01:02:00Z', date: japan('2024-06-20T10:02') }],
+    // Without its offset it would be another moment on each machine.
+    [instant, '2024-06-20T10:02:00', undefined],
+    [instant, '2024-06-20T25:02:00+09:00', undefined],
+    [instant, '不明', undefined],
+    [clock, '13:01:05+09:00', { iso: '13:01:05+09:00', hour: 13, minute: 1, second: 5 }],
+    [clock, '13:01', undefined],
+    [clock, '', undefined],
+    [color, '250060002', '#fa3c02'],
+    [color, '000000000', '#000000'],
+    [color, '255255255', '#ffffff'],
+    [color, '256000000', undefined],
+    [color, '25006000', undefined],
+    [color, '#fa3c02', undefined],
+    [text, '0', '0'],
+  ] as const satisfies readonly (readonly [Leaf, string, unknown])[])('%o of %s is %o', ([leaf, wire, value]) => {
+    expect(leaf(wire)).toEqual(value);
+  });
+});
