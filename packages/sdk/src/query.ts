@@ -2,20 +2,17 @@ import type { Request } from '@route-search/spec/rules';
 import type { OperationData } from './operation.ts';
 
 /**
- * Percent-encodes a value. The separators of lists stay as they are, as the product documents write them; inside an
- * item of a list its own separator is encoded.
+ * Percent-encodes a value. The separators of lists stay as they are, as the product documents write them: no item holds its
+ * own one, or it would have been refused.
  *
  * @param value - the value
- * @param separator - separator of the list that the value is an item of
  * @throws URIError when the text holds half of a surrogate pair
  */
-export function encode(value: unknown, separator?: string): string {
+export function encode(value: unknown): string {
   const text = String(value);
   // Most values are names and numbers.
   if (/^[\w.-]*$/.test(text)) return text;
-  const code = encodeURIComponent(text);
-  const part = separator === ':' ? code : code.replaceAll('%3A', ':');
-  return separator === ',' ? part : part.replaceAll('%2C', ',');
+  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 /**
@@ -29,8 +26,9 @@ export function serialize({ parameters }: OperationData, request: Request): stri
   let query = '';
   for (const [name, value] of Object.entries(request)) {
     if (value === undefined) continue;
-    const separator = typeof value === 'object' ? parameters[name]?.['x-list']?.separator : undefined;
-    const text = typeof value === 'object' ? value.map((one) => encode(one, separator)).join(separator) : encode(value);
+    const text = Array.isArray(value)
+      ? value.map((one) => encode(one)).join(parameters[name]?.['x-list']?.separator)
+      : encode(value);
     query += `${query && '&'}${encode(name)}=${text}`;
   }
   return query;

@@ -318,6 +318,7 @@ describe('the client', () => {
   test('keeps its key to itself in a page, unless told', () => {
     vi.stubGlobal('document', { baseURI: 'https://app.example/' });
     expect(() => createClient({ key })).toThrow(ConfigurationError);
+    expect(() => createClient({ key, dangerouslyAllowBrowser: 'no' as never })).toThrow(ConfigurationError);
     expect(createClient({ key, dangerouslyAllowBrowser: true }).face).toBe('decoded');
     expect(createClient({ key: null, baseUrl: '/api' }).face).toBe('decoded');
     vi.unstubAllGlobals();

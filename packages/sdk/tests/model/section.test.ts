@@ -81,6 +81,18 @@ describe('transfersOf', () => {
     });
     expect(transfersOf(await course(through('normal')))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
     expect(transfersOf(await course(through('extension')))[0]?.staysAboard).toBe(true);
+    // Whoever walks to the next train has left the first one.
+    const walking = {
+      Route: {
+        Line: [
+          { sectionIndex: '1', Type: 'train', ArrivalState: { ...at('10:08'), Type: 'extension' } },
+          { sectionIndex: '2', Type: 'walk' },
+          { sectionIndex: '3', Type: 'train', DepartureState: { ...at('10:19'), Type: 'normal' } },
+        ],
+        Point: [station('A'), station('B'), station('C'), station('D')],
+      },
+    };
+    expect(transfersOf(await course(walking))).toMatchObject([{ staysAboard: false, minutes: 11 }]);
     expect(transfersOf(await course(through([{ text: 'extension' }, { text: 'pass' }])))[0]?.staysAboard).toBe(true);
   });
 
