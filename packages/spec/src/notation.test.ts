@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readYaml } from '@route-search/schemas/yaml';
 import { describe, expect, it } from 'vitest';
 import type { NativeType, Schema } from './document.ts';
-import { notationOf } from './notation.ts';
+import { makeOf, notationOf } from './notation.ts';
 
 const scalars = join(createRequire(import.meta.url).resolve('@route-search/schemas/package.json'), '../scalars');
 
@@ -25,6 +25,25 @@ describe('the notation', () => {
     ['StationCode', undefined],
   ])('of %s is %s', (name, notation) => {
     expect(notationOf(scalar(name))).toBe(notation);
+  });
+
+  it.each([
+    ['ConditionString', 'T数字:F数字:A数字:'],
+    ['EngineVersion', '数字6桁_数字2桁英小文字'],
+    // More than one form, only a set of signs, or something else than a text.
+    ['EngineVersionOrEmpty', undefined],
+    ['StationCode', undefined],
+    ['SerializeData', undefined],
+    ['IntegerString', undefined],
+    ['DateYmd', undefined],
+  ])('of the text %s is %s', (name, make) => {
+    expect(makeOf(scalar(name))).toBe(make);
+  });
+
+  it('of a text is none where nothing in it is fixed', () => {
+    expect(makeOf({ type: 'string', pattern: String.raw`^\d{8}$` })).toBeUndefined();
+    expect(makeOf({ type: 'string', pattern: String.raw`^A|B$` })).toBeUndefined();
+    expect(makeOf({ type: 'string' })).toBeUndefined();
   });
 
   it('follows the pattern', () => {

@@ -32,6 +32,28 @@ function exampleOf(notation: string): string {
   return notation.replace('YYYY', '2024').replaceAll(/MM|DD|HH|SS/g, '10');
 }
 
+/** What patterns of plain texts are made of, and how it is called. */
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/\\d\+/g, '数字'],
+  [/\\d\{(\d+)\}/g, '数字$1桁'],
+  [/\[a-z\]/g, '英小文字'],
+];
+
+/**
+ * How a text of a fixed make is written, in words: `T数字:F数字:A数字:`.
+ *
+ * @param schema - a schema
+ * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
+ */
+export function makeOf({ type, pattern, 'x-native': native }: Schema): string | undefined {
+  const [, inside] = /^\^(.*)\$$/.exec(pattern ?? '') ?? [];
+  if (type !== 'string' || native !== undefined || inside === undefined) return undefined;
+  const fixed = parts.reduce((text, [part]) => text.replaceAll(part, ''), inside);
+  return /^[\w:-]+$/.test(fixed)
+    ? parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside)
+    : undefined;
+}
+
 /**
  * Gives the schemas of dates and times their notation, for messages and readers.
  *
@@ -45,7 +67,6 @@ function noted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(noted);
   if (typeof node !== 'object' || node === null) return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, noted(value)]));
-  const isSchema = 'x-native' in node && 'pattern' in node;
-  const notation = isSchema ? notationOf(node as Schema) : undefined;
+  const notation = 'pattern' in node ? (notationOf(node as Schema) ?? makeOf(node as Schema)) : undefined;
   return notation === undefined ? copy : { ...copy, 'x-notation': notation };
 }

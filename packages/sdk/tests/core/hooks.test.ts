@@ -171,6 +171,20 @@ describe('validation', () => {
     expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
   });
 
+  test('texts of a fixed form are told which', async () => {
+    const { searchCourseExtreme, listRealtimeTrips } = await import('../../src/generated/operations.ts');
+    const { api } = recording(good);
+    expect(await failureOf(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
+      violations: [{ message: 'conditionDetailにはT数字:F数字:A数字:形式の値を指定してください。(T1)' }],
+    });
+    expect(await failureOf(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '' }))).toMatchObject({
+      violations: [{ rule: 'empty' }],
+    });
+    expect(await failureOf(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406' }))).toMatchObject({
+      violations: [{ message: 'engineVersionには数字6桁_数字2桁英小文字形式の値を指定してください。(202406)' }],
+    });
+  });
+
   test('what cannot be read is not sent where checks are off', async () => {
     const { api, urls } = recording(good, { validate: 'off' });
     await listStations(api, { name: {}, code: ['1'], railName: 'a', nosuch: () => 1 } as never);

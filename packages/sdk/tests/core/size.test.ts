@@ -52,4 +52,4 @@ describe('min + gzip', () => {
 });
 
 /** Kept where they are: what grows must be looked at. */
-const limits = { smallest: 5.37, median: 7.47, largest: 9.3, all: 13.65 };
+const limits = { smallest: 5.34, median: 7.44, largest: 9.29, all: 13.66 };

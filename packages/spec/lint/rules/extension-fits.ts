@@ -1,4 +1,4 @@
-import { notationOf } from '../../src/notation.ts';
+import { makeOf, notationOf } from '../../src/notation.ts';
 import { keyOf } from '../support/location.ts';
 import { schemaRule, type Report } from '../support/rule.ts';
 import type { SchemaView } from '../support/schema-view.ts';
@@ -20,7 +20,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const notation = schema.get('x-notation');
   needs(
     'x-notation',
-    notation === notationOf(schema.flatten()),
+    notation === (notationOf(schema.flatten()) ?? makeOf(schema.flatten())),
     'x-notation is derived from the pattern; leave it out',
   );
   checkCondition(schema, report);
