@@ -92,23 +92,26 @@ describe('the styles in a page', () => {
 });
 
 describe('a wide table on a phone', () => {
-  it.each(['/usage-guide', '/docs/sdk/errors', '/about-data'])('of %s needs no scrolling sideways', async (path) => {
-    await at(
-      path,
-      async (page) => {
-        const wide = await page
-          .locator('.table')
-          .evaluateAll((tables) =>
-            tables.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel),
-          );
-        expect(wide).toEqual([]);
-        if (path !== '/usage-guide') return;
-        const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
-        expect(limits).toContain('- row "経路の探索 最大20件 answerCount"');
-      },
-      { viewport: { width: 375, height: 700 } },
-    );
-  });
+  it.each(['/usage-guide', '/docs/sdk/errors', '/docs/sandbox/failures', '/about-data'])(
+    'of %s needs no scrolling sideways',
+    async (path) => {
+      await at(
+        path,
+        async (page) => {
+          const wide = await page
+            .locator('.table')
+            .evaluateAll((tables) =>
+              tables.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel),
+            );
+          expect(wide).toEqual([]);
+          if (path !== '/usage-guide') return;
+          const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
+          expect(limits).toContain('- row "経路の探索 最大20件 answerCount"');
+        },
+        { viewport: { width: 375, height: 700 } },
+      );
+    },
+  );
 
   it('has its rows as blocks, and is a table for those who hear it', async () => {
     await at(
