@@ -3,7 +3,7 @@
  * 通すのは、決めておいた操作とパラメータだけです。何でも通すと、キーを公開するのと同じことになります。
  *
  *   ROUTE_SEARCH_KEY=アクセスキー node proxy.ts
- *   curl 'http://localhost:3000/api/v1/json/station/light?name=高円寺'
+ *   curl --get --data-urlencode 'name=高円寺' 'http://localhost:3000/api/v1/json/station/light'
  *
  * handleは標準のRequestとResponseだけを使うので、Workersなどにもそのまま置けます。
  */

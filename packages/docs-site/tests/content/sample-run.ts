@@ -32,6 +32,24 @@ export function shownOutput(file: string): string | undefined {
   }
 }
 
+/** The commands with curl that readers copy from the prose, with the file that they stand in. */
+export function curlCommands(): (readonly [file: string, command: string])[] {
+  const folder = join(packageFolder, 'src/content');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/^```sh\n(curl [^]*?)^```$/gm)].map(
+        ([, command = '']) => [name, command.trim()] as const,
+      ),
+    );
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly output: string;
+}
+
 /** Copies of the samples that call a server of the tests instead of the API. */
 export class SampleRunner {
   readonly #folder = join(packageFolder, '.cache', `samples-${process.pid}`);
@@ -43,8 +61,16 @@ export class SampleRunner {
   }
 
   /** Runs a sample to its end. */
-  run(file: string): Promise<{ readonly status: number | null; readonly output: string }> {
-    const child = this.start(file);
+  run(file: string): Promise<Outcome> {
+    return this.#outcome(this.start(file));
+  }
+
+  /** Runs a command to its end. */
+  runShell(command: string): Promise<Outcome> {
+    return this.#outcome(spawn('bash', ['-c', command], { cwd: this.#folder }));
+  }
+
+  #outcome(child: ChildProcess): Promise<Outcome> {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
     return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '@route-search/sandbox/server';
-import { sampleFiles, sampleKey, SampleRunner, shownOutput, typeErrors } from './sample-run.ts';
+import { curlCommands, sampleFiles, sampleKey, SampleRunner, shownOutput, typeErrors } from './sample-run.ts';
 
 const files = sampleFiles();
 const servers = files.filter((file) => file.startsWith('proxy'));
@@ -44,6 +44,17 @@ describe('the samples', () => {
     } finally {
       child.kill();
     }
+  });
+});
+
+describe('the commands in the prose', () => {
+  it.each(curlCommands())('%s: %s is answered', async (_, command) => {
+    const { status, output } = await runner.runShell(
+      command.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, api.url).replaceAll('key=test', `key=${sampleKey}`),
+    );
+    expect(status, output).toBe(0);
+    expect(output).toContain('"ResultSet":{"apiVersion"');
+    expect(output).not.toContain('"Error"');
   });
 });
 
