@@ -77,26 +77,44 @@ function pathOf(error: unknown): string | undefined {
 
 /**
  * Runs a command-line program: a {@link Problem} becomes its message on standard error and exit code 1, anything else
- * keeps its stack trace, because then the program is at fault.
+ * keeps its stack trace, because then the program is at fault. Tools also write without waiting for what becomes of it: a
+ * disk that refuses that is said in the same way, once, and the program may still clear up.
  *
  * @param main - the program; its number, when it returns one, is the exit code
  */
 export async function runProgram(main: () => Promise<unknown>): Promise<void> {
+  let said = '';
+  const fail = (error: unknown): void => {
+    const message = messageOf(error);
+    if (message !== said) process.stderr.write(message);
+    said = message;
+    process.exitCode = 1;
+  };
+  const failBehind = (error: unknown): void => {
+    fail(error);
+    if (refusalOf(error) === undefined) process.exit();
+  };
+  process.on('uncaughtException', failBehind);
   try {
     const code = await main();
-    process.exitCode = typeof code === 'number' ? code : 0;
+    if (said === '') process.exitCode = typeof code === 'number' ? code : 0;
   } catch (error) {
-    if (error instanceof AggregateError && error.errors.every((one) => one instanceof Problem)) {
-      for (const one of error.errors) process.stderr.write(`error: ${one.message}\n`);
-    } else if (error instanceof Problem) {
-      process.stderr.write(`error: ${error.message}\n`);
-    } else if (refusalOf(error) !== undefined) {
-      process.stderr.write(`error: ${cannotWrite(pathOf(error) ?? process.cwd(), error).message}\n`);
-    } else {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    }
-    process.exitCode = 1;
+    // What was refused behind the program's back has been said.
+    if (said === '' || refusalOf(error) === undefined) fail(error);
+  } finally {
+    process.off('uncaughtException', failBehind);
   }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.every((one) => one instanceof Problem)) {
+    return error.errors.map((one: Problem) => `error: ${one.message}\n`).join('');
+  }
+  if (error instanceof Problem) return `error: ${error.message}\n`;
+  if (refusalOf(error) !== undefined) {
+    return `error: ${cannotWrite(pathOf(error) ?? process.cwd(), error).message}\n`;
+  }
+  return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
 /**
