@@ -70,6 +70,24 @@ describe('addresses', () => {
     await page.context().close();
   });
 
+  it('that are unknown offer the search no sooner than it can open', async () => {
+    const { context, open, close } = await site.context();
+    const shell = Promise.withResolvers<undefined>();
+    await context.route(/Layout.*\.js$/, async (route) => {
+      await shell.promise;
+      await route.continue();
+    });
+    const [page, opened] = [context.waitForEvent('page'), open('/api/v1/viaList/')];
+    const offer = (await page).locator('[data-near-search]');
+    await offer.filter({ hasText: '「viaList」を検索' }).waitFor({ state: 'attached' });
+    expect(await offer.isVisible()).toBe(false);
+    shell.resolve(undefined);
+    await opened;
+    await offer.click();
+    await (await page).getByRole('combobox', { name: '検索' }).waitFor();
+    await close();
+  });
+
   it('that are unknown offer links to the main pages without JavaScript, and nothing that would need it', async () => {
     const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
     expect(await page.locator('main a').count()).toBeGreaterThan(4);

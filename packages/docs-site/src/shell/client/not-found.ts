@@ -30,7 +30,7 @@ function help(wanted: string): void {
   if (search === null || offer === null || words === '') return;
   search.dataset['query'] = words; // The dialog begins with it.
   offer.textContent = `「${words}」を検索`;
-  offer.hidden = false;
+  offer.dataset['needsScript'] = ''; // It is shown with what needs the shell, which comes after this and opens the dialog.
   offer.onclick = () => {
     search.click();
   };
