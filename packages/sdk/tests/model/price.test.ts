@@ -197,3 +197,12 @@ describe('prices of a section', () => {
     expect(sectionPrice(plain, 1, 'Teiki1')?.oneway?.value).toBe(2);
   });
 });
+
+describe('a member that the types do not know', () => {
+  it('is read by its name, as the API gave it', async () => {
+    const { prices } = await course({ Price: [fare(1, '180', { newItem: '1' }), fare(2, '150')] });
+    // No assertion of a type: what is not known may be anything.
+    const items: unknown[] = prices.map((price) => ('newItem' in price ? price.newItem : undefined));
+    expect(items).toEqual(['1', undefined]);
+  });
+});
