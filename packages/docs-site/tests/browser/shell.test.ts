@@ -346,6 +346,15 @@ describe('the mobile sidebar', () => {
         await opener(page).click();
         await dialog(page).getByRole('navigation', { name: 'ドキュメントのサイドバー' }).waitFor();
         expect(await dialog(page).locator('[data-panel=primary]').isVisible()).toBe(false);
+        // A group has the marker of what opens, and its pages stand further in.
+        const group = dialog(page).locator('details[open]').first();
+        expect(await group.locator('summary').evaluate((one) => getComputedStyle(one).display)).toBe('list-item');
+        const inset = (part: string) =>
+          group
+            .locator(part)
+            .first()
+            .evaluate((one) => parseFloat(getComputedStyle(one).paddingInlineStart));
+        expect(await inset('a')).toBeGreaterThan(await inset('summary'));
         await page.getByRole('button', { name: '← メインメニューに戻る' }).click();
         expect(await dialog(page).locator('[data-panel=primary]').isVisible()).toBe(true);
         await dialog(page).getByRole('link', { name: 'API一覧' }).click();
