@@ -72,16 +72,17 @@ describe('addresses', () => {
 
   it('that are unknown offer the search no sooner than it can open', async () => {
     const { context, open, close } = await site.context();
-    const shell = Promise.withResolvers<undefined>();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
     await context.route(/Layout.*\.js$/, async (route) => {
-      await shell.promise;
+      await held;
       await route.continue();
     });
     const [page, opened] = [context.waitForEvent('page'), open('/api/v1/viaList/')];
     const offer = (await page).locator('[data-near-search]');
     await offer.filter({ hasText: '「viaList」を検索' }).waitFor({ state: 'attached' });
     expect(await offer.isVisible()).toBe(false);
-    shell.resolve(undefined);
+    letGo();
     await opened;
     await offer.click();
     await (await page).getByRole('combobox', { name: '検索' }).waitFor();

@@ -312,7 +312,7 @@ describe('the mobile sidebar', () => {
         await close(page);
         await expect.poll(() => dialog(page).isVisible()).toBe(false);
         expect(new URL(page.url()).pathname).toBe('/list');
-        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+        await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
         // The way back does not lead through the closed sidebar.
         await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       },
