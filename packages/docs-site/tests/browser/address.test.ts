@@ -56,7 +56,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('that are unknown offer the search, with their words', async () => {
+  it('that are unknown offer the search, which finds their words', async () => {
     const { page, origin } = await site.open('/api/v1/viaList/');
     await page.getByRole('button', { name: '「viaList」を検索' }).click();
     await page
@@ -70,7 +70,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('that are unknown offer the search no sooner than it can open', async () => {
+  it('that are unknown offer the search with their words, and no sooner than it can open', async () => {
     const { context, open, close } = await site.context();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -85,7 +85,7 @@ describe('addresses', () => {
     letGo();
     await opened;
     await offer.click();
-    await (await page).getByRole('combobox', { name: '検索' }).waitFor();
+    expect(await (await page).getByRole('combobox', { name: '検索' }).inputValue()).toBe('viaList');
     await close();
   });
 

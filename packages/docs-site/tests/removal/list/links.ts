@@ -152,7 +152,14 @@ export const links: readonly Area[] = [
           'src/shell/client/not-found.ts',
           "search.dataset['query'] = words;",
           '',
-          'that are unknown offer the search, with their words',
+          'that are unknown offer the search with their words, and no sooner than it can open',
+        ],
+        [
+          'An unknown address offers the search when it can open.',
+          'src/shell/client/not-found.ts',
+          "offer.dataset['needsScript'] = '';",
+          'offer.hidden = false;',
+          'that are unknown offer the search with their words, and no sooner than it can open',
         ],
       ]),
       ...rows(READING, [
