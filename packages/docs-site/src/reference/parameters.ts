@@ -181,3 +181,13 @@ export function valuesOf(schema: Schema, owner: string): ValueView[] {
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   return [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('\n\n');
 }
+
+/**
+ * What a parameter means, without what holds where it is left out, which has a place of its own.
+ *
+ * @param parameter - the parameter
+ */
+export function meaningBesideDefault({ meaning, dynamicDefault }: ParameterView): string {
+  const said = dynamicDefault === undefined ? /既定値は`[^`]*`です。/g : /[^。]*省略すると[^。]*。/g;
+  return meaning.replaceAll(said, '').trim() || meaning;
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/answer.ts';
+import { meaningBesideDefault } from '../../src/reference/parameters.ts';
 import { questionsOf, wants } from '../../src/reference/questions.ts';
 import type { OperationView } from '../../src/reference/view.ts';
 import { reference } from '../reference.ts';
@@ -128,7 +129,7 @@ function saysOf(view: OperationView): { readonly anchor: string; readonly texts:
           one.default === undefined ? undefined : `既定値${one.default}`,
           one.example === undefined ? undefined : `例${one.example}`,
           one.required ? '必須' : undefined,
-          one.meaning.replace(/既定値は`[^`]*`です。/, ''),
+          meaningBesideDefault(one),
           ...one.limits,
           ...one.rules.map((id) => view.rules.find((rule) => rule.id === id)?.sentence),
           ...one.terms.map(({ title }) => title),
