@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { ConfigurationError, type ValidationError } from '../../src/errors.ts';
-import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
+import {
+  getDataVersion,
+  listRealtimeTrips,
+  listStations,
+  listStationsLight,
+  searchCourseExtreme,
+} from '../../src/generated/operations.ts';
 import { rateGate } from '../../src/rate-gate.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
 
@@ -146,7 +152,6 @@ describe('validation', () => {
     ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
   ] as const)('%s', async ([, query, rule, parameters]) => {
-    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
     const { api } = recording(good);
     const error = (await failureOf(searchCourseExtreme(api, query as never))) as ValidationError;
     expect(error.violations).toEqual([expect.objectContaining({ rule, parameters })]);
@@ -162,7 +167,6 @@ describe('validation', () => {
     ['time', new Date(0), 'HHMM形式の値'],
     ['time', { hour: 9.5, minute: 0 }, 'HHMM形式の値'],
   ] as const)('%s of %o: the message says what it should be', async ([name, value, what]) => {
-    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
     const { api } = recording(good);
     const error = (await failureOf(
       searchCourseExtreme(api, { viaList: ['1', '2'], [name]: value } as never),
@@ -172,7 +176,6 @@ describe('validation', () => {
   });
 
   test('texts of a fixed form are told which', async () => {
-    const { searchCourseExtreme, listRealtimeTrips } = await import('../../src/generated/operations.ts');
     const { api } = recording(good);
     expect(await failureOf(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
       violations: [{ message: 'conditionDetailにはT数字:F数字:A数字:形式の値を指定してください。(T1)' }],
@@ -200,7 +203,6 @@ describe('validation', () => {
 
 describe('values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
-    const { searchCourseExtreme } = await import('../../src/generated/operations.ts');
     const { api, urls } = recording(good, options);
     await searchCourseExtreme(api, { viaList: ['22671', '22741'], ...query } as never);
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
