@@ -55,6 +55,15 @@ export function makeOf({ type, pattern, 'x-native': native }: Schema): string | 
 }
 
 /**
+ * How a value of a schema is written, where that can be told: a date, a time, or a text of a fixed make.
+ *
+ * @param schema - a schema
+ */
+export function formOf(schema: Schema): string | undefined {
+  return notationOf(schema) ?? makeOf(schema);
+}
+
+/**
  * Gives the schemas of dates and times their notation, for messages and readers.
  *
  * @param document - the bundled document
@@ -67,6 +76,6 @@ function noted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(noted);
   if (typeof node !== 'object' || node === null) return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, noted(value)]));
-  const notation = 'pattern' in node ? (notationOf(node as Schema) ?? makeOf(node as Schema)) : undefined;
+  const notation = 'pattern' in node ? formOf(node as Schema) : undefined;
   return notation === undefined ? copy : { ...copy, 'x-notation': notation };
 }

@@ -1,4 +1,4 @@
-import { makeOf, notationOf } from '../../src/notation.ts';
+import { formOf } from '../../src/notation.ts';
 import { keyOf } from '../support/location.ts';
 import { schemaRule, type Report } from '../support/rule.ts';
 import type { SchemaView } from '../support/schema-view.ts';
@@ -18,11 +18,7 @@ export const extensionFits = schemaRule((schema, report) => {
   needs('x-one-or-many', type === 'array', 'x-one-or-many needs type array');
   needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
   const notation = schema.get('x-notation');
-  needs(
-    'x-notation',
-    notation === (notationOf(schema.flatten()) ?? makeOf(schema.flatten())),
-    'x-notation is derived from the pattern; leave it out',
-  );
+  needs('x-notation', notation === formOf(schema.flatten()), 'x-notation is derived from the pattern; leave it out');
   checkCondition(schema, report);
 });
 
