@@ -187,7 +187,10 @@ export function joinTexts(texts: readonly (string | undefined)[]): string {
  *
  * @param parameter - the parameter
  */
-export function meaningBesideDefault({ meaning, dynamicDefault }: ParameterView): string {
+export function meaningBesideDefault({
+  meaning,
+  dynamicDefault,
+}: Pick<ParameterView, 'meaning' | 'dynamicDefault'>): string {
   const said = dynamicDefault === undefined ? /既定値は`[^`]*`です。/g : /[^。]*省略すると[^。]*。/g;
   return meaning.replaceAll(said, '').trim() || meaning;
 }

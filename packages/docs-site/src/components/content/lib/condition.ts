@@ -1,4 +1,5 @@
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import { meaningBesideDefault } from '../../../reference/parameters.ts';
 
 /** A segment of the condition string. */
 export type Segment = 'T' | 'F' | 'A';
@@ -91,11 +92,6 @@ interface Option {
   readonly condition: Condition;
 }
 
-/** The default has a column of its own. */
-function withoutDefault(description: string): string {
-  return description.replace(/既定値は`[^`]*`です。$/, '');
-}
-
 function callOptions(): Option[] {
   return Object.values<{
     readonly name: string;
@@ -103,7 +99,8 @@ function callOptions(): Option[] {
     readonly meanings?: Readonly<Record<string, string>>;
     readonly condition: Condition;
   }>(conditionOptions).map(({ name, description, meanings = {}, condition }) => {
-    return { name, description: withoutDefault(description), meanings, condition };
+    // The default has a column of its own.
+    return { name, description: meaningBesideDefault({ meaning: description }), meanings, condition };
   });
 }
 
