@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { classesOf, find, textOf } from '../html/tree.ts';
 
 /** What helps to look at a page or to get around, and says nothing of its own. */
 const DROPPED_TAGS = new Set([
@@ -27,42 +28,6 @@ const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-button
  */
 export function cleanPage(node: Element): Element {
   return cleaned(node)[0] ?? h('main');
-}
-
-/**
- * The first element of a tree that fits.
- *
- * @param parent - the tree
- * @param fits - tells whether an element fits
- */
-export function findElement(parent: Root | Element, fits: (element: Element) => boolean): Element | undefined {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    const found = fits(child) ? child : findElement(child, fits);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/**
- * The text of a tree.
- *
- * @param node - the tree
- */
-export function textOf(node: Root | Element): string {
-  return node.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
-}
-
-/**
- * The names of the classes of an element.
- *
- * @param element - the element
- */
-export function classesOf({ properties }: Element): string[] {
-  const { className } = properties;
-  return Array.isArray(className) ? className.map(String) : [];
 }
 
 function isDropped(element: Element): boolean {
@@ -104,7 +69,7 @@ function separated(children: readonly ElementContent[], isHeading: boolean): Ele
 /** A picture that says something names it in `title` and `desc`. */
 function pictureText(svg: Element): Element[] {
   const part = (name: string): string => {
-    const found = findElement(svg, ({ tagName }) => tagName === name);
+    const found = find(svg, ({ tagName }) => tagName === name);
     return found === undefined ? '' : textOf(found).replace(/\s+/g, ' ').trim();
   };
   const title = part('title') || (svg.properties.ariaLabel ?? '');

@@ -4,7 +4,8 @@ import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { classesOf, cleanPage, findElement, textOf } from './clean.ts';
+import { find, hasClass, textOf } from '../html/tree.ts';
+import { cleanPage } from './clean.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -22,9 +23,9 @@ export interface MarkdownPage {
  */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const page = fromHtml(html);
-  const main = findElement(page, ({ tagName }) => tagName === 'main');
+  const main = find(page, ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
-  const heading = findElement(main, ({ tagName }) => tagName === 'h1');
+  const heading = find(main, ({ tagName }) => tagName === 'h1');
   return {
     title: heading === undefined ? '' : textOf(heading).trim(),
     description: descriptionOf(page),
@@ -61,18 +62,15 @@ export function pageDescription(html: string): string {
 }
 
 function descriptionOf(page: Root): string {
-  const meta = findElement(
-    page,
-    ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description',
-  );
+  const meta = find(page, ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description');
   return meta?.properties.content ?? '';
 }
 
 const handlers: Record<string, Handle> = {
   figure: (state, node) => {
-    if (!classesOf(node).includes('code')) return state.all(node);
-    const pre = findElement(node, ({ tagName }) => tagName === 'pre');
-    const caption = findElement(node, ({ tagName }) => tagName === 'figcaption');
+    if (!hasClass(node, 'code')) return state.all(node);
+    const pre = find(node, ({ tagName }) => tagName === 'pre');
+    const caption = find(node, ({ tagName }) => tagName === 'figcaption');
     const code = pre === undefined ? '' : textOf(pre).replace(/\n$/, '');
     const variant = String(node.properties['dataVariant'] ?? '');
     const block: BlockContent = { type: 'code', lang: languageOf(code, variant), value: code };
@@ -91,12 +89,12 @@ const handlers: Record<string, Handle> = {
   },
   details: (state, node) => state.all(node),
   summary: (state, node) =>
-    findElement(node, ({ tagName }) => /^h[1-6]$/.test(tagName)) === undefined
+    find(node, ({ tagName }) => /^h[1-6]$/.test(tagName)) === undefined
       ? { type: 'paragraph', children: [{ type: 'strong', children: inline(state, node) }] }
       : state.all(node),
   div: (state, node) => {
     const children = state.toFlow(state.all(node));
-    return classesOf(node).includes('admonition') ? { type: 'blockquote', children: children } : children;
+    return hasClass(node, 'admonition') ? { type: 'blockquote', children: children } : children;
   },
   dl: (state, node) => ({ type: 'list', ordered: false, spread: false, children: definitionItems(state, node) }),
   dfn: (state, node) => ({ type: 'strong', children: inline(state, node) }),

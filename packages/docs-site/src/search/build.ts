@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { Problem } from '@route-search/schemas/problem';
-import { classesOf, cleanPage, findElement, textOf } from '../machine/clean.ts';
+import { find, hasClass, textOf } from '../html/tree.ts';
+import { cleanPage } from '../machine/clean.ts';
 import type { PropertyView } from '../reference/answer.ts';
 import type { OperationView } from '../reference/view.ts';
 import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
@@ -182,9 +183,9 @@ function idsOf(html: string): Set<string> {
 
 function contentOf({ path, html }: SourcePage): Content {
   const page = fromHtml(html);
-  const main = findElement(page, ({ tagName }) => tagName === 'main');
+  const main = find(page, ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
-  const crumbs = findElement(main, (element) => classesOf(element).includes('breadcrumbs'));
+  const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
   const labels = crumbs === undefined ? [] : itemsOf(crumbs).map((item) => squeeze(textOf(item)));
   const sections = [{ id: '', text: '', content: '' }];
   let title = '';

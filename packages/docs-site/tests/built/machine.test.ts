@@ -12,7 +12,8 @@ import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
 import { describe, expect, it } from 'vitest';
 import { fileHeaders } from '../../server/headers.ts';
-import { cleanPage, findElement, textOf } from '../../src/machine/clean.ts';
+import { find, textOf } from '../../src/html/tree.ts';
+import { cleanPage } from '../../src/machine/clean.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
@@ -69,7 +70,7 @@ describe.each(pages)('the twin of $path', ({ path, html }) => {
   });
 
   it('has the headings of the page, beginning with its title', () => {
-    const main = findElement(tree, ({ tagName }) => tagName === 'main');
+    const main = find(tree, ({ tagName }) => tagName === 'main');
     const headings = elementsOf(cleanPage(main!)).filter(({ tagName }) => /^h[12]$/.test(tagName));
     const own = nodes.filter(({ type }) => type === 'heading').map((heading) => squeeze(plainText(heading)));
     expect(nodes.find(({ type }) => type === 'heading')).toMatchObject({ depth: 1 });

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { generate, parse, walk, type CssNode, type List, type ListItem } from 'css-tree';
 import type { ElementContent, RootContent } from 'hast';
-import { attribute, classesOf, elements, find, forEachElement, isElement, textOf, type Parent } from './tree.ts';
+import {
+  attribute,
+  classesOf,
+  elements,
+  find,
+  forEachElement,
+  isElement,
+  textOf,
+  type Parent,
+} from '../../html/tree.ts';
 
 /** Attributes that Redoc leaks to the markup, and those that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);

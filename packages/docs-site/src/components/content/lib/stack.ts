@@ -1,6 +1,6 @@
-import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
+import { elements, findAll, isElement, textOf } from '../../../html/tree.ts';
 
 /** As many columns do not fit on a phone. */
 const MANY = 4;
@@ -13,26 +13,15 @@ const MANY = 4;
  * @returns undefined when the table has few columns
  */
 export function labelCells(rows: string): string | undefined {
-  const [table] = elements(fromHtml(`<table>${rows}</table>`, { fragment: true }), 'table');
+  const [table] = elements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
   if (table === undefined) return undefined;
-  const [head, ...body] = elements(table, 'tr');
-  const labels = head === undefined ? [] : elements(head, 'th').map(textOf);
+  const [head, ...body] = findAll(table, (element) => isElement(element, 'tr'));
+  const labels = head === undefined ? [] : findAll(head, (element) => isElement(element, 'th')).map(textOf);
   if (labels.length < MANY) return undefined;
   for (const row of body) {
-    const cells = row.children.filter((child): child is Element => child.type === 'element');
-    for (const [index, cell] of cells.entries()) {
+    for (const [index, cell] of elements(row).entries()) {
       if (index > 0) cell.properties['dataLabel'] = labels[index];
     }
   }
   return toHtml(table.children);
-}
-
-function elements(node: Nodes, name: string): Element[] {
-  if (node.type === 'element' && node.tagName === name) return [node];
-  return 'children' in node ? node.children.flatMap((child) => elements(child, name)) : [];
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
