@@ -43,7 +43,15 @@ export function onePerClass(paths: readonly string[]): string[] {
   return [...heaviest.values()];
 }
 
+/**
+ * The file of a page in the folder of the site.
+ *
+ * @param path - the page
+ */
+export function fileOf(path: string): string {
+  return path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
 function weight(path: string): number {
-  const file = path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
-  return statSync(join(dist, file)).size;
+  return statSync(join(dist, fileOf(path))).size;
 }

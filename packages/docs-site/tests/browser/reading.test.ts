@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MOST_SEEN } from '../../src/shell/prefetch.ts';
+import { fileOf, NOT_FOUND } from './paths.ts';
 import { shiftsOf, useSite } from './site.ts';
 import { hydrated, visitor } from './visit.ts';
 
@@ -14,25 +15,26 @@ afterEach(() => {
 });
 
 describe('a page that arrives in pieces', () => {
-  /** Ends of pieces: amid the navbar, a table, a list and the footer. */
-  const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', '</footer>'];
+  /** Ends of pieces: amid the navbar, a table, a list and the footer, before and after its first link. */
+  const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
 
   it.each([
     ['/docs/sdk/errors', 1280],
     ['/markdown-page', 1280],
     ['/markdown-page', 390],
     ['/list', 1280],
-    ['/nowhere', 390],
+    ['/docs/category/realtime-trip', 390],
+    ['/api/', 1280],
+    [NOT_FOUND, 390],
   ])('%s at %i px stands still', async (path, width) => {
     site.interfere((request, response, next) => {
       if (request.headers['sec-fetch-dest'] !== 'document') {
         next();
         return;
       }
-      const file = path === '/nowhere' ? '404.html' : `${path}.html`;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      void sendInPieces(readFileSync(join(site.root(), file), 'utf8'), (piece) => response.write(piece)).then(() =>
-        response.end(),
+      void sendInPieces(readFileSync(join(site.root(), fileOf(path)), 'utf8'), (piece) => response.write(piece)).then(
+        () => response.end(),
       );
     });
     await at(
