@@ -1,9 +1,11 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/schemas/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { groupOperations } from './groups.ts';
+import { reloadOldEditions } from './edition.ts';
 import { onePage } from '../redoc/one-page.ts';
 import { renderReference } from '../redoc/render.ts';
 import { inlineScript } from './inline.ts';
@@ -19,6 +21,8 @@ const DOWNLOADS = [
   { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
 ] as const;
 
+const EDITION_SCRIPT = fileURLToPath(new URL('client/edition.ts', import.meta.url));
+
 /**
  * Gives the pages their data as virtual modules: `virtual:site` (provider profile and operations), `virtual:openapi`
  * (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
@@ -30,13 +34,14 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
   return {
     name: 'route-search:site-data',
     hooks: {
-      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
         for (const { path } of Object.values(loadSiteData(options).config.docs)) {
           injectRoute({
             pattern: `${path}[...id]`,
             entrypoint: new URL('../components/shell/Docs.astro', import.meta.url),
           });
         }
+        if (command === 'dev') injectScript('page', `import ${JSON.stringify(EDITION_SCRIPT)};`);
         updateConfig({
           vite: { plugins: [dataPlugin(options, (path) => patterns.some((pattern) => pattern.test(path)))] },
         });
@@ -51,6 +56,7 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
 function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
   let data: SiteData | undefined;
   let modules: Readonly<Record<ModuleName, () => string>> | undefined;
+  let edition = 0;
   /** Modules that an environment has yet to read anew, by its name. */
   const stale = new Map<string, Set<ModuleName>>();
   const load = (): SiteData => (data ??= loadSiteData(options));
@@ -62,7 +68,7 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
     if (![...before.sources.keys()].some(isNew)) return [];
     const old = texts();
     const fresh = loadSiteData(options);
-    [data, modules] = [fresh, undefined];
+    [data, modules, edition] = [fresh, undefined, edition + 1];
     const sameReference = JSON.stringify(before.document) === JSON.stringify(fresh.document);
     return MODULE_NAMES.filter((name) =>
       // To render the reference is the business of whoever opens it.
@@ -87,6 +93,7 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
     configureServer(server) {
       const files = [...load().sources.keys()];
       server.watcher.add(files);
+      reloadOldEditions(server, () => edition);
       // Of a file that is replaced twice while a page is being made, the watcher may notice the first time only.
       for (const file of files) {
         watchFile(file, { interval: 500, persistent: false }, () => server.watcher.emit('change', file));

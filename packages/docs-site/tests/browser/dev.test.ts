@@ -126,6 +126,36 @@ describe('the dev server', () => {
     );
   });
 
+  it('shows a change that came before the page could hear of it', async () => {
+    const was = '探索の種類です。';
+    const is = 'どのように探索するかです。';
+    const context = await browser?.newContext();
+    if (context === undefined) throw new Error('The browser has not been started.');
+    // While somebody else listens, what is said is not kept for those who come later.
+    const listener = await context.newPage();
+    await listener.goto(`${root}/api/searchCourseExtreme/`);
+    const late = await context.newPage();
+    let connect = (): void => undefined;
+    const connected = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await late.routeWebSocket(/token=/, (socket) => {
+      const server = connected.then(() => socket.connectToServer());
+      socket.onMessage((message) => {
+        void server.then((opened) => {
+          opened.send(message);
+        });
+      });
+    });
+    await late.goto(`${root}/api/searchCourseExtreme/`);
+    expect(await late.locator('#searchType').textContent()).toContain(was);
+    rewrite(was, is);
+    await listener.locator('#searchType').filter({ hasText: is }).waitFor();
+    connect();
+    await late.locator('#searchType').filter({ hasText: is }).waitFor();
+    await context.close();
+  });
+
   it('does not keep a page that was being made when the next bundle came', { timeout: 180_000 }, async () => {
     let was = '改定についての説明文です。';
     expect((await read('/openapi.json')).includes(was)).toBe(true);
