@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { building } from '../packages/docs-site/tests/building.ts';
 import { findTestChromium } from './browser.ts';
 import { root } from './process.ts';
+import { findRuntimes } from './runtimes.ts';
 
 /** A check: a command that succeeds. */
 export interface Check {
@@ -42,6 +43,14 @@ function vitest(name: string, ...more: string[]): Check['command'] {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
+}
+
+async function withChromium(): Promise<Record<string, string>> {
+  return { CHROMIUM_PATH: await findTestChromium() };
+}
+
+async function withRuntimes(): Promise<Record<string, string>> {
+  return { ...(await withChromium()), ...(await findRuntimes()) };
 }
 
 const withoutBuilding = building.flatMap((file) => ['--exclude', file]);
@@ -86,13 +95,13 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts', ...withoutBuilding),
-      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
+      env: withChromium,
       counts: 'vitest',
     },
     deep: {
       proves: 'axe finds no barrier on any page, at two widths and with menus open',
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts', 'tests/browser/axe.test.ts'),
-      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
+      env: withChromium,
       counts: 'vitest',
     },
   },
@@ -102,7 +111,7 @@ export const gates: readonly Gate[] = [
       proves: 'builds and the dev server; the shell of other sites in Chromium: versions, configurations',
       place: 'the folder that Astro works in',
       command: vitest('docs-site', '--config', 'vitest.builds.config.ts'),
-      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
+      env: withChromium,
       counts: 'vitest',
     },
   },
@@ -178,6 +187,7 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the client: requests, answers, failures, helpers, sizes',
       command: vitest('sdk'),
+      env: withRuntimes,
       counts: 'vitest',
     },
   },
@@ -186,6 +196,7 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the sandbox: checks, answers, faults; agreement with spec and client',
       command: vitest('sandbox'),
+      env: withRuntimes,
       counts: 'vitest',
     },
   },
@@ -211,7 +222,7 @@ export const gates: readonly Gate[] = [
     deep: {
       proves: 'for each behaviour of the shell: without its code, its test fails',
       command: () => ['node', join(root, 'scripts/removal.ts')],
-      env: async () => ({ CHROMIUM_PATH: await findTestChromium() }),
+      env: withChromium,
       counts: (output) => sumOf(output, /(\d+) of \d+ removals noticed/g),
     },
   },

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Problem } from '../packages/schemas/src/problem.ts';
 import { run } from './process.ts';
 
+const installing = new Map<string, Promise<void>>();
+
 /**
  * Installs with npm what a folder of its own asks for, unless it is there. No package of the workspace depends on it, and
  * no install script runs.
@@ -10,9 +12,27 @@ import { run } from './process.ts';
  * @param folder - holds a `package.json` with exact versions
  * @throws Problem with npm's last words when it cannot be installed
  */
-export async function installBeside(folder: string): Promise<void> {
+export function installBeside(folder: string): Promise<void> {
+  // Once for all who ask: two installations in one folder take each other's files away.
+  const one = installing.get(folder) ?? install(folder);
+  installing.set(folder, one);
+  return one;
+}
+
+/**
+ * The installed version of a package, or `undefined`.
+ *
+ * @param folder - holds `node_modules`
+ * @param name - name of the package
+ */
+export function versionOf(folder: string, name: string): string | undefined {
+  const file = join(folder, 'node_modules', name, 'package.json');
+  return existsSync(file) ? (read(file) as { version: string }).version : undefined;
+}
+
+async function install(folder: string): Promise<void> {
   const { dependencies } = read(join(folder, 'package.json')) as { dependencies: Record<string, string> };
-  const missing = Object.entries(dependencies).filter(([name, version]) => installed(folder, name) !== version);
+  const missing = Object.entries(dependencies).filter(([name, version]) => versionOf(folder, name) !== version);
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
@@ -21,11 +41,6 @@ export async function installBeside(folder: string): Promise<void> {
     const names = missing.map(([name]) => name).join(', ');
     throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);
   }
-}
-
-function installed(folder: string, name: string): string | undefined {
-  const file = join(folder, 'node_modules', name, 'package.json');
-  return existsSync(file) ? (read(file) as { version: string }).version : undefined;
 }
 
 function read(file: string): unknown {

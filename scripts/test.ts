@@ -16,6 +16,8 @@ interface Result {
   readonly gate: Named;
   readonly passed: number;
   readonly failed: number;
+  /** What could not be tried on this machine. */
+  readonly skipped: number;
   readonly seconds: number;
 }
 
@@ -118,7 +120,7 @@ async function pass(gate: Named): Promise<Result> {
   process.stdout.write(
     broken ? `${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n` : `✓ ${gate.name} (${seconds.toFixed(0)} s)\n`,
   );
-  return { gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
+  return { ...counted, gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
 }
 
 /** A check that cannot even begin has failed; the others go on. */
@@ -137,21 +139,23 @@ async function attempt(gate: Named, report: string, log: string): Promise<Outcom
 }
 
 /** Cases of a test runner; any other gate is one case. */
-function count(gate: Check, report: string, output: string): { passed: number; failed: number } {
-  if (gate.counts !== 'vitest') return { passed: gate.counts?.(output) ?? 1, failed: 0 };
+function count(gate: Check, report: string, output: string): Pick<Result, 'passed' | 'failed' | 'skipped'> {
+  if (gate.counts !== 'vitest') return { passed: gate.counts?.(output) ?? 1, failed: 0, skipped: 0 };
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+    return { passed, failed, skipped };
   } catch {
-    return { passed: 0, failed: 1 }; // The runner died before it could report.
+    return { passed: 0, failed: 1, skipped: 0 }; // The runner died before it could report.
   }
 }
 
 function table(results: readonly Result[]): string {
-  const rows = results.map(({ gate, passed, failed, seconds }) => [
+  const rows = results.map(({ gate, passed, failed, skipped, seconds }) => [
     failed === 0 ? '✓' : '✗',
     gate.name,
-    failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`,
+    (failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`) +
+      (skipped === 0 ? '' : `, ${skipped} skipped`),
     `${seconds.toFixed(1)} s`,
     gate.proves,
   ]);

@@ -11,7 +11,7 @@ import { settingNow } from '../lib/setting.ts';
 import { roundsWanted, visitInTurns } from '../lib/rounds.ts';
 import { serveStatically, type StaticServer } from '../lib/static-server.ts';
 import { startBrowser, type Target } from '../lib/visit.ts';
-import { versionOf } from '../sdk/peers.ts';
+import { versionOf } from '../../scripts/peers.ts';
 import { subjectOf } from './operation.ts';
 import { prepareRenderers, renderers } from './renderers.ts';
 import { brokenClaims, charts, headlines, markdown, type Contender, type Results } from './report.ts';

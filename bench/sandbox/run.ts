@@ -4,8 +4,8 @@
  *
  * BENCH_ROUNDS (5), BENCH_SECONDS (3) and BENCH_MEMORY_SECONDS (60) make it longer or shorter.
  */
+import { installBeside, versionOf } from '../../scripts/peers.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { installPeers, versionOf } from '../sdk/peers.ts';
 import { machine } from '../sdk/report.ts';
 import { sampleOf, type Sample } from '../sdk/statistics.ts';
 import { calls, manySearches } from './calls.ts';
@@ -28,7 +28,7 @@ await runBenchmark<Results>({
     memorySeconds.sandbox = fromEnvironment('BENCH_MEMORY_SECONDS', memorySeconds.sandbox);
     // Its memory is shown for comparison only; a sixth of the time tells enough.
     memorySeconds.prism = Math.ceil(memorySeconds.sandbox / 6);
-    installPeers(peersFolder);
+    await installBeside(peersFolder);
     return {
       date: new Date().toISOString().slice(0, 10),
       machine: machine(),

@@ -4,7 +4,8 @@ import { contenders, workloads, type Contender, type Overhead } from './overhead
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
 import { one, table } from '../lib/table.ts';
-import { peersFolder, versionOf } from './peers.ts';
+import { versionOf } from '../../scripts/peers.ts';
+import { peersFolder } from './peers.ts';
 
 /** Everything that one run measures. */
 export interface Results {

@@ -10,7 +10,7 @@ import { settingNow } from '../lib/setting.ts';
 import { numberFrom, roundsWanted, visitInTurns, type Summary } from '../lib/rounds.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import type { Target } from '../lib/visit.ts';
-import { versionOf } from '../sdk/peers.ts';
+import { versionOf } from '../../scripts/peers.ts';
 import { sampleOf, type Sample } from '../sdk/statistics.ts';
 import { brokenClaims, charts, headlines, markdown, type Results } from './report.ts';
 import { buildSite, contenders, folders, output, preparePeers, sizeOf, type Contender } from './sites.ts';

@@ -1,8 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { built } from '../package/built.ts';
 
 /** A policy as strict as that of the site: own scripts only, no text becomes code. */
@@ -85,14 +84,4 @@ export async function serveSite(): Promise<Site> {
       await once(server, 'close');
     },
   };
-}
-
-/** The Chromium of this machine; undefined where there is none. */
-export function chromiumPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return named;
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
 }

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,14 +13,6 @@ const program = `
 import { createClient, getDataVersion, NetworkError } from './dist/index.js';
 globalThis.sdk = { createClient, getDataVersion, NetworkError };
 `;
-
-/** The program that CHROMIUM_PATH names, or the first one in PATH. */
-function chromiumPath(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
-  return process.env['CHROMIUM_PATH'] ?? found;
-}
 
 /** A page with the package, and an API that answers, redirects and breaks off. */
 async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
@@ -53,9 +43,10 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-const installed = chromiumPath() ?? '';
+/** `./run test sdk` finds it. */
+const { CHROMIUM_PATH = '' } = process.env;
 
-describe.skipIf(installed === '')('in a page of Chromium', () => {
+describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
   let browser: Browser;
   let page: Page;
   let site: Awaited<ReturnType<typeof serve>>;
@@ -63,7 +54,7 @@ describe.skipIf(installed === '')('in a page of Chromium', () => {
   beforeAll(async () => {
     site = await serve();
     browser = await chromium.launch({
-      executablePath: installed,
+      executablePath: CHROMIUM_PATH,
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     });
     page = await browser.newPage();

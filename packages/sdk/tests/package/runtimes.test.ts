@@ -1,27 +1,19 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
-import { makeProject, nodePrograms, packageFolder, readmeBlocks, run, runBeside, type Project } from './project.ts';
+import { makeProject, nodePrograms, readmeBlocks, runBeside, type Project } from './project.ts';
 import { startServer, type StubServer } from './server.ts';
 
-/** Bun, Deno and workerd are installed here by npm; no package depends on them. */
-const runtimes = join(packageFolder, '../../bench/peers/runtimes');
+/** `./run test sdk` installs them, and tells where they are. */
+const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;
 
 let project: Project;
 let server: StubServer;
-let cannotInstall: string | undefined;
 beforeAll(async () => {
   project = makeProject();
   server = await startServer();
-  if (['bun', 'deno', 'miniflare'].some((name) => !existsSync(join(runtimes, 'node_modules', name)))) {
-    const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-    const { status, stderr } = run('npm', npm, { cwd: runtimes });
-    if (status !== 0) cannotInstall = stderr.trim().split('\n').at(-1) ?? 'npm failed';
-  }
-}, 300_000);
+}, 60_000);
 afterAll(async () => {
   project.remove();
   await server.close();
@@ -68,24 +60,23 @@ describe('the README’s first example', () => {
   }
 
   it('runs on Bun', async ({ skip }) => {
-    const bun = join(runtimes, 'node_modules/@oven/bun-linux-x64/bin/bun');
-    if (!existsSync(bun)) return skip(`Bun could not be installed from npm: ${cannotInstall ?? `no ${bun}`}`);
+    if (bun === undefined) return skip('BUN_PATH does not tell where Bun is.');
     const file = project.write('bun.mjs', firstExample(server.url));
     expect(await output(bun, ['run', file])).toMatch(expected);
   });
 
   it('runs on Deno', async ({ skip }) => {
-    const deno = join(runtimes, 'node_modules/@deno/linux-x64-glibc/deno');
-    if (!existsSync(deno)) return skip(`Deno could not be installed from npm: ${cannotInstall ?? `no ${deno}`}`);
+    if (deno === undefined) return skip('DENO_PATH does not tell where Deno is.');
     const file = project.write('deno.mjs', firstExample(server.url));
     const rights = ['--no-prompt', '--allow-net=127.0.0.1', '--node-modules-dir=manual'];
     expect(await output(deno, ['run', ...rights, file])).toMatch(expected);
   }, 30_000);
 
   it('runs on workerd', async ({ skip }) => {
-    const entry = join(runtimes, 'node_modules/miniflare/dist/src/index.js');
-    if (!existsSync(entry)) return skip(`miniflare could not be installed from npm: ${cannotInstall ?? `no ${entry}`}`);
-    const { Miniflare } = (await import(pathToFileURL(entry).href)) as { Miniflare: new (options: object) => Worker };
+    if (miniflarePath === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
+    const { Miniflare } = (await import(pathToFileURL(miniflarePath).href)) as {
+      Miniflare: new (options: object) => Worker;
+    };
     const [first = '', ...rest] = firstExample('https://api.example.com').split('\n\n');
     const worker = `${first}
       export default { async fetch() {
