@@ -23,11 +23,15 @@ export interface PassCheck {
   readonly state: 'usable' | 'needsRenewal' | 'unknown';
   /**
    * シリアライズデータが最新かどうかです。`needsRenewal`でも`true`なら、データは正しく、この経路で使えないだけです。
+   * 名称などが古いときと、データから定期券の経路を再現できないとき（`code`が4）は`false`です。
    */
   readonly isDataCurrent: boolean;
   /** `usable`でない理由です。 */
   readonly reasons: readonly PassReason[];
 }
+
+/** The code that asks for new data: the route of the pass cannot be reproduced. */
+const NOT_REPRODUCED = '4';
 
 /** 定期券をそのまま使えない理由です。 */
 export interface PassReason {
@@ -85,7 +89,7 @@ export function checkPass(status: Pick<AssignStatus, 'code' | 'requireUpdate'> |
   const isKnown = code !== undefined && requireUpdate !== undefined;
   return {
     state: reasons.length > 0 ? 'needsRenewal' : isKnown ? 'usable' : 'unknown',
-    isDataCurrent: requireUpdate === '0',
+    isDataCurrent: requireUpdate === '0' && code !== NOT_REPRODUCED,
     reasons,
   };
 }

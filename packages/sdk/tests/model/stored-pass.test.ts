@@ -9,7 +9,7 @@ describe('checkPass', () => {
       it(`code ${code} and requireUpdate ${requireUpdate}`, () => {
         const check = checkPass({ code, requireUpdate });
         expect(check.state).toBe(code === '0' && requireUpdate === '0' ? 'usable' : 'needsRenewal');
-        expect(check.isDataCurrent).toBe(requireUpdate === '0');
+        expect(check.isDataCurrent).toBe(requireUpdate === '0' && code !== '4');
         const reasons = [
           ...(code === '0' ? [] : [{ from: 'code', value: code, meaning: TeikiAssignStatusCode.meanings[code] }]),
           ...(requireUpdate === '0'
