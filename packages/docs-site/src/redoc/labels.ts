@@ -25,10 +25,10 @@ export const redocLabels = {
   noResultsFound: '見つかりません',
   download: 'ダウンロード',
   downloadSpecification: 'OpenAPI定義のダウンロード',
-  responses: 'レスポンス',
-  callbackResponses: 'コールバックのレスポンス',
+  responses: '応答',
+  callbackResponses: 'コールバックの応答',
   requestSamples: 'リクエスト例',
-  responseSamples: 'レスポンス例',
+  responseSamples: '応答例',
 } as const;
 
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -41,8 +41,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['header Parameters', 'ヘッダーパラメータ'],
   ['cookie Parameters', 'Cookieパラメータ'],
   ['Request Body schema:', 'リクエスト本文'],
-  ['Response Schema:', 'レスポンスの項目'],
-  ['Response Headers', 'レスポンスヘッダー'],
+  ['Response Schema:', '応答の項目'],
+  ['Response Headers', '応答ヘッダー'],
   ['Content type', 'メディアタイプ'],
   ['required', '必須'],
   ['optional', '任意'],

@@ -102,7 +102,7 @@ describe('the playground', () => {
       expect(requests.some((url) => url.includes('browser'))).toBe(false);
       await run(page);
       expect(await page.locator('.pg-sandbox').textContent()).toContain(
-        'このページの中で動くサンドボックスの回答です。',
+        'このページの中で動くサンドボックスの応答です。',
       );
       expect(await page.locator('.pg-elapsed').textContent()).toMatch(/^状態200、応答まで.*ミリ秒/);
       expect(await page.locator('.pg-stop').count()).toBeGreaterThan(1);

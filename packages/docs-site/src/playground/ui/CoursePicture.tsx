@@ -8,7 +8,7 @@ export function CoursePicture({ course }: { readonly course: CourseView }): Reac
   const { stops, sections, totals } = course;
   return (
     <>
-      {stops.length === 0 && <p>この回答に経路の道のりはありません。</p>}
+      {stops.length === 0 && <p>この応答に経路の道のりはありません。</p>}
       <ol className="pg-route">
         {stops.flatMap((stop, index) => {
           const section = sections[index];

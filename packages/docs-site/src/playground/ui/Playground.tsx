@@ -280,7 +280,7 @@ function Problems({ errors }: { readonly errors: ReturnType<typeof findingsOf> }
     <div className="pg-problems" role="status">
       {errors.length > 0 && (
         <>
-          <p>このまま実行すると、エラーの回答になります。</p>
+          <p>このまま実行すると、エラーの応答になります。</p>
           <ul>
             {errors.map(({ id, sentence, fields }) => (
               <li key={`${id}-${fields.join()}`}>
@@ -321,13 +321,13 @@ function Result({ definition, run, retry }: ResultProps): ReactNode {
   return (
     <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
       <h3 id="pg-result-heading" ref={heading}>
-        回答
+        応答
       </h3>
       <p className="pg-sandbox">
-        このページの中で動くサンドボックスの回答です。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
+        このページの中で動くサンドボックスの応答です。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
       </p>
       <div role="status">
-        {run.kind === 'running' && <p className="spinner">回答を作っています…</p>}
+        {run.kind === 'running' && <p className="spinner">応答を作っています…</p>}
         {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
       </div>
       {run.kind === 'failed' && (
