@@ -316,6 +316,13 @@ export const layout: readonly Area[] = [
           '<link rel="help"',
           '/markdown-page at 390 px stands still',
         ],
+        [
+          'The footer is painted when all of it is there.',
+          'src/layouts/Layout.astro',
+          `<Footer />\n    {paintAfter === 'footer' && <template id="painted" />}`,
+          `{paintAfter === 'footer' && <template id="painted" />}\n    <Footer />`,
+          '/docs/category/realtime-trip at 390 px stands still',
+        ],
       ]),
       ...rows(SHELL, [
         ['Navigation is not printed.', 'src/styles/base.css', '.site-header > :not(.brand),\n', '', PAPER],
