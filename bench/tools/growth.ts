@@ -10,21 +10,16 @@ export interface Growth {
   readonly samples: Readonly<Record<Step, Sample>>;
 }
 
-/** How far the spec grows, and how often each step is then measured. */
-export interface Stage {
-  readonly factor: number;
-  readonly rounds: number;
-}
-
 /**
  * Measures the steps with more and more operations, ours and the peer's in turns.
  *
  * @param place - a copy of the repository under git, installed and built
- * @param stages - how far it grows
+ * @param factors - how many times the spec grows
+ * @param rounds - how often each step is then measured
  */
-export async function measureGrowth(place: Scratch, stages: readonly Stage[]): Promise<Growth[]> {
+export async function measureGrowth(place: Scratch, factors: readonly number[], rounds: number): Promise<Growth[]> {
   const growth: Growth[] = [];
-  for (const { factor, rounds } of stages) {
+  for (const factor of factors) {
     await place.must(['git', 'checkout', '--quiet', '.']);
     await place.must(['git', 'clean', '--quiet', '-fd']);
     const operations = growTree(join(place.folder, 'packages/spec'), factor);

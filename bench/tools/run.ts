@@ -3,8 +3,8 @@
  * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with
  * the spec, beside Redocly's own program and openapi-typescript.
  *
- * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (5) how often the builds, BENCH_LARGE_ROUNDS
- * (2) how often the steps with a hundred times as many operations, BENCH_GROWTH (1,10,100) how many times the spec grows.
+ * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (5) how often the builds, BENCH_GROWTH
+ * (1,10,100) how many times the spec grows.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -20,10 +20,7 @@ import { measureWaits } from './waits.ts';
 
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 const rounds = number('BENCH_ROUNDS', 5);
-const stages = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map((factor) => ({
-  factor: Number(factor),
-  rounds: Number(factor) >= 100 ? number('BENCH_LARGE_ROUNDS', 2) : rounds,
-}));
+const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
 
 await runBenchmark<Results>({
   name: 'tools',
@@ -45,7 +42,7 @@ await runBenchmark<Results>({
         },
         waits,
         reloads,
-        growth: await measureGrowth(scratch, stages),
+        growth: await measureGrowth(scratch, factors, rounds),
       };
     } finally {
       scratch.remove();
