@@ -46,6 +46,24 @@ describe('a program', () => {
       `error: /x/a cannot be written: ${FULL}\n`,
     ],
     [
+      'says the first of many files that a disk refuses',
+      "for (const name of ['a', 'b', 'c']) void Promise.reject(full('/x/' + name)); await pause(20);",
+      1,
+      `error: /x/a cannot be written: ${FULL}\n`,
+    ],
+    [
+      'says what is refused after it has failed no more',
+      "setTimeout(() => { throw full('/x/b'); }, 20); throw full('/x/a');",
+      1,
+      `error: /x/a cannot be written: ${FULL}\n`,
+    ],
+    [
+      'says what is refused after it has ended well',
+      "setTimeout(() => { throw full('/x/a'); }, 20);",
+      1,
+      `error: /x/a cannot be written: ${FULL}\n`,
+    ],
+    [
       'says so when it waits for ever for what could not be written',
       "void Promise.reject(full('/x/a')); await new Promise(() => {});",
       1,

@@ -83,26 +83,24 @@ function pathOf(error: unknown): string | undefined {
  * @param main - the program; its number, when it returns one, is the exit code
  */
 export async function runProgram(main: () => Promise<unknown>): Promise<void> {
-  let said = '';
+  let failed = false;
   const fail = (error: unknown): void => {
-    const message = messageOf(error);
-    if (message !== said) process.stderr.write(message);
-    said = message;
+    const isRefusal = refusalOf(error) !== undefined;
+    // One refusal brings others: what waited for the file, and the files beside it.
+    if (!failed || !isRefusal) process.stderr.write(messageOf(error));
+    failed = true;
     process.exitCode = 1;
   };
-  const failBehind = (error: unknown): void => {
+  // Until the end of the process: what was still being written when the program ended may be refused, too.
+  process.on('uncaughtException', (error) => {
     fail(error);
     if (refusalOf(error) === undefined) process.exit();
-  };
-  process.on('uncaughtException', failBehind);
+  });
   try {
     const code = await main();
-    if (said === '') process.exitCode = typeof code === 'number' ? code : 0;
+    if (!failed) process.exitCode = typeof code === 'number' ? code : 0;
   } catch (error) {
-    // What was refused behind the program's back has been said.
-    if (said === '' || refusalOf(error) === undefined) fail(error);
-  } finally {
-    process.off('uncaughtException', failBehind);
+    fail(error);
   }
 }
 
