@@ -49,7 +49,8 @@ export function noteStrokes(): void {
   });
   new MutationObserver((changes) => {
     const stroke = strokes.at(-1);
-    if (stroke === undefined || !changes.some(({ target }) => (target as Element).id === 'search-results')) return;
+    const isList = ({ target }: MutationRecord): boolean => (target as Element).closest('#search-results') !== null;
+    if (stroke === undefined || !changes.some(isList)) return;
     const end = lay();
     stroke[isAnswer ? 'work' : 'rest'] += end - began;
     if (isAnswer) stroke.shown = end - typed;
