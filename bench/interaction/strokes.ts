@@ -47,12 +47,16 @@ export function noteStrokes(): void {
   Object.assign(window, {
     setTimeout: (callback: () => void, delay?: number): number => later(noted(callback, false), delay),
   });
+  /** Results that are those of the letter before leave the list as it is, but for what says that they have come. */
+  const isResult = ({ type, target }: MutationRecord): boolean => {
+    const list = (target as Element).closest('#search-results');
+    return list !== null && (type === 'childList' || list.ariaBusy === 'false');
+  };
   new MutationObserver((changes) => {
     const stroke = strokes.at(-1);
-    const isList = ({ target }: MutationRecord): boolean => (target as Element).closest('#search-results') !== null;
-    if (stroke === undefined || !changes.some(isList)) return;
+    if (stroke === undefined || !changes.some(isResult)) return;
     const end = lay();
     stroke[isAnswer ? 'work' : 'rest'] += end - began;
     if (isAnswer) stroke.shown = end - typed;
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
