@@ -1,6 +1,6 @@
-import type { PaletteEvent, PaletteState } from '../palette.ts';
-import { createList, LIST, optionId } from './list.ts';
-import { make } from './make.ts';
+import type { Mark } from '../marks.ts';
+import { closedPalette, type PaletteEvent, type PaletteState } from '../palette.ts';
+import type { Row } from '../search.ts';
 import css from './palette.css?inline';
 
 /** What the view needs. */
@@ -28,8 +28,12 @@ export interface View {
   readonly hint: (text: string) => void;
 }
 
+const LIST = 'search-results';
+/** Rows that fill the dialog; more only make each letter slower. */
+const FIRST_ROWS = 6;
 /** Milliseconds without a letter after which the other rows come too. */
 const REST_DELAY = 150;
+const optionId = (row: number): string => `search-option-${row}`;
 
 /**
  * Makes the dialog. Nothing of it stands in the page before.
@@ -64,8 +68,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
     problemText,
     make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
   );
-  const results = createList(base);
-  const list = results.element;
+  const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
   const keys = make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' });
   const head = make('div', { className: 'search-head' });
   head.append(input, close);
@@ -110,8 +113,13 @@ export function createView({ base, send, retry }: ViewOptions): View {
     send({ kind: 'choose', href: link.getAttribute('href')?.slice(base.length) ?? '' });
   });
 
-  let rendered: PaletteState['results'] | undefined;
+  let results: PaletteState['results'] | undefined;
+  /** The groups that are not in the list yet. */
+  let rest = groupsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const showRest = (): void => {
+    list.append(...rest);
+  };
   return {
     show: () => {
       dialog.showModal();
@@ -130,18 +138,24 @@ export function createView({ base, send, retry }: ViewOptions): View {
       if (hint.textContent !== text) hint.textContent = text;
     },
     render: (state, shown) => {
-      if (state.results !== rendered) {
-        rendered = state.results;
-        results.showFirst(rendered);
-        clearTimeout(timer);
-        timer = setTimeout(results.showAll, REST_DELAY);
-        input.ariaExpanded = String(rendered.count > 0);
+      if (state.results !== results) {
+        // A further letter often finds the same, and to lay out rows is most of what a letter costs.
+        const isSame = JSON.stringify(state.results) === JSON.stringify(results);
+        results = state.results;
+        list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
+        if (!isSame) {
+          rest = groupsOf(results, base);
+          list.replaceChildren(...firstOf(rest));
+          clearTimeout(timer);
+          timer = setTimeout(showRest, REST_DELAY);
+          input.ariaExpanded = String(results.count > 0);
+        }
       }
       if (status.textContent !== shown.status) status.textContent = shown.status;
       problem.hidden = state.phase !== 'error';
       problemText.textContent = shown.error;
       list.ariaBusy = String(state.answered !== state.query);
-      if (state.active > 0) results.showAll();
+      if (state.active > 0) showRest();
       list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
       const chosen = document.getElementById(optionId(state.active));
       chosen?.setAttribute('aria-selected', 'true');
@@ -150,4 +164,54 @@ export function createView({ base, send, retry }: ViewOptions): View {
       else input.setAttribute('aria-activedescendant', chosen.id);
     },
   };
+}
+
+/** Groups until their rows fill the dialog. */
+function* firstOf(groups: Iterator<HTMLElement, void>): Generator<HTMLElement, void> {
+  for (let rows = 0; rows < FIRST_ROWS;) {
+    const { value } = groups.next();
+    if (value === undefined) return;
+    rows += value.childElementCount;
+    yield value;
+  }
+}
+
+/** Makes each group when it is asked for. */
+function* groupsOf({ groups }: PaletteState['results'], base: string): Generator<HTMLElement, void> {
+  let row = 0;
+  for (const { label, kind, rows } of groups) {
+    const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
+    const group = make('div', { role: 'group' });
+    group.setAttribute('aria-labelledby', title.id);
+    group.append(title, ...rows.map((hit) => option(hit, row++, base)));
+    yield group;
+  }
+}
+
+function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
+  const link = make('a', { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href });
+  const name = make('span', { className: 'search-title' });
+  name.append(...marked(title));
+  const path = make('span', {
+    className: 'search-path',
+    textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
+  });
+  link.append(name, path);
+  if (note.length > 0) {
+    const text = make('span', { className: 'search-note' });
+    text.append(...marked(note));
+    link.append(text);
+  }
+  return link;
+}
+
+function marked(marks: readonly Mark[]): (string | HTMLElement)[] {
+  return marks.map(({ text, found }) => (found ? make('mark', { textContent: text }) : text));
+}
+
+function make<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Partial<HTMLElementTagNameMap[T]>,
+): HTMLElementTagNameMap[T] {
+  return Object.assign(document.createElement(tag), properties);
 }
