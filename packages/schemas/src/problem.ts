@@ -98,7 +98,7 @@ export async function runProgram(main: () => Promise<unknown>): Promise<void> {
   });
   try {
     const code = await main();
-    if (!failed) process.exitCode = typeof code === 'number' ? code : 0;
+    process.exitCode ??= typeof code === 'number' ? code : 0;
   } catch (error) {
     fail(error);
   }
