@@ -65,6 +65,30 @@ it('keeps the last bundle when a file cannot be read, says why, and goes on', { 
   }, WAIT);
 });
 
+it('takes the last of several saves, however soon it follows', { timeout: 60_000 }, async () => {
+  const { spec, bundle, said } = watchFixture();
+  await vi.waitFor(() => {
+    expect(bundle()).toContain('listStations');
+  }, WAIT);
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  for (const words of ['一度目に直した説明です。', '二度目に直した説明です。', '三度目に直した説明です。']) {
+    await new Promise((resolve) => setTimeout(resolve, 400)); // Until nothing is under way.
+    const errors = said().length;
+    writeFileSync(file, `${text}\n  broken: [`);
+    await vi.waitFor(
+      () => {
+        expect(said().slice(errors)).toMatch(/error: .*station\.yaml/);
+      },
+      { ...WAIT, interval: 1 },
+    );
+    writeFileSync(file, text.replace(/description: .*/, `description: ${words}`));
+    await vi.waitFor(() => {
+      expect(bundle()).toContain(words);
+    }, WAIT);
+  }
+});
+
 it('looks away from what is made, and from what is no YAML', { timeout: 60_000 }, async () => {
   const { spec, bundle, said } = watchFixture();
   await vi.waitFor(() => {

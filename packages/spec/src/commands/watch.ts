@@ -29,6 +29,8 @@ export async function watch(
   const schemas = realpathSync(join(folder, 'node_modules/@route-search/schemas'));
   const watcher = watchFiles([folder, schemas, join(folder, '../../provider.yaml')], {
     ignoreInitial: true,
+    // Without it, a file that is saved again within 50 ms is not noticed: so save editors that format.
+    awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
     ignored: (path, stats) => {
       // The repository itself may lie in a folder of such a name.
       const inner = relative(path.startsWith(schemas) ? schemas : folder, path);
