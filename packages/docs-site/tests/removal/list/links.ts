@@ -276,7 +276,7 @@ export const links: readonly Area[] = [
           'The skip link leads to the text, without scripts too.',
           'src/layouts/Layout.astro',
           'href="#main"',
-          'href="#site-header"',
+          'href="#"',
           'past the navigation is the first one for the keyboard (scripts: false)',
         ],
         [
