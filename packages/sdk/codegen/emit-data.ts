@@ -36,11 +36,21 @@ const merged: readonly Leaf['native'][] = ['date', 'datetime', 'time'];
  *
  * @param model - the spec
  */
-export function emitEntities(model: Model): string {
-  const tables = model.entities.map((entity) => {
-    const members = entity.members.map((member) => `${property(member.wire)}: ${memberTable(entity, member)}`);
-    return `export const ${entity.name}: Entity = { ${members.join(', ')} };`.replace('{  }', '{}');
-  });
+export function emitEntities({ entities, operations }: Model): string {
+  const uses = [
+    ...operations.map(({ result }) => result),
+    ...entities.flatMap(({ members }) => members.map(({ value }) => value)),
+  ];
+  const isResult = (entity: Entity): boolean => operations.some(({ result }) => result === entity);
+  // What is small or stands in one place only stands right there: a name of its own weighs more.
+  const isNamed = (entity: Entity): boolean =>
+    isResult(entity) || (entity.members.length > 2 && uses.filter((use) => use === entity).length > 1);
+  const table = (entity: Entity): string => {
+    const members = entity.members.map((member) => `${property(member.wire)}: ${memberTable(entity, member, nested)}`);
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  };
+  const nested = (entity: Entity): string => (isNamed(entity) ? entity.name : table(entity));
+  const tables = entities.filter(isNamed).map((entity) => `export const ${entity.name}: Entity = ${table(entity)};`);
   return [
     '// Made by codegen from the spec; never edited.\n',
     "import type { Entity } from '../decode.ts';",
@@ -80,56 +90,85 @@ export function emitDecoders({ operations }: Model): string {
   ].join('\n');
 }
 
-function memberTable(entity: Entity, { wire, value, isList, isRequired }: Member): string {
+function memberTable(
+  entity: Entity,
+  { wire, value, isList, isRequired }: Member,
+  table: (entity: Entity) => string,
+): string {
   if (isEntity(value)) {
     if (isRequired)
       throw new TypeError(`${entity.name}.${wire} is a required object, which the decoders do not support`);
-    return isList ? `[${value.name}]` : value.name;
+    return isList ? `[${table(value)}]` : table(value);
   }
   const leaf = leaves[value.native];
   if (isList) return `[${leaf}]`;
   return isRequired || (wire === 'text' && merged.includes(value.native)) ? `[${leaf}, 1]` : leaf;
 }
 
-/** Schemas of parameters, each written once; operations refer to them by name. */
+/** Schemas of parameters: what several parameters share is declared once, and they refer to it by name. */
 export class SchemaPool {
-  readonly #names = new Map<string, string>();
+  /** By source, those that are shared. */
+  readonly #names: ReadonlyMap<string, string>;
 
   /**
-   * The name of a schema in the pool.
+   * @param schemas - what the run has to know of each parameter
+   */
+  constructor(schemas: readonly ParameterData[]) {
+    const shared = byUse(schemas.map(schemaSource)).filter(([, uses]) => uses > 3);
+    this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
+  }
+
+  /**
+   * A schema where it is referred to: its name, or the schema itself when nothing else is like it.
    *
    * @param schema - what the run has to know of a parameter
    */
-  nameOf(schema: ParameterData): string {
-    const text = source(schema);
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    const name = `schema${this.#names.size + 1}`;
-    this.#names.set(text, name);
-    return name;
+  refer(schema: ParameterData): string {
+    const text = schemaSource(schema);
+    return this.#names.get(text) ?? text;
   }
 
-  /** The module that declares the schemas. */
+  /** The module that declares the schemas that are shared. */
   emit(): string {
-    const declarations = [...this.#names].map(
-      ([text, name]) => `export const ${name}: ParameterData = ${counted(text)};`,
-    );
-    const named = (member: string): string =>
-      [
-        ...new Set(
-          Array.from(declarations.join().matchAll(new RegExp(`\\b${member}: (\\w+)`, 'g')), ([, name]) => name),
-        ),
-      ].join(', ');
+    const declarations = [...this.#names].map(([text, name]) => `export const ${name}: ParameterData = ${text};`);
     return [
       '// Made by codegen from the spec; never edited.\n',
-      `import { ${named('form')} } from '@route-search/spec/rules';`,
-      `import { ${named('read')} } from '../native.ts';`,
-      "import type { ParameterData } from '../operation.ts';",
-      "import { upTo } from '../up-to.ts';\n",
+      ...schemaImports(declarations.join('\n')),
+      "import type { ParameterData } from '../operation.ts';\n",
       ...declarations,
       '',
     ].join('\n');
   }
+}
+
+/**
+ * Texts with how often they stand in a list, the most frequent ones first.
+ *
+ * @param texts - the list
+ */
+export function byUse(texts: readonly string[]): [text: string, uses: number][] {
+  const uses = new Map<string, number>();
+  for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
+  return [...uses].toSorted(([, a], [, b]) => b - a);
+}
+
+/**
+ * What schemas in source code need from elsewhere.
+ *
+ * @param text - the source code
+ */
+export function schemaImports(text: string): string[] {
+  const named = (pattern: RegExp): string => [...new Set(text.match(pattern))].join(', ');
+  const sources = [
+    ['@route-search/spec/rules', named(/(?<=\bform: )\w+/g)],
+    ['../native.ts', named(/(?<=\bread: )\w+/g)],
+    ['../up-to.ts', named(/\bupTo(?=\()/g)],
+  ] as const;
+  return sources.flatMap(([module, names]) => (names === '' ? [] : [`import { ${names} } from ${quote(module)};`]));
+}
+
+function schemaSource(schema: ParameterData): string {
+  return counted(source(schema));
 }
 
 /**

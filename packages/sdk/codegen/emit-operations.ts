@@ -1,7 +1,16 @@
 import { resolveRef } from '@route-search/spec/document';
 import { kindNames, sentence, serverKindNames } from '@route-search/spec/rules';
 import { code, comment, termTags, type Site } from './doc.ts';
-import { isChecked, ruleFacts, ruleSource, runtimeSchema, source, SchemaPool } from './emit-data.ts';
+import {
+  byUse,
+  isChecked,
+  ruleFacts,
+  ruleSource,
+  runtimeSchema,
+  schemaImports,
+  source,
+  SchemaPool,
+} from './emit-data.ts';
 import type { Model, SdkOperation } from './model.ts';
 import { pascal, property, quote } from './names.ts';
 
@@ -18,9 +27,12 @@ export interface OperationModules {
  * @param site - the documentation site
  */
 export function emitOperations(model: Model, site: Site): OperationModules {
-  const pool = new SchemaPool();
   const { operations } = model;
-  const bodies = operations.map((operation) => `${data(operation, pool)}\n${call(model, operation, site)}`);
+  const pool = new SchemaPool(
+    operations.flatMap(({ parameters }) => parameters.map(({ schema }) => runtimeSchema(schema))),
+  );
+  const names = namesByUse(operations);
+  const bodies = operations.map((operation) => `${data(operation, pool, names)}\n${call(model, operation, site)}`);
   const text = bodies.join('\n');
   const schemas = [...new Set(text.match(/\bschema\d+\b/g) ?? [])];
   const results = [...new Set(operations.map(({ result }) => result.name))];
@@ -38,6 +50,7 @@ export function emitOperations(model: Model, site: Site): OperationModules {
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import { ${schemas.join(', ')} } from './schemas.ts';`,
+      ...schemaImports(text),
       `import type { ${results.join(', ')} } from './types.ts';\n`,
       text,
     ].join('\n'),
@@ -45,11 +58,16 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   };
 }
 
-function data(operation: SdkOperation, pool: SchemaPool): string {
+/** The names of all parameters, those of most operations first: what stands in one order everywhere compresses best. */
+function namesByUse(operations: readonly SdkOperation[]): string[] {
+  return byUse(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))).map(([name]) => name);
+}
+
+function data(operation: SdkOperation, pool: SchemaPool, names: readonly string[]): string {
   const { id, path, object, parameters, result } = operation;
-  const schemas = parameters.map(
-    ({ name, schema }) => `    ${property(name)}: ${pool.nameOf(runtimeSchema(schema))},\n`,
-  );
+  const schemas = parameters
+    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+    .map(({ name, schema }) => `    ${property(name)}: ${pool.refer(runtimeSchema(schema))},\n`);
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const rules = operation.rules.filter(isChecked);
   const decidable = rules.filter((rule) => !serverKindNames.some((kind) => rule[kind] !== undefined));
