@@ -188,9 +188,7 @@ function give(what: string): string {
  * @param value - the text
  */
 export function isCalendarDate(value: string): boolean {
-  const [, date = ''] = /^(\d{8})$/.exec(value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3')) ?? [];
-  const [month, day] = [Number(date.slice(4, 6)), Number(date.slice(6))];
-  // Day 0 of the next month is the last of this one; the calendar repeats itself every 400 years.
-  const last = new Date(Date.UTC(400 + Number(date.slice(0, 4)), month, 0)).getUTCDate();
-  return month > 0 && month < 13 && day > 0 && day <= last;
+  const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  // A day that does not exist is no date, or turns into another day.
+  return /^\d{4}(-\d\d){2}$/.test(iso) && String(new Date(iso).toJSON()).startsWith(iso);
 }
