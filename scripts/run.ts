@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   test: {
     usage: 'test [--deep] [--jobs N] [GATE …]',
-    says: 'everything that CI checks, two gates at a time; --deep adds what takes long',
+    says: 'everything that CI checks, several gates at a time; --deep adds what takes long',
     act: test,
   },
   dev: {
