@@ -16,6 +16,8 @@ interface Table {
   readonly rows: Map<string, Row | null>;
   /** Lists and what is required: if they are not there, something has to be done. */
   readonly marked: Row[];
+  /** Makes its objects. */
+  readonly Members: new () => Record<string, unknown>;
   /** The first member of the last one. */
   next: Row | undefined;
 }
@@ -40,12 +42,24 @@ export function decodedName(wire: string, isList: boolean): string {
   return isList && !camel.endsWith('s') ? `${camel}s` : camel;
 }
 
+/**
+ * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among
+ * all that have ever come next.
+ */
+function kindOfObject(): Table['Members'] {
+  const Members = function (): void {
+    // Members come one by one.
+  };
+  Members.prototype = Object.prototype;
+  return Members as unknown as Table['Members'];
+}
+
 const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
 
 function tableOf(entity: Entity): Table {
   let table = tables.get(entity);
   if (!table) {
-    table = { rows: new Map(), marked: [], next: undefined };
+    table = { rows: new Map(), marked: [], Members: kindOfObject(), next: undefined };
     for (const [wire, value] of Object.entries(entity)) {
       const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
       const isMarked = Array.isArray(value);
@@ -86,7 +100,7 @@ let isPolluted = false;
 
 function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
   const { rows, marked } = table;
-  let decoded: Record<string, unknown> = {};
+  let decoded = new table.Members();
   let row: { next: Row | undefined } = table;
   let found = 0;
   let at;

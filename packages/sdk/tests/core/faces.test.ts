@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { isEntity, type Entity, type Leaf, type Member } from '../../codegen/model.ts';
 import { createClient } from '../../src/client.ts';
@@ -86,6 +87,13 @@ describe('every example', () => {
   test.for(answers)('$title is untouched in its wire face', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', decode: false, fetch: () => Promise.resolve(Response.json(body)) });
     expect(await callOf(operation.id)(api, validQuery(operation))).toEqual(body);
+  });
+
+  test.for(answers)('$title decodes to plain objects only', async ({ operation, body }) => {
+    const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
+    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    expect(structuredClone(decoded)).toStrictEqual(decoded);
+    expect(inspect(decoded, { depth: Infinity })).not.toMatch(/[A-Z]\w* \{/);
   });
 
   test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
