@@ -53,8 +53,20 @@ export function summaryOf(visits: readonly Visit[]): Summary {
  * @param unless - what holds without it
  */
 export function numberFrom(name: string, unless: number): number {
+  return numbersFrom(name, [unless])[0] ?? unless;
+}
+
+/**
+ * Numbers of the environment, with commas between them.
+ *
+ * @param name - name of the variable
+ * @param unless - what holds without it
+ */
+export function numbersFrom(name: string, unless: readonly number[]): readonly number[] {
   const text = process.env[name];
   if (text === undefined) return unless;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${name} must be a whole number from 1 to 9999, not "${text}".`);
-  return Number(text);
+  return text.split(',').map((one) => {
+    if (!/^[1-9]\d{0,3}$/.test(one)) throw new Error(`${name} must be a whole number from 1 to 9999, not "${one}".`);
+    return Number(one);
+  });
 }

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { calls, key } from './calls.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/sandbox');
@@ -39,7 +38,7 @@ const commands: Readonly<Record<Contender, (port: number) => readonly string[]>>
  * @throws Error when something is not built or installed, or the server does not answer
  */
 export async function start(name: Contender): Promise<Server> {
-  const port = await freePort();
+  const port = await getPort();
   const [program = '', ...args] = commands[name](port);
   for (const file of [program, specFile]) {
     if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
@@ -104,14 +103,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
   await ended;
   clearTimeout(timer);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -12,23 +12,23 @@ import { join } from 'node:path';
 import { root } from '../../scripts/process.ts';
 import { makeScratch } from '../../scripts/scratch.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
+import { numberFrom, numbersFrom, roundsWanted } from '../lib/rounds.ts';
 import { machine } from '../sdk/report.ts';
 import { measureReloads } from './dev.ts';
 import { measureGrowth } from './growth.ts';
 import { brokenClaims, headlines, markdown, type Results } from './report.ts';
 import { measureWaits } from './waits.ts';
 
-const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-const rounds = number('BENCH_ROUNDS', 5);
-const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
-
 await runBenchmark<Results>({
   name: 'tools',
   measure: async () => {
+    const rounds = roundsWanted();
+    const builds = numberFrom('BENCH_BUILD_ROUNDS', 5);
+    const factors = numbersFrom('BENCH_GROWTH', [1, 10, 100]);
     const [load = Number.NaN] = loadavg();
     const scratch = await makeScratch({ git: true });
     try {
-      const waits = await measureWaits(scratch, number('BENCH_BUILD_ROUNDS', 5));
+      const waits = await measureWaits(scratch, builds);
       process.stderr.write('builds measured\n');
       const reloads = await measureReloads(scratch, rounds);
       process.stderr.write('dev server measured\n');
