@@ -2,11 +2,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadProvider } from '@route-search/schemas/provider';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHeaders, securityHeaders } from '../../server/headers.ts';
 import { redirectsOf } from '../../server/hosting.ts';
@@ -31,21 +31,9 @@ function findNginx(): string {
   throw new Error('The test of the nginx rules needs nginx: install it with "apt-get install nginx-light".');
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
-}
-
 beforeAll(async () => {
   const program = findNginx();
-  port = await freePort();
+  port = await getPort();
   const root = join(folder, 'root');
   const site = join(root, basePath);
   mkdirSync(basePath === '/' ? folder : dirname(site), { recursive: true });
