@@ -114,6 +114,8 @@ export function createView({ base, send, retry }: ViewOptions): View {
   });
 
   let results: PaletteState['results'] | undefined;
+  /** The results as text: what tells whether others are the same. */
+  let rows = '';
   /** The groups that are not in the list yet. */
   let rest = groupsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,8 +142,10 @@ export function createView({ base, send, retry }: ViewOptions): View {
     render: (state, shown) => {
       if (state.results !== results) {
         // A further letter often finds the same, and to lay out rows is most of what a letter costs.
-        const isSame = JSON.stringify(state.results) === JSON.stringify(results);
+        const found = JSON.stringify(state.results);
+        const isSame = found === rows;
         results = state.results;
+        rows = found;
         list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
         if (!isSame) {
           rest = groupsOf(results, base);
