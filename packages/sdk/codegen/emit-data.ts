@@ -105,21 +105,25 @@ function memberTable(
   return isRequired || (wire === 'text' && merged.includes(value.native)) ? `[${leaf}, 1]` : leaf;
 }
 
-/** Schemas of parameters: what several parameters share is declared once, and they refer to it by name. */
+/** Schemas of parameters: what many parameters share is declared once, and they refer to it by name. */
 export class SchemaPool {
   /** By source, those that are shared. */
   readonly #names: ReadonlyMap<string, string>;
+  /** The sources of the others. */
+  readonly #single: readonly string[];
 
   /**
    * @param schemas - what the run has to know of each parameter
    */
   constructor(schemas: readonly ParameterData[]) {
-    const shared = byUse(schemas.map(schemaSource)).filter(([, uses]) => uses > 3);
+    const sources = byUse(schemas.map(schemaSource));
+    const shared = sources.filter(([, uses]) => uses > 3);
     this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
+    this.#single = sources.map(([text]) => text).filter((text) => !this.#names.has(text));
   }
 
   /**
-   * A schema where it is referred to: its name, or the schema itself when nothing else is like it.
+   * A schema where it is referred to: its name, or the schema itself when few are like it.
    *
    * @param schema - what the run has to know of a parameter
    */
@@ -128,12 +132,17 @@ export class SchemaPool {
     return this.#names.get(text) ?? text;
   }
 
+  /** What a module imports that refers to all of them. */
+  imports(): string[] {
+    return [`import { ${[...this.#names.values()].join(', ')} } from './schemas.ts';`, ...importsOf(this.#single)];
+  }
+
   /** The module that declares the schemas that are shared. */
   emit(): string {
     const declarations = [...this.#names].map(([text, name]) => `export const ${name}: ParameterData = ${text};`);
     return [
       '// Made by codegen from the spec; never edited.\n',
-      ...schemaImports(declarations.join('\n')),
+      ...importsOf([...this.#names.keys()]),
       "import type { ParameterData } from '../operation.ts';\n",
       ...declarations,
       '',
@@ -152,13 +161,9 @@ export function byUse(texts: readonly string[]): [text: string, uses: number][] 
   return [...uses].toSorted(([, a], [, b]) => b - a);
 }
 
-/**
- * What schemas in source code need from elsewhere.
- *
- * @param text - the source code
- */
-export function schemaImports(text: string): string[] {
-  const named = (pattern: RegExp): string => [...new Set(text.match(pattern))].join(', ');
+/** What schemas in source code need from elsewhere. */
+function importsOf(schemas: readonly string[]): string[] {
+  const named = (pattern: RegExp): string => [...new Set(schemas.join('\n').match(pattern))].join(', ');
   const sources = [
     ['@route-search/spec/rules', named(/(?<=\bform: )\w+/g)],
     ['../native.ts', named(/(?<=\bread: )\w+/g)],

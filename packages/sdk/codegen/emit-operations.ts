@@ -1,16 +1,7 @@
 import { resolveRef } from '@route-search/spec/document';
 import { kindNames, sentence, serverKindNames } from '@route-search/spec/rules';
 import { code, comment, termTags, type Site } from './doc.ts';
-import {
-  byUse,
-  isChecked,
-  ruleFacts,
-  ruleSource,
-  runtimeSchema,
-  schemaImports,
-  source,
-  SchemaPool,
-} from './emit-data.ts';
+import { byUse, isChecked, ruleFacts, ruleSource, runtimeSchema, source, SchemaPool } from './emit-data.ts';
 import type { Model, SdkOperation } from './model.ts';
 import { pascal, property, quote } from './names.ts';
 
@@ -34,7 +25,6 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   const names = namesByUse(operations);
   const bodies = operations.map((operation) => `${data(operation, pool, names)}\n${call(model, operation, site)}`);
   const text = bodies.join('\n');
-  const schemas = [...new Set(text.match(/\bschema\d+\b/g) ?? [])];
   const results = [...new Set(operations.map(({ result }) => result.name))];
   const queries = operations.flatMap(({ id }) => [`${pascal(id)}Query`, `${pascal(id)}Rules`]);
   return {
@@ -49,8 +39,7 @@ export function emitOperations(model: Model, site: Site): OperationModules {
       "import type { Exact } from '../types/rules.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
-      `import { ${schemas.join(', ')} } from './schemas.ts';`,
-      ...schemaImports(text),
+      ...pool.imports(),
       `import type { ${results.join(', ')} } from './types.ts';\n`,
       text,
     ].join('\n'),
