@@ -237,6 +237,37 @@ describe('the search', () => {
     });
   });
 
+  it.each([undefined, PHONE])(
+    'shows first what fills the dialog, and the rest without growing (%o)',
+    async (options) => {
+      await at(async (page) => {
+        await page.keyboard.press('/');
+        await write(page, 'viaList');
+        await page.locator('#search-group-text').waitFor();
+        await page.evaluate(() => {
+          const list = document.querySelector('#search-results');
+          const seen: { lines: number; height: number }[] = [];
+          Object.assign(window, { seen });
+          new MutationObserver(() => {
+            const lines = list?.querySelectorAll('a, .search-label').length ?? 0;
+            seen.push({ lines, height: list?.clientHeight ?? 0 });
+          }).observe(list!, { childList: true, subtree: true });
+        });
+        for (const word of ['t', 'te', '経路の探索', '駅', '駅コード']) {
+          await page.evaluate('seen.length = 0');
+          await input(page).fill(word);
+          await active(page).waitFor();
+          await expect.poll(async () => (await rowsOf(page).count()) === (await said(page))).toBe(true);
+          const [first, rest, ...more] = await page.evaluate<{ lines: number; height: number }[]>('seen');
+          expect(first?.lines, word).toBeLessThan(11);
+          expect(rest?.lines, word).toBeGreaterThan(first?.lines ?? 0);
+          expect(rest?.height, word).toBe(first?.height);
+          expect(more, word).toEqual([]);
+        }
+      }, options);
+    },
+  );
+
   it('shows for each of several words what it shows for that word alone', async () => {
     // Two that find as many, and some that come back.
     const words = ['teiki', '運賃', 'teiki', 'E400', 'W403', 'E400', 'viaList', '駅', 'teiki'];
@@ -250,7 +281,9 @@ describe('the search', () => {
       for (const word of words) {
         await input(page).fill(word);
         await active(page).waitFor();
-        await expect.poll(async () => (await rowsOf(page).count()) === (await said(page)), word).toBe(true);
+        await expect
+          .poll(async () => (await rowsOf(page).count()) === (await said(page)), { message: word })
+          .toBe(true);
         const now = { html: await found(page), count: await said(page) };
         expect(now, word).toEqual(shown.get(word) ?? now);
         shown.set(word, now);
@@ -262,7 +295,7 @@ describe('the search', () => {
         await page.keyboard.press('/');
         await write(page, word);
         // What was found before the full text had come may be shown first.
-        await expect.poll(() => found(page), word).toBe(html);
+        await expect.poll(() => found(page), { message: word }).toBe(html);
       });
     }
   });

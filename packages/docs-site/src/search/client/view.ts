@@ -29,8 +29,8 @@ export interface View {
 }
 
 const LIST = 'search-results';
-/** Rows that fill the dialog; more only make each letter slower. */
-const FIRST_ROWS = 6;
+/** Rows and labels that fill the dialog; more only make each letter slower. */
+const FIRST_LINES = 9;
 /** Milliseconds without a letter after which the other rows come too. */
 const REST_DELAY = 150;
 const optionId = (row: number): string => `search-option-${row}`;
@@ -116,11 +116,14 @@ export function createView({ base, send, retry }: ViewOptions): View {
   let results: PaletteState['results'] | undefined;
   /** The results as text: what tells whether others are the same. */
   let rows = '';
-  /** The groups that are not in the list yet. */
-  let rest = groupsOf(closedPalette.results, base);
+  /** The rows that are not in the list yet. */
+  let rest = rowsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showRest = (): void => {
-    list.append(...rest);
+    for (const { group, row } of rest) {
+      if (!group.isConnected) list.append(group);
+      group.append(row);
+    }
   };
   return {
     show: () => {
@@ -148,7 +151,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
         rows = found;
         list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
         if (!isSame) {
-          rest = groupsOf(results, base);
+          rest = rowsOf(results, base);
           list.replaceChildren(...firstOf(rest));
           clearTimeout(timer);
           timer = setTimeout(showRest, REST_DELAY);
@@ -170,25 +173,34 @@ export function createView({ base, send, retry }: ViewOptions): View {
   };
 }
 
-/** Groups until their rows fill the dialog. */
-function* firstOf(groups: Iterator<HTMLElement, void>): Generator<HTMLElement, void> {
-  for (let rows = 0; rows < FIRST_ROWS;) {
-    const { value } = groups.next();
-    if (value === undefined) return;
-    rows += value.childElementCount;
-    yield value;
-  }
+/** A row, and the group that it belongs to, which begins with a label. */
+interface PlacedRow {
+  readonly group: HTMLElement;
+  readonly row: HTMLElement;
 }
 
-/** Makes each group when it is asked for. */
-function* groupsOf({ groups }: PaletteState['results'], base: string): Generator<HTMLElement, void> {
-  let row = 0;
+/** Groups with as many rows as fill the dialog. */
+function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
+  const groups = new Set<HTMLElement>();
+  for (let lines = 0; lines < FIRST_LINES;) {
+    const { value } = rows.next();
+    if (value === undefined) break;
+    lines += groups.has(value.group) ? 1 : 2;
+    value.group.append(value.row);
+    groups.add(value.group);
+  }
+  return groups;
+}
+
+/** Makes each row when it is asked for. */
+function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<PlacedRow, void> {
+  let place = 0;
   for (const { label, kind, rows } of groups) {
     const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
     const group = make('div', { role: 'group' });
     group.setAttribute('aria-labelledby', title.id);
-    group.append(title, ...rows.map((hit) => option(hit, row++, base)));
-    yield group;
+    group.append(title);
+    for (const hit of rows) yield { group, row: option(hit, place++, base) };
   }
 }
 
