@@ -22,8 +22,8 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   const pool = new SchemaPool(
     operations.flatMap(({ parameters }) => parameters.map(({ schema }) => runtimeSchema(schema))),
   );
-  const names = namesByUse(operations);
-  const bodies = operations.map((operation) => `${data(operation, pool, names)}\n${call(model, operation, site)}`);
+  const places = placesByUse(operations);
+  const bodies = operations.map((operation) => `${data(operation, pool, places)}\n${call(model, operation, site)}`);
   const text = bodies.join('\n');
   const results = [...new Set(operations.map(({ result }) => result.name))];
   const queries = operations.flatMap(({ id }) => [`${pascal(id)}Query`, `${pascal(id)}Rules`]);
@@ -47,15 +47,16 @@ export function emitOperations(model: Model, site: Site): OperationModules {
   };
 }
 
-/** The names of all parameters, those of most operations first: what stands in one order everywhere compresses best. */
-function namesByUse(operations: readonly SdkOperation[]): string[] {
-  return byUse(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name))).map(([name]) => name);
+/** One order for all parameters, those of most operations first: what stands in one order everywhere compresses best. */
+function placesByUse(operations: readonly SdkOperation[]): ReadonlyMap<string, number> {
+  const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  return new Map(byUse(names).map(([name], place) => [name, place]));
 }
 
-function data(operation: SdkOperation, pool: SchemaPool, names: readonly string[]): string {
+function data(operation: SdkOperation, pool: SchemaPool, places: ReadonlyMap<string, number>): string {
   const { id, path, object, parameters, result } = operation;
   const schemas = parameters
-    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+    .toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0))
     .map(({ name, schema }) => `    ${property(name)}: ${pool.refer(runtimeSchema(schema))},\n`);
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const rules = operation.rules.filter(isChecked);
