@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
 import { run } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];

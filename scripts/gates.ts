@@ -156,6 +156,14 @@ export const gates: readonly Gate[] = [
     quick: { proves: 'the commands of ./run and their messages', command: vitestAtRoot, counts: 'vitest' },
   },
   {
+    name: 'toolkit',
+    quick: {
+      proves: 'problems, YAML with places, writing, the profile of the provider',
+      command: vitest('toolkit'),
+      counts: 'vitest',
+    },
+  },
+  {
     name: 'schemas',
     quick: { proves: 'schemas, catalogues and validators', command: vitest('schemas'), counts: 'vitest' },
   },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
 import { annotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
 import { run, type Outcome } from './process.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { areas } from '../packages/docs-site/tests/removal/list.ts';
 import { leftOut, type Removal } from '../packages/docs-site/tests/removal/removal.ts';
-import { Problem, runProgram } from '../packages/schemas/src/problem.ts';
+import { Problem, runProgram } from '../packages/toolkit/src/problem.ts';
 import { root } from './process.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 

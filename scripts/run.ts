@@ -1,4 +1,4 @@
-import { Problem, runProgram } from '../packages/schemas/src/problem.ts';
+import { Problem, runProgram } from '../packages/toolkit/src/problem.ts';
 import { bench } from './bench.ts';
 import { build } from './build.ts';
 import { dev } from './dev.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
 import { installBeside } from './peers.ts';
 import { root } from './process.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
 import { root, run } from './process.ts';
 
 const marker = join(root, 'node_modules/.installed');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '../packages/schemas/src/problem.ts';
+import { Problem } from '../packages/toolkit/src/problem.ts';
 import { gates, type Check } from './gates.ts';
 import { root, run, type Outcome } from './process.ts';
 

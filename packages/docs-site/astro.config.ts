@@ -1,5 +1,5 @@
 import mdx from '@astrojs/mdx';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
 import { markdownProcessor } from './src/components/content/lib/markdown.ts';
 import { machineDocuments } from './src/machine/integration.ts';

@@ -1,4 +1,4 @@
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { defineSiteConfig } from './src/site/config.ts';
 
 const { links } = loadProvider();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from '../../packages/schemas/src/problem.ts';
+import { Problem } from '../../packages/toolkit/src/problem.ts';
 
 /** A Node program and what it calls itself. */
 export interface NodeProgram {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholders, type Provider } from '../../packages/schemas/src/provider.ts';
-import { substitute } from '../../packages/schemas/src/yaml.ts';
-import { brandFolder } from '../../packages/schemas/src/brand.ts';
-import { Problem } from '../../packages/schemas/src/problem.ts';
+import { placeholders, type Provider } from '../../packages/toolkit/src/provider.ts';
+import { substitute } from '../../packages/toolkit/src/yaml.ts';
+import { brandFolder } from '../../packages/toolkit/src/brand.ts';
+import { Problem } from '../../packages/toolkit/src/problem.ts';
 import { run } from '../process.ts';
 import { filesOf } from './files.ts';
 import { readManifest, type Manifest, type PublishedPackage } from './published.ts';

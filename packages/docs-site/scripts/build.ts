@@ -1,5 +1,5 @@
 import { buildSite } from '../src/site/build.ts';
-import { runProgram } from '@route-search/schemas/problem';
+import { runProgram } from '@route-search/toolkit/problem';
 
 await runProgram(async () => {
   const { pages, bytes, seconds } = await buildSite();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatPlace, runProgram } from '@route-search/schemas/problem';
+import { formatPlace, runProgram } from '@route-search/toolkit/problem';
 import { contentFiles, lintProse } from './prose/lint.ts';
 
 await runProgram(async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, runProgram } from '@route-search/schemas/problem';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
 import type { Page } from 'playwright-core';
 import { listen } from '../server/listen.ts';
 import { createSiteServer } from '../server/site-server.ts';

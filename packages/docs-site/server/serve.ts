@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Problem, runProgram } from '@route-search/schemas/problem';
-import { loadProvider } from '@route-search/schemas/provider';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { listen } from './listen.ts';
 import { createSiteServer } from './site-server.ts';
 

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module cannot import a relative file */
 
 declare module 'virtual:site' {
-  export const provider: import('@route-search/schemas/provider').Provider;
+  export const provider: import('@route-search/toolkit/provider').Provider;
   export const groups: readonly import('./site/groups.ts').OperationGroup[];
   export const specVersion: string;
 }

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { allDone, replaceFolder, writeFiles } from '@route-search/schemas/output';
-import { runProgram } from '@route-search/schemas/problem';
+import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
 import { build, type BuildOptions } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { writeFiles } from '@route-search/schemas/output';
-import { runProgram } from '@route-search/schemas/problem';
+import { writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { exampleTable, operationTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
 import type { Rule } from '@route-search/spec/rules';

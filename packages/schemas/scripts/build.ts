@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildFiles, writeFolder } from '../src/build.ts';
-import { runProgram } from '../src/problem.ts';
-import { loadProvider, placeholders } from '../src/provider.ts';
+import { runProgram } from '@route-search/toolkit/problem';
+import { loadProvider, placeholders } from '@route-search/toolkit/provider';
 
 // An argument names another folder of YAML files; tests use it.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueModule, cataloguesOf, catalogueTypes } from './catalogues.ts';
 import { checkSchemas } from './check.ts';
 import { follow, loadLibrary, type Library, type SchemaFile } from './library.ts';
-import { readIfThere, replaceFolder, writeFiles } from './output.ts';
+import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { mapChildren, type Schema } from './schema.ts';
 import { validatorTypes } from './types.ts';
 import { validatorModule } from './validators.ts';

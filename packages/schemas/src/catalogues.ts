@@ -2,10 +2,10 @@ import { basename, dirname, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import { flatten, raise, type Library, type SchemaFile } from './library.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 import type { ConditionPlaces, Path, Schema } from './schema.ts';
 import { banner } from './validators.ts';
-import type { YamlFile } from './yaml.ts';
+import type { YamlFile } from '@route-search/toolkit/yaml';
 
 /** An enumeration as the catalogue shows it. */
 export interface Enumeration {

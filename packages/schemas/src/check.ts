@@ -1,6 +1,6 @@
 import { flatten, follow, raise, type Library, type SchemaFile } from './library.ts';
 import { keywords } from './keywords.ts';
-import { closest, Problem } from './problem.ts';
+import { closest, Problem } from '@route-search/toolkit/problem';
 import { childrenOf, type ConditionPlace, type Path, type Schema } from './schema.ts';
 
 /** A schema inside a file, for messages. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { closest, Problem } from './problem.ts';
+import { closest, Problem } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
-import { readYaml, substitute, type YamlFile } from './yaml.ts';
+import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
 /** The folders of schemas. */
 export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condition'] as const;

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { flatten, follow, type Library, type SchemaFile } from './library.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 import { childrenOf, mapChildren, type Schema } from './schema.ts';
 
 /**

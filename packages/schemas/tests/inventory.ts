@@ -1,4 +1,4 @@
-import { loadProvider } from '../src/provider.ts';
+import { loadProvider } from '@route-search/toolkit/provider';
 
 /** The product's own value of `sort`, where the YAML has a placeholder. */
 export const slug = loadProvider().product.slug;

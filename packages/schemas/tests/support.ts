@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { buildFiles } from '../src/build.ts';
 import { loadLibrary, schemaKinds, type Library } from '../src/library.ts';
-import { loadProvider, placeholders } from '../src/provider.ts';
+import { loadProvider, placeholders } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
 /** The folder of the package. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import { allDone, replaceFolder, writeFiles } from '@route-search/schemas/output';
-import { runProgram } from '@route-search/schemas/problem';
+import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
 import { prunePlugin } from './prune.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

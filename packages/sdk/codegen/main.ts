@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
-import { writeFiles } from '@route-search/schemas/output';
-import { Problem, runProgram } from '@route-search/schemas/problem';
-import { loadProvider } from '@route-search/schemas/provider';
+import { writeFiles } from '@route-search/toolkit/output';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { loadProvider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { Site } from './doc.ts';
 import { emitDecoders, emitEntities } from './emit-data.ts';

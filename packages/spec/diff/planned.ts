@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChangesets } from '@changesets/read';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { ratings, type Rating } from './types.ts';
 

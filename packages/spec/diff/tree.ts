@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
-import { parseYaml as parseWithPlaces, type YamlFile } from '@route-search/schemas/yaml';
+import { parseYaml as parseWithPlaces, type YamlFile } from '@route-search/toolkit/yaml';
 import { bundleSpec } from '../src/bundle.ts';
 import { operationsOf, type Operation } from '../src/operations.ts';
 import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';

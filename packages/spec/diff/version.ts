@@ -1,4 +1,4 @@
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import type { Rating } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
-import { Problem, type Place } from '@route-search/schemas/problem';
+import { Problem, type Place } from '@route-search/toolkit/problem';
 import type { Finding } from './finding.ts';
 import { didYouMean } from './support/values.ts';
 

@@ -9,7 +9,7 @@ import {
   type Oas3Rule,
   type UserContext,
 } from '@redocly/openapi-core';
-import { parseYaml } from '@route-search/schemas/yaml';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
 import { schemasFolderOf, textOf } from './files.ts';
 import type { NodeTypes } from './support/node-types.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { substitute } from '@route-search/schemas/yaml';
+import { substitute } from '@route-search/toolkit/yaml';
 import { rootFile, type SpecSource } from '../src/source.ts';
 
 /** Folders whose files exist only to be referred to. */

@@ -1,4 +1,4 @@
-import { formatPlace } from '@route-search/schemas/problem';
+import { formatPlace } from '@route-search/toolkit/problem';
 
 /** Something that is wrong with the YAML files. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parseYaml } from '@route-search/schemas/yaml';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { checkSync } from 'recheck';
 import type { SpecSource } from '../src/source.ts';
 import { reachableFiles, textOf } from './files.ts';

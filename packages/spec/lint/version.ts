@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { valid } from 'semver';
 import { rootFile, versionOf, type SpecSource } from '../src/source.ts';
-import { parseYaml } from '@route-search/schemas/yaml';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { textOf } from './files.ts';
 import type { Finding } from './finding.ts';
 import { mappingOf } from './support/values.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { terms } from '@route-search/schemas/catalogues';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from './document.ts';
 import { docsView } from './docs-view.ts';
 import { limitRows } from './digest.ts';

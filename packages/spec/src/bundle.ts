@@ -1,5 +1,5 @@
 import { bundle } from '@redocly/openapi-core';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
 import { configOf } from '../lint/redocly.ts';

@@ -1,4 +1,4 @@
-import { Problem, runProgram } from '@route-search/schemas/problem';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
 
 type Command = (args: readonly string[]) => Promise<number>;
 

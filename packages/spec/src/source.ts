@@ -2,9 +2,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BaseResolver, Source } from '@redocly/openapi-core';
-import { Problem } from '@route-search/schemas/problem';
-import { loadProvider, placeholders } from '@route-search/schemas/provider';
-import { substitute } from '@route-search/schemas/yaml';
+import { Problem } from '@route-search/toolkit/problem';
+import { loadProvider, placeholders } from '@route-search/toolkit/provider';
+import { substitute } from '@route-search/toolkit/yaml';
 
 /** Where the YAML files of the spec are, and what stands for their placeholders. */
 export interface SpecSource {

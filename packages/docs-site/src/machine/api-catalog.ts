@@ -1,4 +1,4 @@
-import type { Provider } from '@route-search/schemas/provider';
+import type { Provider } from '@route-search/toolkit/provider';
 import { siteHref } from '../site/navigation.ts';
 import { schemaPath } from './json-schema.ts';
 import { twinPath } from './twin.ts';

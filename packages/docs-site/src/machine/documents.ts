@@ -1,4 +1,4 @@
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { SiteData } from '../site/data.ts';
 import { siteHref } from '../site/navigation.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@route-search/schemas/provider';
+import type { Provider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { callHref } from '../components/content/lib/links.ts';
 import type { OperationGroup } from '../site/groups.ts';

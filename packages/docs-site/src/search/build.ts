@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { find, hasClass, textOf } from '../html/tree.ts';
 import { cleanPage } from '../machine/clean.ts';
 import type { PropertyView } from '../reference/answer.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { errors, terms } from '@route-search/schemas/catalogues';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { createReference } from '../reference/view.ts';
 import type { SdkFaces } from '../reference/answer.ts';

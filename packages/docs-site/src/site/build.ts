@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brandFolder } from '@route-search/schemas/brand';
-import { makeFolder } from '@route-search/schemas/output';
-import { cannotWrite, Problem, refusalOf } from '@route-search/schemas/problem';
+import { brandFolder } from '@route-search/toolkit/brand';
+import { makeFolder } from '@route-search/toolkit/output';
+import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
 import { hostingFiles } from '../../server/hosting.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
 import { loadSite } from './load.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { constants } from '@route-search/schemas/catalogues';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 
 const text = z.string().min(1);
 const position = z.enum(['left', 'right']).default(constants.navbarItemPosition.value);

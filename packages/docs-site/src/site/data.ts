@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Problem } from '@route-search/schemas/problem';
-import { exampleAddresses, loadProvider, type Provider } from '@route-search/schemas/provider';
+import { Problem } from '@route-search/toolkit/problem';
+import { exampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
 import { categories } from '../components/content/lib/categories.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './config.ts';
 
 /** Docs with versions of their own. */

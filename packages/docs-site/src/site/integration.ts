@@ -2,7 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { groupOperations } from './groups.ts';
 import { reloadOldEditions } from './edition.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import type { HookParameters } from 'astro';
 import { contentType } from '../../server/headers.ts';
 import { servedPages, type ServedPages } from './page-source.ts';

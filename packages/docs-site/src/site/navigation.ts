@@ -1,4 +1,4 @@
-import type { Provider } from '@route-search/schemas/provider';
+import type { Provider } from '@route-search/toolkit/provider';
 
 /** A link of the shell; an address with a scheme leads to another site. */
 export interface NavigationLink {

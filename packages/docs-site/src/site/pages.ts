@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import { config } from 'virtual:config';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { categories } from '../components/content/lib/categories.ts';
 import { terms } from '../components/content/lib/terms.ts';
 import { reference } from '../reference/site.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Provider } from '@route-search/schemas/provider';
+import type { Provider } from '@route-search/toolkit/provider';
 import { dist } from '../built/dist.ts';
 
 /** An address without a page. */

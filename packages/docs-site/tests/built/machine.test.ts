@@ -7,7 +7,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
 import { describe, expect, it } from 'vitest';

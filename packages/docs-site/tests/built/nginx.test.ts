@@ -5,7 +5,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHeaders, securityHeaders } from '../../server/headers.ts';

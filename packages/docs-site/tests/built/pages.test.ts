@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { HtmlValidate } from 'html-validate';
-import { loadProvider } from '@route-search/schemas/provider';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
 import { keepsSheets } from '../../src/site/inline-styles.ts';
 import { dist, siteFiles } from './dist.ts';

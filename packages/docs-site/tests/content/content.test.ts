@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
-import { parseYaml } from '@route-search/schemas/yaml';
+import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { contentFiles } from '../../scripts/prose/lint.ts';
 import { maskMdx } from '../../scripts/prose/mdx-text.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { addFullText, createIndex } from '../../src/search/entries.ts';
 import type { FullIndex, QuickIndex } from '../../src/search/format.ts';

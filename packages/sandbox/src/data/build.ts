@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { writeFiles } from '@route-search/schemas/output';
-import { runProgram } from '@route-search/schemas/problem';
+import { writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
 import { loadWorld } from '../engine/world.ts';
 import { catalogueData } from './catalogue.ts';
 import { checkData } from './check.ts';

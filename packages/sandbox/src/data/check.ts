@@ -1,5 +1,5 @@
 import { MeansType, DoorSide, VehicleType } from '@route-search/schemas/catalogues';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { clockMinutes, dayGroups, dayOf, expandBands } from '../engine/calendar.ts';
 import { metresBetween } from '../engine/geo.ts';
 import type { Sources } from './read.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readYaml, type YamlFile } from '@route-search/schemas/yaml';
+import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SandboxData } from './types.ts';
 
 /** Member of {@link SandboxData} → file in the folder `data`. */

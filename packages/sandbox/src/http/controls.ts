@@ -1,4 +1,4 @@
-import { closest } from '@route-search/schemas/problem';
+import { closest } from '@route-search/toolkit/problem';
 import type { Headers } from './plain.ts';
 import { noControls, prefix, type Controls } from './provoke.ts';
 import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';

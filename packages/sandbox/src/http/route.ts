@@ -1,4 +1,4 @@
-import { closest } from '@route-search/schemas/problem';
+import { closest } from '@route-search/toolkit/problem';
 import type { Api, Operation } from './operations.ts';
 import { redactedPath } from './redact.ts';
 import { refusal, type Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { closest } from '@route-search/schemas/problem';
+import { closest } from '@route-search/toolkit/problem';
 import type { Operation } from './operations.ts';
 import type { Outcome } from './provoke.ts';
 import { refusal, type Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { listOf, mappingOf, stringsOf } from './values.ts';
 
 /** Folder of the schemas package, whose YAML files the spec refers to. */

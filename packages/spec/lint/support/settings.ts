@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 
 /** What a rule has to know that stands in no YAML file of the spec; `settings.yaml` gives the reason for each entry. */
 export interface Settings {

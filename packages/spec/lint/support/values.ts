@@ -1,4 +1,4 @@
-import { closest } from '@route-search/schemas/problem';
+import { closest } from '@route-search/toolkit/problem';
 
 /** A YAML mapping of which nothing else is known. */
 export type Mapping = Readonly<Record<string, unknown>>;

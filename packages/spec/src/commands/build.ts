@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { writeFiles } from '@route-search/schemas/output';
-import { Problem } from '@route-search/schemas/problem';
+import { writeFiles } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { bundleSpec } from '../bundle.ts';

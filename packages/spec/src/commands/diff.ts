@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { runDiff } from '../../diff/index.ts';
 
 const formats = ['text', 'json', 'github', 'markdown'] as const;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeFiles } from '@route-search/schemas/output';
-import { Problem } from '@route-search/schemas/problem';
+import { writeFiles } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
 import { bundleSpec } from '../bundle.ts';
 import { digestOf } from '../digest.ts';
 import { openSource } from '../source.ts';

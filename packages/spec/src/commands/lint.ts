@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { bundleSpec } from '../bundle.ts';
 import { openSource } from '../source.ts';

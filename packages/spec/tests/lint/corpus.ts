@@ -7,7 +7,7 @@ import {
   type RawUniversalConfig,
   type RuleConfig,
 } from '@redocly/openapi-core';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { collectTexts, type Text } from '../../lint/collect-prose.ts';
 import { schemasFolderOf } from '../../lint/files.ts';
 import type { Finding } from '../../lint/finding.ts';

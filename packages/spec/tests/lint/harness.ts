@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createConfig, getLineColLocation, lint } from '@redocly/openapi-core';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import portal from '../../lint/plugin.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '@route-search/schemas/yaml';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { rules } from '../../lint/rules/index.ts';
 import { find, fixtures, fixturesOf } from './harness.ts';
 

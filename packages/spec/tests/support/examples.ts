@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, substitute } from '@route-search/schemas/yaml';
+import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import { openSource } from '../../src/source.ts';
 import type { RequestExample } from '../../src/document.ts';
 import type { Course } from './course.ts';

@@ -1,5 +1,5 @@
 import { terms } from '@route-search/schemas/catalogues';
-import { closest } from '@route-search/schemas/problem';
+import { closest } from '@route-search/toolkit/problem';
 import { z } from 'astro/zod';
 import { categories } from './categories.ts';
 

@@ -1,5 +1,5 @@
 import { units } from '@route-search/schemas/catalogues';
-import { Problem } from '@route-search/schemas/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import type { OperationParameter } from '@route-search/spec/operations';
 import { operationOf, operations } from './spec.ts';
 

@@ -1,5 +1,5 @@
-import { closest, Problem } from '@route-search/schemas/problem';
-import type { Provider } from '@route-search/schemas/provider';
+import { closest, Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
 
 /** The ways in which a sample is written, in the order of their tabs. */
 export const variants = [

@@ -1,4 +1,4 @@
-import { closest, Problem } from '@route-search/schemas/problem';
+import { closest, Problem } from '@route-search/toolkit/problem';
 import {
   resolveRef,
   type Example,

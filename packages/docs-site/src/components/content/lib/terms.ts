@@ -1,5 +1,5 @@
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { closest, Problem } from '@route-search/schemas/problem';
+import { closest, Problem } from '@route-search/toolkit/problem';
 import type { Schema } from '@route-search/spec/document';
 import { document, operations } from './spec.ts';
 

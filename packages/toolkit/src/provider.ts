@@ -94,7 +94,7 @@ function findProvider(): string {
     const file = join(folder, 'provider.yaml');
     if (existsSync(file)) return file;
     if (folder === dirname(folder)) {
-      throw new Problem('provider.yaml was not found in any folder above packages/schemas.');
+      throw new Problem('provider.yaml was not found in any folder above packages/toolkit.');
     }
   }
 }

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // A machine may be busy with other gates.
+    testTimeout: 30_000,
+  },
+});
