@@ -1,0 +1,395 @@
+/**
+ * The model of the API: what `compile` makes of the YAML files, and what everything else reads. Plain JSON. What has an id
+ * is in one table and is referred to by its id. Texts are Japanese; their only markup are code in backticks and empty lines
+ * between paragraphs.
+ */
+
+import type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
+
+export type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
+
+/** `operationId` in the OpenAPI document. */
+export type OperationId = string;
+/** Name of an object of the answers, the same in the SDK: the name of its component, or `…Result` for what `ResultSet` holds. */
+export type EntityId = string;
+/** Name of the component of an enumeration. */
+export type EnumId = string;
+/** Name of the component of a plain value: `StationCode`, `SerializeData` … */
+export type ScalarId = string;
+/** Slug of a term of the dictionary. */
+export type TermId = string;
+/** Id of an error situation in the catalogue. */
+export type SituationId = string;
+
+/**
+ * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` (rule), `Course.Price`
+ * (member), `SearchType=plain` (value), `Course` (entity, enumeration).
+ */
+export type Coordinate = string;
+
+export interface Api {
+  /** Version of the model; a reader of another one must refuse it. */
+  readonly format: 1;
+  readonly version: string;
+  readonly title: string;
+  readonly meaning: string;
+  /** Base URLs; the first one is the default. */
+  readonly servers: readonly string[];
+  /** How the access key is sent. */
+  readonly key: { readonly name: string; readonly in: string; readonly meaning: string };
+  /** API version that answers carry. */
+  readonly apiVersion: string;
+  readonly tags: readonly Tag[];
+  /** Groups of parameters that readers look for together, in their order. */
+  readonly parameterGroups: readonly ParameterGroup[];
+  /** In the order of the document. */
+  readonly operations: readonly Operation[];
+  /** Objects of the answers; an entity comes after those that it refers to. */
+  readonly entities: Readonly<Record<EntityId, Entity>>;
+  readonly enums: Readonly<Record<EnumId, Enumeration>>;
+  readonly situations: Readonly<Record<SituationId, Situation>>;
+  readonly links: readonly Link[];
+  /** Newest first. */
+  readonly changes: readonly Change[];
+}
+
+export interface Tag {
+  readonly id: string;
+  readonly title: string;
+  readonly meaning: string;
+}
+
+export interface ParameterGroup {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Operation {
+  readonly id: OperationId;
+  readonly path: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly deprecated: boolean;
+  /** Contract that a call needs. */
+  readonly contract: 'base' | 'realtime';
+  readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
+  readonly facts: readonly Fact[];
+  readonly parameters: readonly Parameter[];
+  readonly rules: readonly Rule[];
+  readonly answer: Answer;
+  /** Answers that are no success, in the order of the document. */
+  readonly errors: readonly ErrorAnswer[];
+  /** Situations in which a success looks like an error: nothing is found. */
+  readonly emptyAnswers: readonly SituationId[];
+  /** Requests that succeed, each with its answer in {@link ExampleAnswers}. */
+  readonly examples: readonly Example[];
+  /** Requests that are refused, each with its answer in {@link ExampleAnswers}. */
+  readonly errorExamples: readonly Example[];
+  /** Version that the operation came with. */
+  readonly since: string;
+  readonly changes: readonly OperationChange[];
+  readonly terms: readonly TermId[];
+}
+
+export interface Answer {
+  readonly status: string;
+  readonly meaning: string;
+  /** Name of the component of the whole body, which has `ResultSet` as its only member. */
+  readonly schema: string;
+  /** What `ResultSet` holds. */
+  readonly entity: EntityId;
+}
+
+export interface ErrorAnswer {
+  /** `400`, or `4XX` for all of a class that have no entry of their own. */
+  readonly status: string;
+  readonly meaning: string;
+  readonly schema: string;
+  readonly entity: EntityId;
+  readonly situations: readonly SituationId[];
+  /** Names of its examples in {@link ExampleAnswers}. */
+  readonly examples: readonly string[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** Name of the component that declares it; operations share it. */
+  readonly declaration: string;
+  /** Id of a {@link ParameterGroup}. */
+  readonly group?: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  /** The product documents only imply that this operation has it. */
+  readonly implied: boolean;
+  readonly meaning: string;
+  readonly value: ValueForm;
+  readonly default?: Scalar;
+  readonly dynamicDefault?: DynamicDefault;
+  readonly condition?: ConditionDigits;
+  /** A value as it is written in the query, before percent-encoding. */
+  readonly example?: Scalar;
+  readonly facts: readonly Fact[];
+  readonly terms: readonly TermId[];
+}
+
+/** A default that depends on another parameter or on the day. */
+export type DynamicDefault =
+  | { readonly formula: 'same' | 'half-before' | 'day-group'; readonly parameter: string }
+  | { readonly formula: 'today' };
+
+/** Type of a value as JSON has it. In a query every value is a text. */
+export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
+
+/** What a value means, whatever its type on the wire. */
+export type ValueKind =
+  'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
+
+/** The form of one value, references resolved. */
+export interface ValueForm {
+  readonly kind: ValueKind;
+  readonly onWire: WireType;
+  /** Component that declares the value. */
+  readonly scalar?: ScalarId;
+  readonly enum?: EnumId;
+  /** Regular expression with the flag `u`. */
+  readonly pattern?: string;
+  /** How the value is written: `YYYYMMDD`. */
+  readonly notation?: string;
+  readonly range?: Range;
+  /** Number of characters. */
+  readonly length?: Bounds;
+  readonly unit?: Unit;
+  readonly datum?: Datum;
+  /** Name of a position of a tuple. */
+  readonly title?: string;
+  /** Only, and always, where `kind` is `list`. */
+  readonly list?: ListForm;
+}
+
+/** Inclusive bounds. */
+export interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Bounds of a number: `min` and `max` inclusive, `above` and `below` exclusive. */
+export interface Range extends Bounds {
+  readonly above?: number;
+  readonly below?: number;
+}
+
+/** A list in one text. Either `items` or `positions` is there. */
+export interface ListForm {
+  readonly separator: string;
+  readonly items?: ValueForm;
+  /** A narrower form of all items but the first and the last. */
+  readonly middleItems?: ValueForm;
+  /** Form of each item of a tuple. */
+  readonly positions?: readonly ValueForm[];
+  /** Number of items. */
+  readonly count: Bounds;
+  /** An empty item has a meaning and is never dropped. */
+  readonly emptyItems: boolean;
+}
+
+/** Geodetic datum of coordinates. */
+export type Datum = 'wgs84' | 'tokyo';
+
+export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
+
+/** Place of an option in the condition string. */
+export interface ConditionDigits {
+  readonly segment: 'T' | 'F' | 'A';
+  /** `false`: the place is only inferred; never compose it locally. */
+  readonly confirmed: boolean;
+  /** The option matters only for this kind of search. */
+  readonly searchType?: 'plain' | 'diagram';
+  readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
+}
+
+/** The data of each kind of fact. */
+export interface FactData {
+  readonly required: true;
+  readonly deprecated: true;
+  readonly default: Scalar;
+  readonly dynamicDefault: DynamicDefault;
+  readonly form: string;
+  readonly range: Range;
+  readonly length: Bounds;
+  readonly items: Omit<ListForm, 'items' | 'middleItems' | 'positions'>;
+  readonly unit: Unit;
+  readonly datum: Datum;
+  readonly open: true;
+  readonly oneOrMany: true;
+  readonly notGuaranteed: true;
+  readonly contract: 'base' | 'realtime';
+  readonly maxResults: number;
+  readonly requestsPerSecond: number;
+}
+
+export type FactKind = keyof FactData;
+
+/** Something that is true of a parameter, a member or an operation, with the words for it. */
+export type Fact = {
+  readonly [K in FactKind]: {
+    readonly kind: K;
+    readonly data: FactData[K];
+    /** A few words, for a chip or a cell: 1以上20以下. */
+    readonly short: string;
+    /** For running text: 1以上20以下で指定します。 */
+    readonly sentence: string;
+    /** `use`: true of this operation only, so that a description that operations share cannot say it. */
+    readonly scope: 'declaration' | 'use';
+  };
+}[FactKind];
+
+/** A rule between parameters. */
+export type Rule = { readonly [K in KindName]: RuleHead & { readonly kind: K; readonly operands: Kinds[K] } }[KindName];
+
+interface RuleHead {
+  /** Unique in its operation. */
+  readonly id: string;
+  readonly effect: Effect;
+  readonly sentence: string;
+  /** More about the rule; shown behind its sentence. */
+  readonly note?: string;
+  /** The parameters that it names, each once. */
+  readonly parameters: readonly string[];
+  /** A request that keeps the rule, and one that breaks it and no other; required parameters filled in. */
+  readonly satisfied?: RuleRequest;
+  readonly violated?: RuleRequest;
+}
+
+export interface RuleRequest {
+  readonly parameters: Readonly<Record<string, Scalar>>;
+  /** What the server knows of the values. */
+  readonly knowledge?: {
+    readonly searchType?: string;
+    readonly sectionType?: string;
+    readonly stationType?: string;
+    readonly engine?: 'current' | 'older';
+  };
+}
+
+export interface Enumeration {
+  readonly id: EnumId;
+  readonly meaning: string;
+  /** Values may be added at any time. */
+  readonly open: boolean;
+  readonly notGuaranteed: boolean;
+  readonly values: readonly EnumValue[];
+  readonly terms: readonly TermId[];
+}
+
+export interface EnumValue {
+  readonly value: string;
+  readonly meaning: string;
+  /** Why it is no longer offered. */
+  readonly deprecated?: string;
+}
+
+/** An object of the answers, or a value that may also come as an object. */
+export interface Entity {
+  readonly id: EntityId;
+  readonly meaning: string;
+  readonly notGuaranteed: boolean;
+  /** The server may add members of any name. */
+  readonly open: boolean;
+  /**
+   * Present where the wire may carry the value alone in place of an object: in the decoded form it is the member `value`,
+   * and takes the place of the member `text`.
+   */
+  readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
+  /** In the order of the document. */
+  readonly members: readonly Member[];
+  readonly terms: readonly TermId[];
+}
+
+export interface Member {
+  /** Name on the wire. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly required: boolean;
+  /** The forms that the wire may carry, flat: a union or a list is no form of its own. */
+  readonly forms: readonly WireForm[];
+  readonly facts: readonly Fact[];
+  readonly decoded: {
+    readonly name: string;
+    readonly list: boolean;
+    readonly shape: DecodedValue | { readonly entity: EntityId };
+  };
+  readonly terms: readonly TermId[];
+}
+
+/** One of the forms that a member may have on the wire. */
+export interface WireForm {
+  /** It is an item of a list. */
+  readonly list: boolean;
+  /** Form of a plain value. */
+  readonly value?: ValueForm;
+  /** Its members are among those of this entity. */
+  readonly entity?: EntityId;
+  /** Names of the members of an object. */
+  readonly members?: readonly string[];
+}
+
+/** A plain value of the decoded form. */
+export interface DecodedValue {
+  readonly kind: ValueKind;
+  readonly enums: readonly EnumId[];
+  /** Values beyond those of `enums` are possible. */
+  readonly open: boolean;
+}
+
+/** A value of an answer that is a parameter of another call. */
+export interface Link {
+  /** A member: `Course.SerializeData`. */
+  readonly from: Coordinate;
+  readonly to: { readonly operation: OperationId; readonly parameter: string };
+  readonly sentence?: string;
+}
+
+/** A named request. */
+export interface Example {
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly status: string;
+  /** Values as they are written in the query, before percent-encoding; lists joined. */
+  readonly request: Readonly<Record<string, Scalar>>;
+  /** Id of the rule that the request breaks. */
+  readonly rule?: string;
+}
+
+/** Bodies of the examples, by operation, status and name: `dist/examples.json`. */
+export type ExampleAnswers = Readonly<
+  Record<OperationId, Readonly<Record<string, Readonly<Record<string, ExampleAnswer>>>>>
+>;
+
+export interface ExampleAnswer {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+/** What can go wrong, or look as if it had, and what to do. */
+export interface Situation {
+  readonly id: SituationId;
+  readonly code?: string;
+  readonly title: string;
+  readonly cause: string;
+  readonly action: string;
+  readonly terms: readonly TermId[];
+}
+
+/** What a version changed. */
+export interface Change {
+  readonly version: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly summary: string;
+}
+
+export interface OperationChange extends Pick<Change, 'version' | 'date'> {
+  readonly text: string;
+}
