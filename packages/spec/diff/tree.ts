@@ -51,7 +51,8 @@ export class SpecTree {
    */
   static async read(source: SpecSource): Promise<SpecTree> {
     const resolver = new SpecResolver(source);
-    const { document, files } = await bundleSpec(source, resolver);
+    const document = await bundleSpec(source, resolver);
+    const files = [...resolver.getFiles()].sort();
     // Bundling changes what the resolver has parsed, so the texts are read once more.
     const texts = await Promise.all(
       files.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artifactsOf } from './artifacts.ts';
-import { bundleSpec } from './bundle.ts';
+import { compileSpec, type CompiledSpec } from './bundle.ts';
 import { build } from './commands/build.ts';
 import { docsView } from './docs-view.ts';
 import { type OpenApiDocument } from './document.ts';
@@ -20,9 +20,11 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   return openSource({ overlay: new Map([[path, next]]) });
 }
 
+let spec: CompiledSpec;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  ({ document } = await bundleSpec(openSource()));
+  spec = await compileSpec(openSource());
+  ({ document } = spec);
 });
 
 describe('the bundle', () => {
@@ -37,12 +39,12 @@ describe('the bundle', () => {
   });
 
   it('is the same when it is made again', async () => {
-    expect(artifactsOf((await bundleSpec(openSource())).document)).toEqual(artifactsOf(document));
+    expect(artifactsOf(await compileSpec(openSource()))).toEqual(artifactsOf(spec));
   });
 
   it('lints without a word under recommended-strict and our rules', async () => {
     const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
-    const problems = await lintFromString({ source: artifactsOf(document)['openapi.json']!, config });
+    const problems = await lintFromString({ source: artifactsOf(spec)['openapi.json']!, config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
@@ -143,7 +145,7 @@ describe('a mistake of the author', () => {
       /openapi\.yaml:3:\d+ unknown placeholder \{\{product\.nmae\}\}; did you mean \{\{product\.name\}\}\?/,
     ],
   ])('is one message with its place: %s', async (_title, file, change, message) => {
-    const caught: unknown = await bundleSpec(changed(file, change)).catch((error: unknown) => error);
+    const caught: unknown = await compileSpec(changed(file, change)).catch((error: unknown) => error);
     const all: unknown[] = caught instanceof AggregateError ? caught.errors : [caught];
     expect(all.map((one) => [(one as Error).name, (one as Error).message])).toEqual([
       ['Problem', expect.stringMatching(message)],

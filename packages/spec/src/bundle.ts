@@ -3,7 +3,8 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
 import { configOf } from '../lint/redocly.ts';
-import { addErrorExamples } from './error-examples.ts';
+import { compile, type Compiled } from './compile/index.ts';
+import { readSituations } from './compile/situations.ts';
 import {
   mapOperations,
   mapValues,
@@ -12,25 +13,38 @@ import {
   type OpenApiDocument,
   type RequestExample,
 } from './document.ts';
-import { addNotations } from './notation.ts';
+import { publish } from './publish.ts';
 import { rootFile, SpecResolver, type SpecSource } from './source.ts';
 
-/** A bundled spec. */
-export interface BundledSpec {
+/** What a spec is compiled to. */
+export interface CompiledSpec extends Compiled {
+  /** The published document. */
   readonly document: OpenApiDocument;
   /** The files that it was read from. */
   readonly files: readonly string[];
 }
 
 /**
- * Joins the files of the spec into one document. The 400 answers get an example for each rule that a request can break,
- * made from the rule itself.
+ * Joins the files of the spec, compiles the model of the API, and makes the published document from both.
  *
  * @param source - the spec
  * @param resolver - reads the files; pass one to reuse what it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
-export async function bundleSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<BundledSpec> {
+export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
+  const bundle = await bundleSpec(source, resolver);
+  const compiled = compile(bundle, { situations: readSituations(source) });
+  return { ...compiled, document: publish(bundle, compiled), files: [...resolver.getFiles()].sort() };
+}
+
+/**
+ * Joins the files of the spec into one document, as their authors wrote it.
+ *
+ * @param source - the spec
+ * @param resolver - reads the files; pass one to reuse what it has read
+ * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
+ */
+export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await configOf(source);
   const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
@@ -44,10 +58,7 @@ export async function bundleSpec(source: SpecSource, resolver = new SpecResolver
   if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
-  return {
-    document: sortComponents(addErrorExamples(addNotations(inlineExamples(document)))),
-    files: [...resolver.getFiles()].sort(),
-  };
+  return sortComponents(inlineExamples(document));
 }
 
 /** Finds bundling wrong in the same words as lint does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleSpec } from './bundle.ts';
+import { compileSpec } from './bundle.ts';
 import { operationsOf } from './operations.ts';
 import { meaningOf } from './prose.ts';
 import { openSource } from './source.ts';
@@ -24,7 +24,7 @@ describe('what a parameter means', () => {
   });
 
   it('is another for each parameter of a call', async () => {
-    const operations = operationsOf((await bundleSpec(openSource())).document);
+    const operations = operationsOf((await compileSpec(openSource())).document);
     for (const { id, parameters } of operations) {
       const sentences = parameters.map(({ description, schema }) => meaningOf(description, schema)[0]);
       expect([id, sentences]).toEqual([id, [...new Set(sentences)]]);

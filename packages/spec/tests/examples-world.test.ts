@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleSpec } from '../src/bundle.ts';
+import { compileSpec } from '../src/bundle.ts';
 import { operationsOf } from '../src/operations.ts';
 import { openSource } from '../src/source.ts';
 import {
@@ -28,7 +28,7 @@ import {
 
 // The examples tell of one world: what one of them says is what all of them say, and what the fact sheet says.
 
-const operations = operationsOf((await bundleSpec(openSource())).document);
+const operations = operationsOf((await compileSpec(openSource())).document);
 
 const gates = tableBy('Gates', 'code');
 const corporations = tableBy('Corporations', 'code');

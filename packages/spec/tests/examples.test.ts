@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { bundleSpec } from '../src/bundle.ts';
+import { compileSpec } from '../src/bundle.ts';
 import { operationsOf, ruleSetOf, type Operation } from '../src/operations.ts';
 import { checkParameters, evaluate, type Facts, type Scalar } from '../src/rules/index.ts';
 import { openSource } from '../src/source.ts';
@@ -31,7 +31,7 @@ import {
 // What every example has to be by itself: shown by its operation, accepted by the rules, allowed by the schema, and
 // right in its sums. examples-world.test.ts compares the examples with each other.
 
-const { document } = await bundleSpec(openSource());
+const { document } = await compileSpec(openSource());
 const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
 const operationOf = ({ operation }: ExampleFile): Operation => operations.get(operation)!;
 

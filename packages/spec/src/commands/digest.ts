@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { bundleSpec } from '../bundle.ts';
+import { compileSpec } from '../bundle.ts';
 import { digestOf } from '../digest.ts';
 import { openSource } from '../source.ts';
 
@@ -13,7 +13,7 @@ const name = 'digest.txt';
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
-  const text = digestOf((await bundleSpec(source)).document);
+  const text = digestOf((await compileSpec(source)).document);
   if (!values.check) {
     writeFiles(source.folder, { [name]: text });
     process.stdout.write(`${name} written; review what changed in it\n`);

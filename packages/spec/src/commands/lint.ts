@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { bundleSpec } from '../bundle.ts';
+import { compileSpec } from '../bundle.ts';
 import { openSource } from '../source.ts';
 
 const formats = ['text', 'github'] as const;
@@ -19,7 +19,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   }
   const source = openSource();
   const findings = [...(await lintSpec(source)), ...(values.prose ? await lintProse(source) : [])];
-  if (findings.length === 0) await bundleSpec(source);
+  if (findings.length === 0) await compileSpec(source);
   process.stdout.write(formatFindings(findings, format));
   return findings.length === 0 ? 0 : 1;
 }

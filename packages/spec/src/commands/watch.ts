@@ -7,7 +7,7 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
-import { bundleSpec } from '../bundle.ts';
+import { compileSpec } from '../bundle.ts';
 import { openSource, type SpecSource } from '../source.ts';
 
 /** What {@link watch} works on, and until when. */
@@ -81,8 +81,8 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   try {
     const source = open();
-    const { document } = await bundleSpec(source);
-    writeFiles(join(source.folder, 'dist'), artifactsOf(document));
+    const spec = await compileSpec(source);
+    writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const findings = await lintSpec(source);
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));

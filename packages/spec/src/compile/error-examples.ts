@@ -1,0 +1,95 @@
+import type { Example as DocumentExample } from '../document.ts';
+import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
+import { ruleSetOf } from '../model/rules.ts';
+import { evaluate, violationMessage, type Facts, type Request } from '../rules/index.ts';
+import { checkedForm, checkValues, checkMessage } from '../values/check.ts';
+
+interface ErrorExample extends Omit<Example, 'status'> {
+  readonly message: string;
+}
+
+/** Examples of refused requests, and how their answers are made of the shared one. */
+export interface ErrorExamples {
+  readonly examples: readonly Example[];
+  readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
+}
+
+/**
+ * One request for each rule that a request can break: its violating example. An operation without such a rule gets a
+ * missing or wrong parameter.
+ *
+ * @param enums - the enumerations of the model
+ * @param operation - the operation
+ */
+export function errorExamplesOf(
+  enums: Api['enums'],
+  operation: Pick<Operation, 'parameters' | 'rules' | 'examples'>,
+): ErrorExamples {
+  const ofRules = rulesBroken(operation);
+  const made = ofRules.length > 0 ? ofRules : valueBroken(enums, operation);
+  return {
+    examples: made.map(({ message: _message, ...example }) => ({ ...example, status: '400' })),
+    answers: (shared) => {
+      const [first] = Object.values(shared);
+      if (first === undefined || made.length === 0) return shared;
+      return Object.fromEntries(
+        made.map(({ name, summary, message }) => [name, { summary, value: withMessage(first.value, message) }]),
+      );
+    },
+  };
+}
+
+function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorExample[] {
+  const set = ruleSetOf(operation);
+  return operation.rules.flatMap(({ id, effect, violated }): ErrorExample[] => {
+    if (violated === undefined || effect !== 'error') return [];
+    const broken = evaluate(set, violated.parameters, serverKnowledge(violated)).find(({ rule }) => rule.id === id);
+    if (broken === undefined) return [];
+    const summary = `${broken.params.join('、')}の指定の誤り`;
+    return [{ name: id, rule: id, summary, message: violationMessage(broken), request: violated.parameters }];
+  });
+}
+
+/** What can go wrong with one parameter: the first that is required, or a value that its own form refuses. */
+function valueBroken(
+  enums: Api['enums'],
+  { parameters, examples }: Pick<Operation, 'parameters' | 'examples'>,
+): ErrorExample[] {
+  const valid = examples[0]?.request ?? {};
+  const required = parameters.find((parameter) => parameter.required);
+  const [any] = parameters;
+  if (any === undefined) return [];
+  const { [required?.name ?? '']: _left, ...without } = valid;
+  const request: Request = required === undefined ? { ...valid, [any.name]: '' } : without;
+  const checked = parameters.map((parameter) => ({ ...parameter, value: checkedForm(enums, parameter.value) }));
+  const [violation] = checkValues(checked, request);
+  if (violation === undefined) return [];
+  const { param, constraint } = violation;
+  return [
+    {
+      name: `${param}-${constraint}`,
+      summary: `${param}の指定の誤り`,
+      message: checkMessage(violation),
+      request: request as Example['request'],
+    },
+  ];
+}
+
+/** What the server knows, as the example of a rule states it. */
+function serverKnowledge({ knowledge = {} }: RuleRequest): Facts {
+  const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
+  return {
+    searchTypeOf: () => knowledge.searchType,
+    sectionTypeOf: () => knowledge.sectionType,
+    stationTypeOf: () => knowledge.stationType,
+    isSameEngine: () => isCurrent,
+    isLatestEngine: () => isCurrent,
+  };
+}
+
+/** The shared example of the answer, with another message. */
+function withMessage(value: unknown, message: string): unknown {
+  const body = structuredClone(value) as { ResultSet: { Error: { Message: string } } };
+  body.ResultSet.Error.Message = message;
+  return body;
+}

@@ -1,0 +1,192 @@
+import { resolveRef, type OpenApiDocument, type OperationObject } from '../document.ts';
+import type { Api, EnumId, Enumeration, ExampleAnswers, Operation, OperationChange, Situation } from '../model/api.ts';
+import { AnswerCompiler } from './answers.ts';
+import { compact } from './compact.ts';
+import { errorExamplesOf } from './error-examples.ts';
+import { operationFacts } from './facts.ts';
+import { compileParameters } from './parameters.ts';
+import { compileRules } from './rules.ts';
+import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './situations.ts';
+
+/** What is compiled beside the document. */
+export interface CompileOptions {
+  /** What can go wrong: the catalogue `errors.yaml`. */
+  readonly situations: SituationCatalogue;
+}
+
+/** The model, and the bodies of its examples, which few readers need. */
+export interface Compiled {
+  readonly api: Api;
+  readonly answers: ExampleAnswers;
+}
+
+/**
+ * Compiles a bundled document into the model that everything else reads.
+ *
+ * @param document - the bundled document, as its authors wrote it
+ * @param options - see {@link CompileOptions}
+ * @throws Problem for what the lint of the structure would have reported
+ */
+export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {
+  const bodies = new AnswerCompiler(document);
+  const enums = enumerations(document);
+  const compiled = Object.entries(document.paths).map(([path, { get }]) =>
+    compileOperation({ document, bodies, enums, situations }, path, get),
+  );
+  const [server] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
+  const api: Api = {
+    format: 1,
+    version: document.info.version,
+    title: document.info.title,
+    meaning: document.info.description ?? '',
+    servers: (document.servers ?? []).map(({ url }) => url),
+    key: { name: server?.name ?? '', in: server?.in ?? '', meaning: server?.description ?? '' },
+    apiVersion: apiVersionOf(document),
+    tags: document.tags.map((tag) => ({
+      id: tag.name,
+      title: tag['x-displayName'] ?? tag.name,
+      meaning: tag.description ?? '',
+    })),
+    parameterGroups: (document['x-parameter-groups'] ?? []).map(({ name, title }) => ({ id: name, title })),
+    operations: compiled.map(({ operation }) => operation),
+    entities: bodies.entities(),
+    enums,
+    situations: Object.fromEntries([...situations.situations, ...situations.emptyAnswers].map(situationEntry)),
+    links: [],
+    changes: (document['x-changes'] ?? []).map(({ version, date, summary }) => ({ version, date, summary })),
+  };
+  return { api, answers: Object.fromEntries(compiled.map(({ operation, answers }) => [operation.id, answers])) };
+}
+
+interface SecurityScheme {
+  readonly name?: string;
+  readonly in?: string;
+  readonly description?: string;
+}
+
+interface Context extends CompileOptions {
+  readonly document: OpenApiDocument;
+  readonly bodies: AnswerCompiler;
+  readonly enums: Api['enums'];
+}
+
+interface CompiledOperation {
+  readonly operation: Operation;
+  readonly answers: ExampleAnswers[string];
+}
+
+function compileOperation(context: Context, path: string, object: OperationObject): CompiledOperation {
+  const { document, bodies } = context;
+  const parameters = compileParameters(document, object);
+  const rules = compileRules(object, parameters);
+  const examples = Object.entries(object['x-request-examples'] ?? {}).map(
+    ([name, { summary, description, parameters: request }]) =>
+      compact<Operation['examples'][number]>({ name, summary, description, status: '200', request }),
+  );
+  const refused = errorExamplesOf(context.enums, { parameters, rules, examples });
+  const responses = Object.entries(object.responses).map(([status, reference]) => {
+    const response = resolveRef(document, reference);
+    const declared = response.content?.['application/json']?.examples ?? {};
+    return {
+      status,
+      meaning: response.description,
+      ...bodies.body(`${status} of ${object.operationId}`, reference),
+      answers: status === '400' ? refused.answers(declared) : declared,
+    };
+  });
+  const [success, ...failures] = responses.toSorted((a, b) => rank(a.status) - rank(b.status));
+  if (success === undefined) throw new TypeError(`${object.operationId} has no answer`);
+  const { answers: _answers, ...answer } = success;
+  const operation: Operation = {
+    id: object.operationId,
+    path,
+    tag: object.tags[0] ?? '',
+    title: object.summary,
+    meaning: object.description,
+    deprecated: object.deprecated ?? false,
+    contract: object['x-permission'] ?? 'base',
+    limits: object['x-limits'] ?? {},
+    facts: operationFacts(object),
+    parameters,
+    rules,
+    answer,
+    errors: failures.map(({ answers, ...failure }) => ({
+      ...failure,
+      situations: errorSituationsOf(context.situations, failure.status, { id: object.operationId, rules, parameters }),
+      examples: Object.keys(answers),
+    })),
+    emptyAnswers: emptyAnswersOf(context.situations, { id: object.operationId, rules, parameters }),
+    examples,
+    errorExamples: refused.examples,
+    ...historyOf(document, object.operationId),
+    terms: object['x-terms'] ?? [],
+  };
+  return {
+    operation,
+    answers: Object.fromEntries(
+      responses.map(({ status, answers }) => [
+        status,
+        Object.fromEntries(
+          Object.entries(answers).map(([name, { summary = name, value }]) => [name, { summary, value }]),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** The success comes first, all others stay in their order. */
+function rank(status: string): number {
+  return status.startsWith('2') ? 0 : 1;
+}
+
+function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumeration> {
+  return Object.fromEntries(
+    Object.entries(components.schemas).flatMap(([id, schema]) => {
+      if (schema.enum === undefined) return [];
+      const meanings = schema['x-enum-descriptions'] ?? {};
+      const deprecated = schema['x-deprecated-values'] ?? {};
+      const values = schema.enum.map(String).map((value) =>
+        compact<Enumeration['values'][number]>({
+          value,
+          meaning: meanings[value] ?? '',
+          deprecated: deprecated[value],
+        }),
+      );
+      const enumeration: Enumeration = {
+        id,
+        meaning: schema.description ?? '',
+        open: schema['x-open'] ?? false,
+        notGuaranteed: schema['x-unconfirmed'] ?? false,
+        values,
+        terms: schema['x-terms'] ?? [],
+      };
+      return [[id, enumeration] as const];
+    }),
+  );
+}
+
+function situationEntry({ id, code, title, cause, action, terms = [] }: SituationCatalogue['situations'][number]) {
+  return [id, compact<Situation>({ id, code, title, cause, action, terms })] as const;
+}
+
+/** Since when an operation is there, and what changed. */
+function historyOf(
+  { info, 'x-changes': versions = [] }: OpenApiDocument,
+  id: string,
+): Pick<Operation, 'since' | 'changes'> {
+  const added = versions.find(({ operations }) => operations?.[id]?.added === true) ?? versions.at(-1);
+  const since = added?.version ?? info.version;
+  const changes = versions.flatMap(({ version, date, summary, operations }): OperationChange[] => {
+    const text = operations?.[id]?.text ?? (version === since ? summary : undefined);
+    return text === undefined ? [] : [{ version, date, text }];
+  });
+  return { since, changes };
+}
+
+/** The version that the examples of the shared responses carry. */
+function apiVersionOf({ components }: OpenApiDocument): string {
+  const bodies = Object.values(components.responses ?? {})
+    .flatMap(({ content }) => Object.values(content?.['application/json']?.examples ?? {}))
+    .map(({ value }) => (value as { ResultSet?: { apiVersion?: string } }).ResultSet?.apiVersion);
+  return bodies.find((version) => version !== undefined) ?? '';
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readYaml, substitute } from '@route-search/toolkit/yaml';
+import type { SpecSource } from '../source.ts';
+import type { Effect, Parameter, Rule, Situation, SituationId } from '../model/api.ts';
+
+/** A situation as the catalogue declares it. */
+export interface DeclaredSituation extends Omit<Situation, 'terms'> {
+  readonly status?: number | string;
+  readonly terms?: readonly string[];
+  /** It belongs to the operations that have all of this: rules by kind or as `<operationId>.<id>`, and parameters. */
+  readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
+}
+
+/** The catalogue of what can go wrong: `catalogues/errors.yaml` of the schemas. */
+export interface SituationCatalogue {
+  readonly situations: readonly DeclaredSituation[];
+  /** What is no error but looks like one. */
+  readonly emptyAnswers: readonly DeclaredSituation[];
+}
+
+/**
+ * Reads the catalogue that goes with a spec.
+ *
+ * @param source - the spec
+ * @returns nothing for a spec without it
+ * @throws Problem when the file is no YAML
+ */
+export function readSituations({ folder, placeholders }: SpecSource): SituationCatalogue {
+  const file = join(folder, 'node_modules/@route-search/schemas/catalogues/errors.yaml');
+  if (!existsSync(file)) return { situations: [], emptyAnswers: [] };
+  return readYaml(file, (text) => substitute(text, file, placeholders)).value as SituationCatalogue;
+}
+
+interface Operation {
+  readonly id: string;
+  readonly rules: readonly Rule[];
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The situations of an operation that end in a status.
+ *
+ * @param catalogue - all situations
+ * @param status - the status as the document names it
+ * @param operation - the operation
+ */
+export function errorSituationsOf(
+  { situations }: SituationCatalogue,
+  status: string,
+  operation: Operation,
+): SituationId[] {
+  return situations
+    .filter((situation) => String(situation.status) === status && belongs(situation, operation, 'error'))
+    .map(({ id }) => id);
+}
+
+/**
+ * The situations of an operation in which nothing is found.
+ *
+ * @param catalogue - all situations
+ * @param operation - the operation
+ */
+export function emptyAnswersOf({ emptyAnswers }: SituationCatalogue, operation: Operation): SituationId[] {
+  return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
+}
+
+/** Whether an operation has all that a situation is about; rules count that have the effect. */
+function belongs({ appliesTo = {} }: DeclaredSituation, operation: Operation, effect: Effect): boolean {
+  const rules = operation.rules
+    .filter((rule) => rule.effect === effect)
+    .flatMap(({ id, kind }) => [kind, `${operation.id}.${id}`]);
+  const parameters = operation.parameters.map(({ name }) => name);
+  return (
+    (appliesTo.rules ?? []).every((rule) => rules.includes(rule)) &&
+    (appliesTo.parameters ?? []).every((parameter) => parameters.includes(parameter))
+  );
+}

@@ -1,0 +1,19 @@
+import type { DynamicDefault } from '../model/api.ts';
+
+/**
+ * What the server assumes when a parameter with a dynamic default is left out.
+ *
+ * @param dynamic - the dynamic default
+ */
+export function dynamicDefaultSentence(dynamic: DynamicDefault): string {
+  switch (dynamic.formula) {
+    case 'same':
+      return `省略すると\`${dynamic.parameter}\`と同じ値になります。`;
+    case 'half-before':
+      return `省略すると\`(${dynamic.parameter} - 1) / 2\`の整数部分になります。`;
+    case 'today':
+      return '省略すると当日になります。';
+    case 'day-group':
+      return `省略すると\`${dynamic.parameter}\`の日（指定がなければ当日）の曜日区分になります。`;
+  }
+}

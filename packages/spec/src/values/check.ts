@@ -1,0 +1,236 @@
+import type { Bounds, EnumId, Enumeration, ListForm, Range, ValueForm } from '../model/api.ts';
+import { isGiven } from '../rules/evaluate.ts';
+import { withValues } from '../rules/sentence.ts';
+import type { Request, Scalar } from '../rules/types.ts';
+
+/** What the checks read of a form. Who checks often has its pattern ready, with the flag `u`, and its check. */
+export interface CheckedForm {
+  readonly kind?: ValueForm['kind'];
+  /** The values of an enumeration. */
+  readonly values?: readonly Scalar[];
+  readonly pattern?: string | RegExp;
+  readonly notation?: string;
+  readonly range?: Range;
+  readonly length?: Bounds;
+  readonly list?: CheckedList;
+  readonly check?: FormCheck;
+}
+
+/** The form of a list to check by. */
+export interface CheckedList extends Partial<Omit<ListForm, 'items' | 'middleItems' | 'positions'>> {
+  readonly separator: string;
+  readonly items?: CheckedForm;
+  readonly middleItems?: CheckedForm;
+  readonly positions?: readonly CheckedForm[];
+}
+
+/** What the checks read of a parameter. */
+export interface CheckedParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly value: CheckedForm;
+}
+
+/** A constraint of one parameter that a request breaks. */
+export interface ValueViolation {
+  readonly param: string;
+  readonly constraint: Constraint;
+  /** The Japanese sentence, without the value. */
+  readonly sentence: string;
+  /** The offending value as it is written in the query; absent when the parameter is missing. */
+  readonly value?: string;
+}
+
+export type Constraint =
+  | 'required'
+  | 'empty'
+  | 'type'
+  | 'enum'
+  | 'minimum'
+  | 'maximum'
+  | 'pattern'
+  | 'length'
+  | 'calendar'
+  | 'minItems'
+  | 'maxItems'
+  | 'emptyItem';
+
+/** A constraint that a value breaks, and the predicate of a sentence about the parameter. */
+export type Failure = readonly [constraint: Constraint, predicate: string];
+
+/** Checks a value that is more than a text. A client that knows which kinds it meets need not carry the others. */
+export type FormCheck = (form: CheckedForm, value: string, checkOf: CheckOf) => Failure | undefined;
+
+/** The check of the values of a form; none for plain texts. */
+export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
+
+/**
+ * The form of a value with all that its checks read.
+ *
+ * @param enums - the enumerations of the model
+ * @param form - the form
+ */
+export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
+  const { kind, pattern, notation, range, length, list } = form;
+  const values = form.enum === undefined ? undefined : enums[form.enum]?.values.map(({ value }) => value);
+  const inner = (item: ValueForm): CheckedForm => checkedForm(enums, item);
+  if (list !== undefined) {
+    const { items, middleItems, positions, ...rest } = list;
+    return {
+      kind,
+      list: {
+        ...rest,
+        ...(items && { items: inner(items) }),
+        ...(middleItems && { middleItems: inner(middleItems) }),
+        ...(positions && { positions: positions.map(inner) }),
+      },
+    };
+  }
+  return {
+    kind,
+    ...(values && { values }),
+    ...(pattern !== undefined && { pattern }),
+    ...(notation !== undefined && { notation }),
+    ...(range && { range }),
+    ...(length && { length }),
+  };
+}
+
+/**
+ * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list form and calendar.
+ * Parameters that the operation does not have are not looked at.
+ *
+ * @param parameters - the parameters of the operation
+ * @param request - the request; a list may be an array of items or one joined string
+ */
+export function checkValues(parameters: readonly CheckedParameter[], request: Request): ValueViolation[] {
+  return parameters.flatMap(
+    (parameter) =>
+      checkValue(parameter, isGiven(request, parameter.name) ? request[parameter.name] : undefined, checkOf) ?? [],
+  );
+}
+
+/**
+ * Checks one parameter by itself.
+ *
+ * @param parameter - the parameter
+ * @param given - its value; `undefined` when it is not given
+ * @param checkOf - the checks of the kinds of values
+ */
+export function checkValue(
+  { name, value: form, required }: CheckedParameter,
+  given: Request[string],
+  checkOf: CheckOf,
+): ValueViolation | undefined {
+  if (given === undefined) {
+    return required ? { param: name, constraint: 'required', sentence: `${name}は必須です。` } : undefined;
+  }
+  const value = typeof given === 'object' ? given.join(form.list?.separator ?? ':') : String(given);
+  const [constraint, predicate = ''] = (value === '' ? empty : check(form, value, checkOf)) ?? [];
+  return constraint && { param: name, constraint, sentence: name + predicate, value };
+}
+
+/**
+ * The message of a broken constraint: its sentence, and the offending value in parentheses.
+ *
+ * @param violation - the broken constraint
+ */
+export function checkMessage({ sentence, value }: ValueViolation): string {
+  return withValues(sentence, value === undefined ? [] : [value]);
+}
+
+const empty: Failure = ['empty', 'の値が空です。'];
+
+const gap: Failure = ['emptyItem', 'が空です。'];
+
+/** Lists: how many items, and each of them. */
+export const listCheck: FormCheck = ({ list }, value, checkOf) => {
+  if (!list) return undefined;
+  const items = value.split(list.separator);
+  const { positions = [], count = {}, emptyItems } = list;
+  const { min = 1, max = positions.length || Number.POSITIVE_INFINITY } = count;
+  if (items.every((item) => item === '')) return ['empty', 'のリストに値がありません。'];
+  if (items.length < min) return ['minItems', give(`${min}件以上`)];
+  if (items.length > max) return ['maxItems', `に指定できるのは最大${max}件です。`];
+  for (const [index, item] of items.entries()) {
+    const isMiddle = index > 0 && index < items.length - 1;
+    const form = positions[index] ?? (isMiddle ? list.middleItems : undefined) ?? list.items ?? {};
+    const [constraint, predicate] = (item !== '' ? check(form, item, checkOf) : emptyItems ? undefined : gap) ?? [];
+    if (constraint) return [constraint, `の${index + 1}件目${predicate}`];
+  }
+  return undefined;
+};
+
+export const booleanCheck: FormCheck = (_, value) =>
+  /^(true|false)$/.test(value) ? undefined : ['type', give('trueまたはfalse')];
+
+export const dateCheck: FormCheck = (_, value) =>
+  isCalendarDate(value) ? undefined : ['calendar', 'に存在しない日付が指定されています。'];
+
+export const integerCheck: FormCheck = (form, value) =>
+  /^-?\d+$/.test(value) ? checkRange(form, Number(value)) : ['type', give('整数')];
+
+export const numberCheck: FormCheck = (form, value) =>
+  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(form, Number(value)) : ['type', give('数値')];
+
+/**
+ * The check of the values of a form.
+ *
+ * @param form - the form
+ * @returns `undefined` for plain texts
+ */
+export function checkOf({ kind }: CheckedForm): FormCheck | undefined {
+  switch (kind) {
+    case 'list':
+      return listCheck;
+    case 'boolean':
+      return booleanCheck;
+    case 'date':
+      return dateCheck;
+    case 'integer':
+      return integerCheck;
+    case 'number':
+      return numberCheck;
+    default:
+      return undefined;
+  }
+}
+
+function check(form: CheckedForm, value: string, checkOf: CheckOf): Failure | undefined {
+  const { values, pattern, length, list, notation } = form;
+  if (!list) {
+    if (values && !values.some((allowed) => String(allowed) === value))
+      return ['enum', give(`${values.join('、')}のいずれか`)];
+    const count = Array.from(value).length; // Characters, not UTF-16 units.
+    // A comparison with undefined is false.
+    if (count < Number(length?.min)) return ['length', give(`${String(length?.min)}文字以上`)];
+    if (count > Number(length?.max)) return ['length', give(`${String(length?.max)}文字以下`)];
+    if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
+      return ['pattern', give(`${notation ?? '正しい'}形式の値`)];
+  }
+  return checkOf(form)?.(form, value, checkOf);
+}
+
+function checkRange({ range = {} }: CheckedForm, number: number): Failure | undefined {
+  const { min, max, above, below } = range;
+  if (number < Number(min)) return ['minimum', give(`${String(min)}以上の値`)];
+  if (number <= Number(above)) return ['minimum', give(`${String(above)}より大きい値`)];
+  if (number > Number(max)) return ['maximum', give(`${String(max)}以下の値`)];
+  if (number >= Number(below)) return ['maximum', give(`${String(below)}より小さい値`)];
+  return undefined;
+}
+
+function give(what: string): string {
+  return `には${what}を指定してください。`;
+}
+
+/**
+ * Whether `YYYYMMDD` or `YYYY-MM-DD` is a day of the calendar.
+ *
+ * @param value - the text
+ */
+export function isCalendarDate(value: string): boolean {
+  const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  // A day that does not exist is no date, or turns into another day.
+  return /^\d{4}(-\d\d){2}$/.test(iso) && JSON.stringify(new Date(iso)).startsWith(`"${iso}`);
+}
