@@ -3,7 +3,7 @@ import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { CompiledSpec } from './bundle.ts';
 import { docsView } from './docs-view.ts';
-import { limitRows } from './digest.ts';
+import { limitRows } from './limits.ts';
 
 /**
  * The files that are built from a compiled spec, by their names in `dist/`.
@@ -19,7 +19,7 @@ export function artifactsOf({ api, answers, document }: CompiledSpec): Record<st
     'openapi.json': json(document),
     'openapi.yaml': stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }),
     'openapi.docs.json': json(docsView(document, terms, dictionary)),
-    'limits.json': json(limitRows(document)),
+    'limits.json': json(limitRows(api)),
   };
 }
 

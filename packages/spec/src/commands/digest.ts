@@ -13,7 +13,7 @@ const name = 'digest.txt';
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
-  const text = digestOf((await compileSpec(source)).document);
+  const text = digestOf((await compileSpec(source)).api);
   if (!values.check) {
     writeFiles(source.folder, { [name]: text });
     process.stdout.write(`${name} written; review what changed in it\n`);

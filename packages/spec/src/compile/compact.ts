@@ -1,5 +1,5 @@
 /** Members that are optional may also be given as `undefined`. */
-type Loose<T> = { readonly [K in keyof T]: T[K] | (Record<never, never> extends Pick<T, K> ? undefined : never) };
+type Loose<T> = { readonly [K in keyof T]: T[K] | (T extends Record<K, T[K]> ? never : undefined) };
 
 /**
  * The object without the members that are `undefined`, so that its JSON form and its type agree.

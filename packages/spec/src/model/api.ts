@@ -27,6 +27,7 @@ export type SituationId = string;
  */
 export type Coordinate = string;
 
+/** The whole API. */
 export interface Api {
   /** Version of the model; a reader of another one must refuse it. */
   readonly format: 1;
@@ -53,17 +54,20 @@ export interface Api {
   readonly changes: readonly Change[];
 }
 
+/** A tag of the OpenAPI document. */
 export interface Tag {
   readonly id: string;
   readonly title: string;
   readonly meaning: string;
 }
 
+/** Parameters that readers look for together. */
 export interface ParameterGroup {
   readonly id: string;
   readonly title: string;
 }
 
+/** A GET call. */
 export interface Operation {
   readonly id: OperationId;
   readonly path: string;
@@ -92,6 +96,7 @@ export interface Operation {
   readonly terms: readonly TermId[];
 }
 
+/** The answer of a request that succeeds. */
 export interface Answer {
   readonly status: string;
   readonly meaning: string;
@@ -101,6 +106,7 @@ export interface Answer {
   readonly entity: EntityId;
 }
 
+/** An answer to a request that is refused. */
 export interface ErrorAnswer {
   /** `400`, or `4XX` for all of a class that have no entry of their own. */
   readonly status: string;
@@ -112,6 +118,7 @@ export interface ErrorAnswer {
   readonly examples: readonly string[];
 }
 
+/** A parameter as one operation has it. */
 export interface Parameter {
   readonly name: string;
   /** Name of the component that declares it; operations share it. */
@@ -261,6 +268,7 @@ interface RuleHead {
   readonly violated?: RuleRequest;
 }
 
+/** A request that shows what a rule means. */
 export interface RuleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
   /** What the server knows of the values. */
@@ -272,6 +280,7 @@ export interface RuleRequest {
   };
 }
 
+/** Values that are allowed, or that may come. */
 export interface Enumeration {
   readonly id: EnumId;
   readonly meaning: string;
@@ -282,6 +291,7 @@ export interface Enumeration {
   readonly terms: readonly TermId[];
 }
 
+/** A value of an enumeration. */
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
@@ -306,6 +316,7 @@ export interface Entity {
   readonly terms: readonly TermId[];
 }
 
+/** A member of an object. */
 export interface Member {
   /** Name on the wire. */
   readonly name: string;
@@ -367,6 +378,7 @@ export type ExampleAnswers = Readonly<
   Record<OperationId, Readonly<Record<string, Readonly<Record<string, ExampleAnswer>>>>>
 >;
 
+/** The body that answers an example. */
 export interface ExampleAnswer {
   readonly summary: string;
   readonly value: unknown;
@@ -390,6 +402,7 @@ export interface Change {
   readonly summary: string;
 }
 
+/** What a version changed for one operation. */
 export interface OperationChange extends Pick<Change, 'version' | 'date'> {
   readonly text: string;
 }

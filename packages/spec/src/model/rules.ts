@@ -1,4 +1,4 @@
-import type { ParameterFacts, Rule as DeclaredRule, RuleSet } from '../rules/types.ts';
+import type { ParameterFacts, RuleSet } from '../rules/types.ts';
 import type { Operation } from './api.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Operation } from './api.ts';
  */
 export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
-    rules: rules.map(({ id, kind, operands, effect }) => ({ id, effect, [kind]: operands }) as DeclaredRule),
+    rules: rules.map(({ id, kind, operands, effect }) => ({ id, effect, [kind]: operands })),
     parameters: Object.fromEntries(
       parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [
         name,
