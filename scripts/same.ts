@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { build } from './build.ts';
@@ -91,10 +91,11 @@ async function builtAlready(folder: string, commit: string): Promise<string> {
 
 async function makeBase(commit: string, filters: readonly string[]): Promise<Scratch> {
   process.stdout.write(`▸ build ${commit.slice(0, 7)}\n`);
+  const common = await run(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir'], { output: 'capture' });
   const checkout = await makeCheckout(commit);
   const { code, output } = await checkout.run(['turbo', 'run', 'build', '--output-logs=errors-only', ...filters], {
-    // The next comparison with this revision finds it built.
-    TURBO_CACHE_DIR: join(root, '.turbo/cache'),
+    // The cache of this repository and its worktrees: the next comparison with this revision finds it built.
+    TURBO_CACHE_DIR: join(dirname(common.output.trim()), '.turbo/cache'),
   });
   if (code === 0) return checkout;
   checkout.remove();

@@ -44,7 +44,7 @@ export const sources: readonly Source[] = [
     'digest',
     (folder) => new Map([['digest.txt', readFileSync(join(folder, 'packages/spec/digest.txt'), 'utf8')]]),
   ),
-  { areas: { sandbox: /^sandbox /, sdk: /^sdk / }, read: readAnswers },
+  { areas: { sandbox: /^sandbox\//, sdk: /^sdk\// }, read: readAnswers },
 ];
 
 /**

@@ -64,7 +64,7 @@ function cropped(lines: readonly string[]): string[] {
 function inLines(path: string, text: string): string {
   if (/\.(html|xml|svg)$/.test(path)) return text.replaceAll(/\s*(?=<[a-z!/])/gi, '\n');
   if (/\.(m?js|css)$/.test(path)) return text.replaceAll(/(?<=[;{}])(?!\n)/g, '\n');
-  if (!/\.json$/.test(path)) return text;
+  if (!path.endsWith('.json')) return text;
   try {
     return JSON.stringify(JSON.parse(text), undefined, 1);
   } catch {

@@ -110,8 +110,8 @@ const answers: Record<string, string> = {};
 for (const [path, { get }] of Object.entries(document.paths)) {
   for (const [label, parameters] of requestsOf(get, document)) {
     const name = `${get.operationId}: ${label}`;
-    answers[`sandbox ${name}`] = await answer(built.sandbox, path, parameters);
-    answers[`sdk ${name}`] = await call(built, get.operationId, parameters);
+    answers[`sandbox/${name}`] = await answer(built.sandbox, path, parameters);
+    answers[`sdk/${name}`] = await call(built, get.operationId, parameters);
   }
 }
 writeFileSync(out, JSON.stringify(answers));
