@@ -10,8 +10,9 @@ const summaries = join(root, '.turbo/runs');
  * Builds all packages in the order of their dependencies.
  *
  * @param args - `--force` takes nothing from the cache
+ * @param filters - options of Turbo that choose packages
  */
-export async function build(args: readonly string[] = []): Promise<number> {
+export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean', default: false } } });
   rmSync(summaries, { recursive: true, force: true });
   const { code } = await run(
@@ -23,6 +24,7 @@ export async function build(args: readonly string[] = []): Promise<number> {
       '--output-logs=new-only',
       '--log-prefix=task',
       ...(values.force ? ['--force'] : []),
+      ...filters,
     ],
     { output: 'inherit' },
   );

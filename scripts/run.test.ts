@@ -121,7 +121,7 @@ describe('./run', () => {
   it('lists its commands', () => {
     const { code, stdout } = real('help');
     expect(code).toBe(0);
-    for (const name of ['start', 'test', 'dev', 'build', 'lint', 'diff', 'digest', 'bench', 'help']) {
+    for (const name of ['start', 'test', 'dev', 'build', 'lint', 'diff', 'same', 'digest', 'bench', 'help']) {
       expect(stdout).toMatch(new RegExp(`^  \\./run ${name}\\b`, 'm'));
     }
     expect(real().stdout).toBe(stdout);

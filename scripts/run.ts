@@ -43,6 +43,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'what has changed in the spec since a git revision, and how much it breaks',
     act: inSpec('diff'),
   },
+  same: {
+    usage: 'same BASE [--area NAME] [--show N] [--build DIR]',
+    says: 'compare what a git revision and the working tree make: site, packages, documents, answers',
+    act: async (args) => (await import('./same.ts')).same(args),
+  },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
   change: { usage: 'change', says: 'write a changeset: what the next release changes', act: changeset },
   release: {

@@ -57,6 +57,28 @@ export async function makeScratch(
   return scratch;
 }
 
+/**
+ * Checks out a revision, and installs its dependencies. A clone leaves no trace in the repository, as a worktree would.
+ *
+ * @param commit - its full hash
+ */
+export async function makeCheckout(commit: string): Promise<Scratch> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
+  const scratch = open(folder, folder);
+  try {
+    await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
+    await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
+    symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
+    await scratch.must(['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
+      CI: 'true',
+    });
+    return scratch;
+  } catch (error) {
+    scratch.remove();
+    throw error;
+  }
+}
+
 function open(folder: string, top: string): Scratch {
   const identity = Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((who) => [

@@ -29,11 +29,15 @@ export interface Manifest {
   publishConfig?: Record<string, unknown>;
 }
 
-/** The packages that are published: all of the workspace that are not private. */
-export function publishedPackages(): PublishedPackage[] {
-  return globSync('packages/*/package.json', { cwd: root })
+/**
+ * The packages that are published: all of the workspace that are not private.
+ *
+ * @param workspace - root of the repository or of a copy
+ */
+export function publishedPackages(workspace: string = root): PublishedPackage[] {
+  return globSync('packages/*/package.json', { cwd: workspace })
     .sort()
-    .map((file) => ({ folder: join(root, dirname(file)), manifest: readManifest(join(root, file)) }))
+    .map((file) => ({ folder: join(workspace, dirname(file)), manifest: readManifest(join(workspace, file)) }))
     .filter(({ manifest }) => manifest.private !== true)
     .map(({ folder, manifest }) => ({ name: manifest.name, version: manifest.version, folder }));
 }

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem } from '../packages/toolkit/src/problem.ts';
+import { build } from './build.ts';
+import { root, run } from './process.ts';
+import { needSite, sources, type Builds, type Source } from './same/areas.ts';
+import { compare, excerpt, type Comparison, type Files } from './same/compare.ts';
+import { makeCheckout, type Scratch } from './scratch.ts';
+
+interface Row extends Comparison {
+  readonly area: string;
+}
+
+/**
+ * Builds a revision and the working tree, compares what they make, and shows what differs. Exit code 1: something does.
+ *
+ * @param args - the revision; `--area` chooses what is compared, `--show` how many files of each area are shown, and
+ *   `--build` names a checkout of the revision that is built already
+ */
+export async function same(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      area: { type: 'string', multiple: true },
+      show: { type: 'string', default: '5' },
+      build: { type: 'string' },
+    },
+  });
+  const [revision, ...more] = positionals;
+  if (revision === undefined || more.length > 0) throw new Problem('name one git revision: ./run same BASE.');
+  const show = Number(values.show);
+  if (!Number.isInteger(show) || show < 0) throw new Problem(`--show is "${values.show}". Allowed: a number from 0.`);
+  const names = chosen(values.area);
+  const commit = await commitOf(revision, root);
+  if (commit === undefined) throw new Problem(`git knows no revision "${revision}".`);
+
+  // Only notes the signal: what was made for the base is removed at the end, in any case.
+  const stopping = new AbortController();
+  const stop = (): void => {
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  let checkout: Scratch | undefined;
+  try {
+    const ready = values.build === undefined ? undefined : await builtAlready(resolve(values.build), commit);
+    const filters = needSite(names) ? [] : ['--filter=!./packages/docs-site'];
+    if ((await build([], filters)) !== 0) throw new Problem('the working tree could not be built.');
+    stopping.signal.throwIfAborted();
+    if (ready === undefined) checkout = await makeBase(commit, filters);
+    const rows: Row[] = [];
+    for (const source of sources) {
+      stopping.signal.throwIfAborted();
+      rows.push(
+        ...(await compareSource(source, { base: ready ?? checkout?.folder ?? '', here: root }, { names, show })),
+      );
+    }
+    process.stdout.write(table(rows));
+    return rows.some((row) => row.different.length + row.onlyBase.length + row.onlyHere.length > 0) ? 1 : 0;
+  } catch (error) {
+    // A child that was stopped has failed; why is known.
+    if (!stopping.signal.aborted) throw error;
+    return 130;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
+    checkout?.remove();
+  }
+}
+
+function chosen(asked: readonly string[] | undefined): readonly string[] {
+  const known = sources.flatMap(({ areas }) => Object.keys(areas));
+  const unknown = asked?.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${known.join(', ')}.`);
+  return asked ?? known;
+}
+
+async function commitOf(revision: string, folder: string): Promise<string | undefined> {
+  const command = ['git', 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`] as const;
+  const { code, output } = await run([...command], { cwd: folder, output: 'capture' });
+  return code === 0 ? output.trim() : undefined;
+}
+
+async function builtAlready(folder: string, commit: string): Promise<string> {
+  if (!existsSync(join(folder, 'packages'))) throw new Problem(`--build is ${folder}. Allowed: a built checkout.`);
+  const found = await commitOf('HEAD', folder);
+  if (found !== commit)
+    throw new Problem(`--build is ${folder}, a checkout of ${found ?? 'nothing'}, not of ${commit}.`);
+  return folder;
+}
+
+async function makeBase(commit: string, filters: readonly string[]): Promise<Scratch> {
+  process.stdout.write(`▸ build ${commit.slice(0, 7)}\n`);
+  const common = await run(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir'], { output: 'capture' });
+  const checkout = await makeCheckout(commit);
+  const { code, output } = await checkout.run(['turbo', 'run', 'build', '--output-logs=errors-only', ...filters], {
+    // The cache of this repository and its worktrees: the next comparison with this revision finds it built.
+    TURBO_CACHE_DIR: join(dirname(common.output.trim()), '.turbo/cache'),
+  });
+  if (code === 0) return checkout;
+  checkout.remove();
+  throw new Problem(`${commit.slice(0, 7)} could not be built:\n${output.trim().slice(-4000)}`);
+}
+
+async function compareSource(
+  { areas, read }: Source,
+  builds: Builds,
+  { names, show }: { readonly names: readonly string[]; readonly show: number },
+): Promise<Row[]> {
+  const wanted = Object.entries(areas).filter(([name]) => names.includes(name));
+  if (wanted.length === 0) return [];
+  const [base, here] = await read(builds);
+  const pick = (files: Files, paths: RegExp): Files => new Map([...files].filter(([path]) => paths.test(path)));
+  return wanted.map(([area, paths]) => compareArea(area, [pick(base, paths), pick(here, paths)], show));
+}
+
+/** Compares an area, and shows its first differences. */
+function compareArea(area: string, [base, here]: readonly [Files, Files], show: number): Row {
+  const result = compare(base, here);
+  const { different, onlyBase, onlyHere } = result;
+  const entries = [
+    ...different.map((path) => () => [path, ...excerpt(path, base.get(path) ?? '', here.get(path) ?? '')]),
+    ...onlyBase.map((path) => () => [`${path}: only in base`]),
+    ...onlyHere.map((path) => () => [`${path}: only here`]),
+  ];
+  for (const entry of entries.slice(0, show)) {
+    const [path = '', ...lines] = entry();
+    process.stdout.write(`✗ ${area}: ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`);
+  }
+  if (entries.length > show) process.stdout.write(`✗ ${area}: ${entries.length - show} more\n`);
+  return { area, ...result };
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ area, compared, different, onlyBase, onlyHere }) =>
+    [area, compared, compared - different.length, different.length, onlyBase.length, onlyHere.length].map(String),
+  );
+  const lines = [['area', 'compared', 'same', 'different', 'only in base', 'only here'], ...cells];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
+  );
+  return `\n${padded.map((line) => line.join('  ')).join('\n')}\n`;
+}
