@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { CompiledSpec } from './bundle.ts';
-import { docsView } from './docs-view.ts';
+import { publish } from './publish.ts';
 import { limitRows } from './limits.ts';
 
 /**
@@ -10,15 +10,19 @@ import { limitRows } from './limits.ts';
  *
  * @param spec - the compiled spec
  */
-export function artifactsOf({ api, answers, document }: CompiledSpec): Record<string, string> {
+export function artifactsOf(spec: CompiledSpec): Record<string, string> {
+  const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
+  const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
   const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
     'openapi.json': json(document),
     'openapi.yaml': stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }),
-    'openapi.docs.json': json(docsView(document, terms, dictionary)),
+    'openapi.docs.json': json(
+      publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
+    ),
     'limits.json': json(limitRows(api)),
   };
 }

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { artifactsOf } from './artifacts.ts';
 import { compileSpec, type CompiledSpec } from './bundle.ts';
 import { build } from './commands/build.ts';
-import { docsView } from './docs-view.ts';
+import { compile } from './compile/index.ts';
+import { publish } from './publish.ts';
 import { type OpenApiDocument } from './document.ts';
 import { operationsOf, ruleSetOf, factsOf, completeExample } from './operations.ts';
 import { checkParameters, evaluate, parametersOf, sentence } from './rules/index.ts';
@@ -18,6 +19,17 @@ function changed(file: string, change: (text: string) => string): SpecSource {
   const next = change(text);
   expect(next, `the change of ${file} does nothing`).not.toBe(text);
   return openSource({ overlay: new Map([[path, next]]) });
+}
+
+/** A document without descriptions and what else is derived. */
+function bare(node: unknown, key = ''): unknown {
+  if (Array.isArray(node)) return node.map((item) => bare(item));
+  if (typeof node !== 'object' || node === null) return node;
+  const derived = ['description', 'x-notation', 'x-error-request-examples'];
+  const kept = Object.entries(node).filter(
+    ([name]) => !derived.includes(name) && !(key === 'responses' && name === '400'),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, bare(value, name)]));
 }
 
 let spec: CompiledSpec;
@@ -90,31 +102,41 @@ describe('every rule', () => {
   });
 });
 
-describe('the view for other renderers', () => {
-  it('says in the descriptions what the extensions say', () => {
-    const view = docsView(
-      document,
-      [{ slug: 'search-type', title: '探索の種類' }],
-      'https://docs.example.com/dictionary/pages/',
-    );
-    const { get } = view.paths['/v1/json/station']!;
-    expect(get.description).toContain('- `name`は、`oldName`、`code`、');
-    const search = view.paths['/v1/json/search/course/extreme']!.get.description;
-    expect(search).toContain('[探索の種類](https://docs.example.com/dictionary/pages/search-type/)');
-    expect(view.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
-    const viaList = view.components.parameters!['viaList']!;
-    expect(viaList.description).toContain('コロン（`:`）区切りのリスト（2件以上）です。');
-    expect(viaList.schema.description).toBeUndefined();
+describe('the published document', () => {
+  it('says what the declarations say where tools that know no extension show it', () => {
+    const { parameters } = document.components;
+    expect(document.paths['/v1/json/station']!.get.description).toContain('- `name`は、`oldName`、`code`、');
+    expect(document.paths['/v1/json/realtime/trip']!.get.description).toContain('リアルタイム情報の利用契約');
+    expect(parameters!['viaList']!.description).toContain('コロン（`:`）区切りのリスト（2件以上）です。');
+    expect(parameters!['answerCount']!.description).toContain('既定値は`5`です。');
   });
 
-  it('keeps the meanings of an enumeration that a reference leads to, beside what is added', () => {
-    const view = docsView(document, [], '');
+  it('is the bundle where what is derived is taken away', () => {
+    const { paths, components, ...root } = spec.bundle;
+    expect(document).toMatchObject(root);
+    expect(Object.keys(document.paths)).toEqual(Object.keys(paths));
+    expect(Object.keys(document.components.schemas)).toEqual(Object.keys(components.schemas));
+    expect(bare(document)).toEqual(bare(spec.bundle));
+  });
+
+  it('is compiled to the same facts as the bundle', () => {
+    const facts = ({ operations }: CompiledSpec['api']) =>
+      operations.map(({ id, facts: own, parameters, rules }) => ({
+        id,
+        own,
+        parameters: parameters.map((one) => one.facts),
+        rules,
+      }));
+    expect(facts(compile(document, { situations: { situations: [], emptyAnswers: [] } }).api)).toEqual(facts(spec.api));
+  });
+
+  it('links terms and lists meanings for renderers that show no extension', () => {
+    const link = (slug: string): string => `[${slug}](https://docs.example.com/dictionary/pages/${slug}/)`;
+    const view = publish(spec.bundle, spec, { termLink: link });
+    expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
+    expect(view.components.parameters!['viaList']!.schema.description).toBeUndefined();
     const { searchType } = view.components.schemas['Course']!.properties!;
     expect(searchType!.description).toMatch(/- `plain`: .+\n\n値は追加されることがあります。/s);
-  });
-
-  it('leaves the document itself as the author wrote it', () => {
-    expect(document.paths['/v1/json/station']!.get.description).not.toContain('同時に指定できません');
   });
 });
 

@@ -18,6 +18,8 @@ import { rootFile, SpecResolver, type SpecSource } from './source.ts';
 
 /** What a spec is compiled to. */
 export interface CompiledSpec extends Compiled {
+  /** The files of the spec in one document, as their authors wrote it. */
+  readonly bundle: OpenApiDocument;
   /** The published document. */
   readonly document: OpenApiDocument;
   /** The files that it was read from. */
@@ -34,7 +36,7 @@ export interface CompiledSpec extends Compiled {
 export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
   const bundle = await bundleSpec(source, resolver);
   const compiled = compile(bundle, { situations: readSituations(source) });
-  return { ...compiled, document: publish(bundle, compiled), files: [...resolver.getFiles()].sort() };
+  return { ...compiled, bundle, document: publish(bundle, compiled), files: [...resolver.getFiles()].sort() };
 }
 
 /**

@@ -1,55 +1,170 @@
+import { memberFacts } from './compile/facts.ts';
 import {
   mapOperations,
   mapValues,
   resolveRef,
+  resolveSchema,
   type OpenApiDocument,
   type OperationObject,
+  type Parameter as ParameterObject,
   type RequestExample,
+  type Schema,
 } from './document.ts';
-import type { Api, ExampleAnswers, Operation } from './model/api.ts';
+import type { Api, ExampleAnswers, Operation, TermId } from './model/api.ts';
 import { addNotations } from './notation.ts';
+import { enumerationList, operationSentences, parameterSentences, sentencesOf } from './sentences/descriptions.ts';
+
+/** What a document is published with. */
+export interface PublishOptions {
+  /**
+   * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
+   * enumerations and terms are appended too.
+   */
+  readonly termLink?: (term: TermId) => string;
+}
 
 /**
- * The published document: the bundle with what is derived, which the model has. Structure is never made anew.
+ * The published document: the bundle with what is derived, which the model has. Descriptions say what the declarations
+ * say, so that tools that know nothing of our extensions show it; structure is never made anew.
  *
  * @param bundle - the bundled document, as its authors wrote it
  * @param compiled - the model of it, and the bodies of its examples
+ * @param options - see {@link PublishOptions}
  */
 export function publish(
   bundle: OpenApiDocument,
-  { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+  compiled: { readonly api: Api; readonly answers: ExampleAnswers },
+  options: PublishOptions = {},
 ): OpenApiDocument {
-  const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
-  const paths = mapOperations(bundle, (object) => {
-    const operation = operations.get(object.operationId);
-    return operation === undefined ? object : withErrorExamples(bundle, object, { operation, answers });
-  });
-  return addNotations({ ...bundle, paths });
+  return addNotations(new Publisher(bundle, compiled, options).document());
 }
 
-/** The examples of the 400 answer, and the requests that lead to them. */
-function withErrorExamples(
-  bundle: OpenApiDocument,
-  object: OperationObject,
-  { operation, answers }: { readonly operation: Operation; readonly answers: ExampleAnswers },
-): OperationObject {
-  const { errorExamples } = operation;
-  const shared = object.responses['400'];
-  if (shared === undefined || errorExamples.length === 0) return object;
-  const response = resolveRef(bundle, shared);
-  const media = response.content?.['application/json'];
-  if (media === undefined) return object;
-  const examples = mapValues(answers[operation.id]?.['400'] ?? {}, ({ summary, value }) => ({ summary, value }));
-  const requests = errorExamples.map(({ name, summary, request }): [string, RequestExample] => [
-    name,
-    { summary, parameters: request },
-  ]);
-  return {
-    ...object,
-    responses: {
-      ...object.responses,
-      400: { ...response, content: { ...response.content, 'application/json': { ...media, examples } } },
-    },
-    'x-error-request-examples': Object.fromEntries(requests),
-  };
+class Publisher {
+  readonly #bundle: OpenApiDocument;
+  readonly #answers: ExampleAnswers;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #parameters: ReadonlyMap<string, Operation['parameters'][number]>;
+  readonly #termLink: PublishOptions['termLink'];
+
+  constructor(
+    bundle: OpenApiDocument,
+    { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+    { termLink }: PublishOptions,
+  ) {
+    this.#bundle = bundle;
+    this.#answers = answers;
+    this.#operations = new Map(api.operations.map((operation) => [operation.id, operation]));
+    this.#parameters = new Map(
+      api.operations.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.declaration, parameter])),
+    );
+    this.#termLink = termLink;
+  }
+
+  document(): OpenApiDocument {
+    const { components } = this.#bundle;
+    return {
+      ...this.#bundle,
+      paths: mapOperations(this.#bundle, (object) => this.#operation(object)),
+      components: {
+        ...components,
+        schemas: mapValues(components.schemas, (schema) => this.#schema(schema)),
+        ...(components.parameters && {
+          parameters: mapValues(components.parameters, (parameter, name) => this.#parameter(parameter, name)),
+        }),
+      },
+    };
+  }
+
+  #operation(object: OperationObject): OperationObject {
+    const operation = this.#operations.get(object.operationId);
+    if (operation === undefined) return object;
+    const description = paragraphs([
+      object.description,
+      ...operationSentences(operation),
+      this.#terms(operation.terms),
+    ]);
+    return this.#withErrorExamples({ ...object, description }, operation);
+  }
+
+  /** The examples of the 400 answer, and the requests that lead to them. */
+  #withErrorExamples(object: OperationObject, { id, errorExamples }: Operation): OperationObject {
+    const shared = object.responses['400'];
+    if (shared === undefined || errorExamples.length === 0) return object;
+    const response = resolveRef(this.#bundle, shared);
+    const media = response.content?.['application/json'];
+    if (media === undefined) return object;
+    const examples = mapValues(this.#answers[id]?.['400'] ?? {}, ({ summary, value }) => ({ summary, value }));
+    const requests = errorExamples.map(({ name, summary, request }): [string, RequestExample] => [
+      name,
+      { summary, parameters: request },
+    ]);
+    return {
+      ...object,
+      responses: {
+        ...object.responses,
+        400: { ...response, content: { ...response.content, 'application/json': { ...media, examples } } },
+      },
+      'x-error-request-examples': Object.fromEntries(requests),
+    };
+  }
+
+  #parameter(object: ParameterObject, name: string): ParameterObject {
+    const parameter = this.#parameters.get(name);
+    if (parameter === undefined) return object;
+    const schema = resolveSchema(this.#bundle, object.schema);
+    return {
+      ...object,
+      description: paragraphs([
+        parameter.meaning,
+        parameterSentences(parameter),
+        this.#values(schema['x-list']?.items ?? schema),
+        this.#terms(parameter.terms),
+      ]),
+      // A renderer would show the description of the schema a second time.
+      ...(this.#termLink && { schema: withoutDescription(schema) }),
+    };
+  }
+
+  /** Appends the sentences of a schema, and of all that it contains, to the descriptions. */
+  #schema(schema: Schema): Schema {
+    const inner = (child: Schema): Schema => this.#schema(child);
+    // What is written beside a reference hides what it leads to: a renderer shows one of the two descriptions.
+    const isBare = schema.$ref !== undefined && Object.keys(schema).length === 1;
+    const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
+    const description = paragraphs([
+      resolved.description,
+      this.#values(resolved),
+      sentencesOf(memberFacts({ schema: resolved, forms: [resolved] })),
+      this.#terms(resolved['x-terms'] ?? []),
+    ]);
+    return {
+      ...schema,
+      ...(description === '' || isBare ? {} : { description }),
+      ...(schema.properties && { properties: mapValues(schema.properties, inner) }),
+      ...(schema.items && { items: inner(schema.items) }),
+      ...(schema.oneOf && { oneOf: schema.oneOf.map(inner) }),
+      ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
+      ...(schema.allOf && { allOf: schema.allOf.map(inner) }),
+    };
+  }
+
+  #values(schema: Schema): string {
+    return this.#termLink === undefined ? '' : enumerationList(schema);
+  }
+
+  #terms(terms: readonly TermId[]): string {
+    const link = this.#termLink;
+    return link === undefined || terms.length === 0 ? '' : `**用語**: ${terms.map(link).join('、')}`;
+  }
+}
+
+function withoutDescription({ description: _description, ...schema }: Schema): Schema {
+  return schema;
+}
+
+function paragraphs(parts: readonly (string | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join('\n\n');
 }

@@ -11,7 +11,6 @@ export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
   const length = lengthFact(parameter);
-  const datum = value.datum ?? datumOf(value.list?.items);
   return [
     ...(required ? [fact('required', true)] : []),
     ...(deprecated ? [fact('deprecated', true)] : []),
@@ -30,13 +29,9 @@ export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
     ...(range === undefined ? [] : [fact('range', range)]),
     ...(length === undefined ? [] : [fact('length', length)]),
     ...(unit === undefined ? [] : [fact('unit', unit)]),
-    ...(datum === undefined ? [] : [fact('datum', datum)]),
-    ...(implied ? [fact('notGuaranteed', true, 'use')] : []),
+    ...(value.datum === undefined ? [] : [fact('datum', value.datum)]),
+    ...(implied ? [fact('implied', true, 'use')] : []),
   ];
-}
-
-function datumOf(form: Parameter['value'] | undefined): Datum | undefined {
-  return form?.datum;
 }
 
 /** An enumeration or a form with its own check says more than the number of its characters. */
@@ -57,7 +52,7 @@ export function memberFacts({ schema, forms }: { readonly schema: Schema; readon
     ...(unit === undefined ? [] : [fact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
     ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
-    ...(all.some((form) => form['x-unconfirmed'] === true) ? [fact('notGuaranteed', true)] : []),
+    ...(all.some((form) => form['x-unconfirmed'] === true) ? [fact('notGuaranteed', 'structure')] : []),
     ...(datum === undefined ? [] : [fact('datum', datum)]),
   ];
 }

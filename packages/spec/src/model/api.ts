@@ -229,7 +229,10 @@ export interface FactData {
   readonly datum: Datum;
   readonly open: true;
   readonly oneOrMany: true;
-  readonly notGuaranteed: true;
+  /** What is stated only in words by the product documents. */
+  readonly notGuaranteed: 'behaviour' | 'structure';
+  /** The product documents only imply that the operation has the parameter. */
+  readonly implied: true;
   readonly contract: 'base' | 'realtime';
   readonly maxResults: number;
   readonly requestsPerSecond: number;

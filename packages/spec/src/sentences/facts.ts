@@ -23,27 +23,35 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   form: (notation) => ({ short: `\`${notation}\``, sentence: `\`${notation}\`の形で指定します。` }),
   range: (range) => {
     const short = rangeText(range);
-    return { short, sentence: `${short}です。` };
+    return { short, sentence: `指定できる値は${short}です。` };
   },
   length: (length) => {
     const short = lengthText(length);
-    return { short, sentence: `${short}です。` };
+    return { short, sentence: `長さは${short}です。` };
   },
   items: (list) => {
     const sentence = listSentence(list);
     return { short: sentence.replace(/です。.*$/, ''), sentence };
   },
-  unit: (unit) => ({ short: units[unit], sentence: `単位は${units[unit]}です。` }),
+  // 件 is what the meaning speaks of.
+  unit: (unit) => ({ short: units[unit], sentence: unit === 'items' ? '' : `単位は${units[unit]}です。` }),
   datum: (datum) => {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
-    return { short: name, sentence: `${name}です。` };
+    return { short: name, sentence: `測地系は${name}です。` };
   },
   open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
     sentence: '1件のときは、配列ではなく単独の値になることがあります。',
   }),
-  notGuaranteed: () => ({ short: '保証なし', sentence: '構造は保証されていません。' }),
+  notGuaranteed: (what) => ({
+    short: '保証なし',
+    sentence: what === 'structure' ? '構造は保証されていません。' : 'この働きは保証されていません。',
+  }),
+  implied: () => ({
+    short: '保証なし',
+    sentence: 'このAPIで使えることは、製品資料の記述から読み取ったものです。',
+  }),
   contract: (contract) =>
     contract === 'base'
       ? { short: '基本契約', sentence: '基本契約で利用できます。' }

@@ -1,0 +1,70 @@
+import type { Schema } from '../document.ts';
+import type { Fact, Operation, Parameter } from '../model/api.ts';
+
+/** Facts that a published document says by its structure alone. */
+const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'deprecated', 'implied']);
+
+/**
+ * The sentences of facts, one after another.
+ *
+ * @param facts - the facts
+ */
+export function sentencesOf(facts: readonly Fact[]): string {
+  return facts.map(({ sentence }) => sentence).join('');
+}
+
+/**
+ * What the description of a parameter says beyond its meaning, as far as it is true of each operation that has it.
+ *
+ * @param parameter - the parameter
+ */
+export function parameterSentences({ facts }: Parameter): string {
+  return sentencesOf(facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind)));
+}
+
+/**
+ * What the description of an operation says beyond its meaning: contract, limits, rules between its parameters, and what
+ * is true of a parameter in this operation only. A paragraph each.
+ *
+ * @param operation - the operation
+ */
+export function operationSentences({ contract, facts, rules, parameters }: Operation): string[] {
+  const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
+  const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
+  const uses = parameters.flatMap(({ name, facts: own }) => {
+    const sentences = sentencesOf(own.filter(({ scope }) => scope === 'use'));
+    return sentences === '' ? [] : [`- \`${name}\`: ${sentences}`];
+  });
+  return [
+    labelled('契約', sentencesOf(contractFacts)),
+    labelled('制限', sentencesOf(limits)),
+    listed(
+      'パラメータの組み合わせ',
+      rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`),
+    ),
+    listed('保証されていないこと', uses),
+  ];
+}
+
+/**
+ * The values of an enumeration with their meanings, as a Markdown list; nothing for a schema without.
+ *
+ * @param schema - the schema, references resolved
+ */
+export function enumerationList(schema: Schema): string {
+  const deprecated = schema['x-deprecated-values'] ?? {};
+  return Object.entries(schema['x-enum-descriptions'] ?? {})
+    .map(([value, meaning]) => {
+      const reason = deprecated[value];
+      return `- \`${value}\`: ${meaning}${reason === undefined ? '' : `（非推奨：${reason}）`}`;
+    })
+    .join('\n');
+}
+
+function labelled(label: string, text: string): string {
+  return text === '' ? '' : `**${label}**: ${text}`;
+}
+
+function listed(label: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `**${label}**\n\n${items.join('\n')}`;
+}
