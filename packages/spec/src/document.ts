@@ -79,6 +79,8 @@ export interface Parameter {
   readonly 'x-terms'?: readonly string[];
   /** Name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
+  /** Members of answers that the value comes from, in place of those of its type. */
+  readonly 'x-links'?: readonly string[];
 }
 
 /** An entry of `x-parameter-groups`: what readers look for together. */
@@ -104,6 +106,13 @@ export interface Example {
   readonly value: unknown;
 }
 
+/** A Link Object: a call that an answer leads to. */
+export interface LinkObject {
+  readonly operationId: string;
+  /** Runtime expressions, by parameter. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
 /** A Response Object, or a reference to one. */
 export interface Response {
   readonly $ref?: string;
@@ -111,6 +120,8 @@ export interface Response {
   readonly content?: Readonly<
     Record<string, { readonly schema?: Schema; readonly examples?: Readonly<Record<string, Example>> }>
   >;
+  /** In the published document only. */
+  readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
 /** A named request; the response example of the same name is its answer. */

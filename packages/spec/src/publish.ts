@@ -83,7 +83,7 @@ class Publisher {
       ...operationSentences(operation),
       this.#terms(operation.terms),
     ]);
-    return this.#withErrorExamples({ ...object, description }, operation);
+    return withLinks(this.#withErrorExamples({ ...object, description }, operation), operation);
   }
 
   /** The examples of the 400 answer, and the requests that lead to them. */
@@ -156,6 +156,29 @@ class Publisher {
     const link = this.#termLink;
     return link === undefined || terms.length === 0 ? '' : `**用語**: ${terms.map(link).join('、')}`;
   }
+}
+
+/**
+ * The calls that an answer leads to. A pointer cannot say "each item", so it leads to the first one; a parameter that is a
+ * list is left to the caller.
+ */
+function withLinks(object: OperationObject, { answer, next }: Operation): OperationObject {
+  const response = object.responses[answer.status];
+  const links = next.flatMap(({ operation, values }) => {
+    const parameters = values
+      .filter(({ isItem }) => !isItem)
+      .map(({ parameter, path }) => [parameter, `$response.body#/${pointerOf(path)}`] as const);
+    return parameters.length === 0
+      ? []
+      : [[operation, { operationId: operation, parameters: Object.fromEntries(parameters) }] as const];
+  });
+  if (response === undefined || links.length === 0) return object;
+  const linked = { ...response, links: Object.fromEntries(links) };
+  return { ...object, responses: { ...object.responses, [answer.status]: linked } };
+}
+
+function pointerOf(path: Operation['next'][number]['values'][number]['path']): string {
+  return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
 }
 
 function withoutDescription({ description: _description, ...schema }: Schema): Schema {

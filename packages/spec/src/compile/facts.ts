@@ -1,5 +1,5 @@
 import type { OperationObject, Schema } from '../document.ts';
-import type { Bounds, Datum, Fact, Parameter } from '../model/api.ts';
+import type { Bounds, Fact, Parameter } from '../model/api.ts';
 import { fact } from '../sentences/facts.ts';
 
 /**

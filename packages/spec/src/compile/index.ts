@@ -4,6 +4,7 @@ import { AnswerCompiler } from './answers.ts';
 import { compact } from './compact.ts';
 import { errorExamplesOf } from './error-examples.ts';
 import { operationFacts } from './facts.ts';
+import { linksOf, nextCallsOf, type LinkCorrections } from './links.ts';
 import { compileParameters } from './parameters.ts';
 import { compileRules } from './rules.ts';
 import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './situations.ts';
@@ -34,6 +35,9 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
     compileOperation({ document, bodies, enums, situations }, path, get),
   );
   const [server] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
+  const entities = bodies.entities();
+  const operations = compiled.map(({ operation }) => operation);
+  const links = linksOf({ operations, entities }, correctionsOf(document));
   const api: Api = {
     format: 1,
     version: document.info.version,
@@ -48,11 +52,11 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
       meaning: tag.description ?? '',
     })),
     parameterGroups: (document['x-parameter-groups'] ?? []).map(({ name, title }) => ({ id: name, title })),
-    operations: compiled.map(({ operation }) => operation),
-    entities: bodies.entities(),
+    operations: operations.map((operation) => ({ ...operation, next: nextCallsOf(operation, { entities, links }) })),
+    entities,
     enums,
     situations: Object.fromEntries([...situations.situations, ...situations.emptyAnswers].map(situationEntry)),
-    links: [],
+    links,
     changes: (document['x-changes'] ?? []).map(({ version, date, summary }) => ({ version, date, summary })),
   };
   return { api, answers: Object.fromEntries(compiled.map(({ operation, answers }) => [operation.id, answers])) };
@@ -118,6 +122,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     emptyAnswers: emptyAnswersOf(context.situations, { id: object.operationId, rules, parameters }),
     examples,
     errorExamples: refused.examples,
+    next: [],
     ...historyOf(document, object.operationId),
     terms: object['x-terms'] ?? [],
   };
@@ -132,6 +137,14 @@ function compileOperation(context: Context, path: string, object: OperationObjec
       ]),
     ),
   };
+}
+
+function correctionsOf({ components }: OpenApiDocument): LinkCorrections {
+  return new Map(
+    Object.entries(components.parameters ?? {}).flatMap(([name, { 'x-links': members }]) =>
+      members === undefined ? [] : [[name, members] as const],
+    ),
+  );
 }
 
 /** The success comes first, all others stay in their order. */

@@ -26,7 +26,7 @@ export function valueForm(document: OpenApiDocument, schema: Schema): ValueForm 
     kind: list === undefined ? kindOf(resolved) : 'list',
     onWire: wireType(resolved),
     scalar: resolved.enum === undefined ? component : undefined,
-    enum: resolved.enum === undefined ? undefined : component,
+    enum: resolved.enum === undefined ? undefined : enumOf(document, schema),
     pattern: resolved.pattern,
     notation: formOf(resolved),
     range: rangeOf(resolved),
@@ -36,6 +36,13 @@ export function valueForm(document: OpenApiDocument, schema: Schema): ValueForm 
     title: resolved.title,
     list,
   });
+}
+
+/** The component that declares the values: an option of the condition may refer to an enumeration of another name. */
+function enumOf(document: OpenApiDocument, schema: Schema): string | undefined {
+  const component = componentOf(schema);
+  const target = document.components.schemas[component ?? ''];
+  return target?.$ref === undefined || target.enum !== undefined ? component : enumOf(document, target);
 }
 
 function listForm(document: OpenApiDocument, schema: Schema, resolved: Schema): ListForm | undefined {

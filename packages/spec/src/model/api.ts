@@ -90,6 +90,8 @@ export interface Operation {
   readonly examples: readonly Example[];
   /** Requests that are refused, each with its answer in {@link ExampleAnswers}. */
   readonly errorExamples: readonly Example[];
+  /** Calls that an answer leads to. */
+  readonly next: readonly NextCall[];
   /** Version that the operation came with. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
@@ -356,12 +358,29 @@ export interface DecodedValue {
   readonly open: boolean;
 }
 
-/** A value of an answer that is a parameter of another call. */
+/** A member of answers whose values are those of a parameter. */
 export interface Link {
-  /** A member: `Course.SerializeData`. */
+  /** The member: `Course.SerializeData`. */
   readonly from: Coordinate;
-  readonly to: { readonly operation: OperationId; readonly parameter: string };
-  readonly sentence?: string;
+  readonly to: {
+    readonly operation: OperationId;
+    readonly parameter: string;
+    /** The value is an item of the parameter, which is a list. */
+    readonly isItem: boolean;
+  };
+}
+
+/** A call that an answer leads to. */
+export interface NextCall {
+  readonly operation: OperationId;
+  /** The parameters that the answer has values for. */
+  readonly values: readonly {
+    readonly parameter: string;
+    readonly isItem: boolean;
+    readonly from: Coordinate;
+    /** The members that lead from `ResultSet` to the value. */
+    readonly path: readonly { readonly name: string; readonly list: boolean }[];
+  }[];
 }
 
 /** A named request. */

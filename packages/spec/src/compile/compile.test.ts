@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileSpec, type CompiledSpec } from '../bundle.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { openSource } from '../source.ts';
+import { compile } from './index.ts';
+import { readSituations, type SituationCatalogue } from './situations.ts';
+
+let spec: CompiledSpec;
+let situations: SituationCatalogue;
+beforeAll(async () => {
+  const source = openSource();
+  spec = await compileSpec(source);
+  situations = readSituations(source);
+});
+
+/** What names the parts of the document, and so cannot be left out. */
+const NAMES =
+  /^(?:openapi|info|paths|components|schemas|parameters|responses|content|tags|name|get|properties|operationId|\$ref|schema|items|ResultSet|type|examples|value|anyOf|securitySchemes)$/;
+
+/** Keys of the document that have no meaning for readers of the model. */
+const IGNORED: ReadonlySet<string> = new Set(['contact', 'license', 'security', 'url', 'propertyNames']);
+
+/** The keys of the document's own objects; what is inside examples, rules and maps of values is data. */
+function keysOf(node: unknown, keys = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const item of node) keysOf(item, keys);
+  else if (typeof node === 'object' && node !== null) {
+    for (const [key, value] of Object.entries(node)) {
+      keys.add(key);
+      if (['properties', 'paths', 'responses', 'content'].includes(key)) keysOf(Object.values(value as object), keys);
+      else if (key === 'components')
+        for (const group of Object.values(value as object)) keysOf(Object.values(group as object), keys);
+      else if (!key.startsWith('x-') && !['examples', 'example', 'security', 'contact', 'license'].includes(key))
+        keysOf(value, keys);
+    }
+  }
+  return keys;
+}
+
+function without(node: unknown, key: string): unknown {
+  if (Array.isArray(node)) return node.map((item) => without(item, key));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([name, value]) => (name === key ? [] : [[name, without(value, key)]])),
+  );
+}
+
+describe('the model', () => {
+  it('holds what each key of the document says', () => {
+    const before = JSON.stringify(spec.api);
+    const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));
+    expect(keys).toContain('x-native');
+    const lost = keys.filter((key) => {
+      try {
+        const { api } = compile(without(spec.bundle, key) as OpenApiDocument, { situations });
+        return JSON.stringify(api) === before;
+      } catch {
+        return false; // The model cannot be made without it.
+      }
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('holds no extension of OpenAPI and no reference', () => {
+    expect(JSON.stringify(spec.api)).not.toMatch(/"(?:x-[a-z-]+|\$ref)":/);
+  });
+
+  it('refers only to what it holds', () => {
+    const { operations, entities, enums, situations: known } = spec.api;
+    const members = Object.values(entities).flatMap((entity) => entity.members);
+    for (const { answer, errors, parameters, emptyAnswers } of operations) {
+      expect(entities).toHaveProperty([answer.entity]);
+      for (const error of errors) {
+        expect(entities).toHaveProperty([error.entity]);
+        for (const situation of error.situations) expect(known).toHaveProperty([situation]);
+      }
+      for (const situation of emptyAnswers) expect(known).toHaveProperty([situation]);
+      for (const { value } of parameters) if (value.enum !== undefined) expect(enums).toHaveProperty([value.enum]);
+    }
+    for (const { forms } of members) {
+      for (const { entity, value } of forms) {
+        if (entity !== undefined) expect(entities).toHaveProperty([entity]);
+        if (value?.enum !== undefined) expect(enums).toHaveProperty([value.enum]);
+      }
+    }
+  });
+});
+
+describe('the next calls', () => {
+  const nextOf = (id: string) => spec.api.operations.find((operation) => operation.id === id)!.next;
+
+  it('lead from the members of an answer to the parameters of the same type', () => {
+    const shape = nextOf('searchCourseExtreme').find(({ operation }) => operation === 'getCourseShape');
+    expect(shape?.values).toEqual([
+      {
+        parameter: 'serializeData',
+        isItem: false,
+        from: 'Course.SerializeData',
+        path: [
+          { name: 'Course', list: true },
+          { name: 'SerializeData', list: false },
+        ],
+      },
+    ]);
+  });
+
+  it('take each value from the nearest member', () => {
+    for (const { next } of spec.api.operations) {
+      for (const { values } of next) {
+        const parameters = values.map(({ parameter }) => parameter);
+        expect(new Set(parameters).size).toBe(parameters.length);
+      }
+    }
+  });
+
+  it('stand in the published document as links whose pointers lead to values of the examples', () => {
+    let found = 0;
+    for (const { get } of Object.values(spec.document.paths)) {
+      const { links = {}, content } = get.responses['200']!;
+      const bodies = Object.values(content?.['application/json']?.examples ?? {}).map(({ value }) => value);
+      for (const { parameters } of Object.values(links)) {
+        for (const expression of Object.values(parameters)) {
+          const steps = expression.replace('$response.body#/', '').split('/');
+          const reach = (body: unknown) =>
+            steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], body);
+          if (bodies.some((body) => typeof reach(body) === 'string')) found++;
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('are what the author declares where the type does not tell', () => {
+    const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
+    const change = (members: string[]) => {
+      Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });
+      return compile(bundle as unknown as OpenApiDocument, { situations });
+    };
+    expect(change([]).api.links.filter(({ to }) => to.operation === 'getCourseShape')).toEqual([]);
+    expect(() => change(['Course.SerialiseData'])).toThrow(
+      'the link of "serializeData" names no member: "Course.SerialiseData".',
+    );
+  });
+});
