@@ -7,19 +7,20 @@ const plain = (text: string): string => text;
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, enumerations and schema fields,
- * one fact a line, so that a reviewer sees in a diff what a change does.
+ * one fact a line, so that a reviewer sees in a diff what a change does. What the catalogues declare follows.
  *
  * @param document - the bundled document
  */
-export function digestOf(document: OpenApiDocument): string {
+export function digestOf(document: OpenApiDocument, catalogues: readonly string[]): string {
   const operations = operationsOf(document);
   const rules = operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${operations.length} operations, ${rules} rules between parameters.`,
-    '# Made by `./run digest`; compared in the tests. Review what a change does to it.',
+    '# Made by `./run digest`; the gate `digest` compares it. Review what a change does to it.',
     '',
     ...operations.flatMap((operation) => [...operationLines(document, operation), '']),
     ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [...schemaLines(name, schema), '']),
+    ...catalogues,
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
