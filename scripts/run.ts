@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { dev } from './dev.ts';
 import { fix, lint } from './lint.ts';
 import { run } from './process.ts';
-import { inSpec } from './spec.ts';
+import { digest, inSpec } from './spec.ts';
 import { start } from './start.ts';
 import { test } from './test.ts';
 import { setUp } from './set-up.ts';
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },
   format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
   diff: {
-    usage: 'diff [BASE] [--format F]',
+    usage: 'diff [BASE] [--check-version] [--format F]',
     says: 'what has changed in the spec since a git revision, and how much it breaks',
     act: inSpec('diff'),
   },
@@ -61,7 +61,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'check the origin and licence of all dependencies and write the bill of materials',
     act: async (args) => (await import('./supply.ts')).sbom(args),
   },
-  digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
+  digest: {
+    usage: 'digest [--check]',
+    says: 'write the digest of the spec and the types of the SDK that reviewers compare; --check compares them',
+    act: digest,
+  },
   help: { usage: 'help', says: 'this list', act: help },
 };
 

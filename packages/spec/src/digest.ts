@@ -2,20 +2,23 @@ import type { Api, Bounds, Entity, Enumeration, Member, Operation, Parameter, Va
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
- * answers, one fact a line, so that a reviewer sees in a diff what a change does.
+ * answers, one fact a line, so that a reviewer sees in a diff what a change does. What the catalogues declare follows.
  *
  * @param api - the model
+ * @param catalogues - the lines of the catalogues
  */
-export function digestOf(api: Api): string {
+export function digestOf(api: Api, catalogues: readonly string[]): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,
-    '# Made by `./run digest`; compared in the tests. Review what a change does to it.',
+    '# Made by `./run digest`; the gate `digest` compares it. Review what a change does to it.',
     '',
     ...api.operations.flatMap((operation) => [...operationLines(api, operation), '']),
     ...byId(api.entities).flatMap((entity) => [...entityLines(entity), '']),
     ...byId(api.enums).flatMap((enumeration) => [...enumLines(enumeration), '']),
     ...api.links.map(({ from, to }) => `link ${from} → ${to.operation}.${to.parameter}`),
+    '',
+    ...catalogues,
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
