@@ -57,6 +57,11 @@ const commands: Readonly<Record<string, Command>> = {
     act: async (args) => (await import('./supply.ts')).sbom(args),
   },
   digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
+  meta: {
+    usage: 'meta',
+    says: 'write the types, tables and schemas of editors that the vocabulary of the spec makes',
+    act: inSpec('meta'),
+  },
   help: { usage: 'help', says: 'this list', act: help },
 };
 

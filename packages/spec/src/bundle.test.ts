@@ -7,7 +7,7 @@ import { bundleSpec } from './bundle.ts';
 import { build } from './commands/build.ts';
 import { docsView } from './docs-view.ts';
 import { type OpenApiDocument } from './document.ts';
-import { operationsOf, ruleSetOf, factsOf, completeExample } from './operations.ts';
+import { operationsOf, ruleSetOf, knowledgeOf, completeExample } from './operations.ts';
 import { checkParameters, evaluate, parametersOf, sentence } from './rules/index.ts';
 import { openSource, type SpecSource } from './source.ts';
 
@@ -78,10 +78,10 @@ describe('every rule', () => {
         expect(checkParameters(operation.parameters, kept), title).toEqual([]);
         expect(checkParameters(operation.parameters, broken), title).toEqual([]);
         expect(
-          evaluate(set, kept, factsOf(satisfied)).map((one) => one.rule.id),
+          evaluate(set, kept, knowledgeOf(satisfied)).map((one) => one.rule.id),
           title,
         ).not.toContain(rule.id);
-        const errors = evaluate(set, broken, factsOf(violated)).map((one) => one.rule.id);
+        const errors = evaluate(set, broken, knowledgeOf(violated)).map((one) => one.rule.id);
         expect(errors, title).toContain(rule.id);
       }
     }

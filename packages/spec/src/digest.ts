@@ -131,7 +131,7 @@ function openness(schema: Schema): string {
 function propertyLines(schema: Schema, prefix: string): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const path = `${prefix === '' ? '' : `${prefix}.`}${key}`;
-    const nested = property.items ?? property;
+    const nested: Schema = property.items ?? property;
     return [
       `  ${path}${schema.required?.includes(key) === true ? ' required' : ''}: ${[typeText(property), ...facts(property)].join(' ')}`,
       ...(nested.properties === undefined

@@ -1,5 +1,5 @@
 import { mapOperations, resolveRef, type Example, type OpenApiDocument, type RequestExample } from './document.ts';
-import { completeExample, factsOf, operationsOf, ruleSetOf, type Operation } from './operations.ts';
+import { completeExample, knowledgeOf, operationsOf, ruleSetOf, type Operation } from './operations.ts';
 import { checkParameters, constraintMessage, evaluate, violationMessage, type Request } from './rules/index.ts';
 
 /**
@@ -52,7 +52,7 @@ function errorExamples(operation: Operation): ErrorExample[] {
     const example = rule.examples?.violated;
     if (example === undefined || (rule.effect ?? 'error') !== 'error') return [];
     const parameters = completeExample(operation, example);
-    const violation = evaluate(set, parameters, factsOf(example)).find((one) => one.rule.id === rule.id);
+    const violation = evaluate(set, parameters, knowledgeOf(example)).find((one) => one.rule.id === rule.id);
     if (violation === undefined) return [];
     return [
       {

@@ -1,6 +1,6 @@
 import type {
   Condition,
-  Facts,
+  ServerKnowledge,
   KindName,
   Kinds,
   ParameterFacts,
@@ -15,7 +15,7 @@ import type {
 export interface Subject {
   readonly set: RuleSet;
   readonly request: Request;
-  readonly facts: Facts;
+  readonly facts: ServerKnowledge;
 }
 
 /** The parameters that are to blame; none when the rule holds or cannot be decided. */
@@ -32,7 +32,7 @@ export type Checks = { readonly [K in KindName]?: Check<K> };
  * @param facts - what the server knows; without it, rules that need it are taken as kept
  * @returns the rules that are broken, in the order of the spec; those with effect `ignored` are not errors
  */
-export function evaluate(set: RuleSet, request: Request, facts: Facts = {}): Violation[] {
+export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge = {}): Violation[] {
   return evaluateWith(allChecks, { set, request, facts });
 }
 
