@@ -315,3 +315,26 @@ export type ConditionConfirmed = boolean;
 
 /** The option matters only for this kind of search (absent: both). */
 export type ConditionSearchType = 'plain' | 'diagram';
+
+/** Kinds that a request alone decides. */
+export const requestKindNames = [
+  'exclusive',
+  'conflicts',
+  'atLeastOne',
+  'exactlyOne',
+  'together',
+  'requires',
+  'onlyWhen',
+  'notWhen',
+  'incompatible',
+  'compare',
+] as const;
+
+/** Kinds that need knowledge of the server. */
+export const serverKindNames = [
+  'searchTypeOf',
+  'sectionTypeOf',
+  'stationTypeOf',
+  'sameEngine',
+  'latestEngine',
+] as const;

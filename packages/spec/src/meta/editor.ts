@@ -3,8 +3,6 @@ import { annotations, flatten, mapInside, nameOf, reachable, type Definition, ty
 /**
  * A JSON Schema that editors complete and check YAML files by. It is of draft 7 and flat, because they know no
  * `unevaluatedProperties`; what only the build writes is left out.
- *
- * @param root - the definition of a file
  */
 export function editorSchema(vocabulary: Vocabulary, root: string): object {
   const simple: Vocabulary = Object.fromEntries(

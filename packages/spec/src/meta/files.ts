@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { editorSchema } from './editor.ts';
 import { fillMarkers, tablesOf } from './tables.ts';
-import { typesOf } from './types.ts';
+import { kindNamesOf, typesOf } from './types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The definition of each kind of YAML file, by the file that its schema for editors is written to. */
@@ -24,7 +24,7 @@ export const editorSchemas: Readonly<Record<string, string>> = {
 export async function metaFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const files = {
-    'meta/extensions.ts': typesOf(vocabulary, extensionNames(vocabulary)),
+    'meta/extensions.ts': [typesOf(vocabulary, extensionNames(vocabulary)), kindNamesOf(vocabulary)].join('\n\n'),
     '../schemas/meta/keywords.ts': typesOf(vocabulary, ['PlainSchema']),
     'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), tablesOf(vocabulary)),
     ...Object.fromEntries(

@@ -2,14 +2,24 @@ import { nameOf, reachable, type Definition, type Vocabulary } from './vocabular
 
 /**
  * TypeScript declarations of the named definitions that some definitions lead to.
- *
- * @param roots - names of definitions; extensions (`x-…`) have no type of their own
+ * Extensions (`x-…`) have no type of their own.
  */
 export function typesOf(vocabulary: Vocabulary, roots: readonly string[]): string {
   const names = reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
   return [
     '// Made by ./run meta from the vocabulary; never edited.',
     ...names.map((name) => declaration(vocabulary, name)),
+  ].join('\n\n');
+}
+
+/** The names of the kinds of rules, in the order of the vocabulary. */
+export function kindNamesOf(vocabulary: Vocabulary): string {
+  const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
+  const list = (needsServer: boolean): string =>
+    JSON.stringify(kinds.filter(([, { facts }]) => (facts !== undefined) === needsServer).map(([name]) => name));
+  return [
+    `/** Kinds that a request alone decides. */\nexport const requestKindNames = ${list(false)} as const;`,
+    `/** Kinds that need knowledge of the server. */\nexport const serverKindNames = ${list(true)} as const;\n`,
   ].join('\n\n');
 }
 

@@ -1,6 +1,6 @@
 import type { ListForm, Schema } from '../document.ts';
 import { withValues } from './sentence.ts';
-import { isGiven } from './evaluate.ts';
+import { isGiven } from './subject.ts';
 import type { Request } from './types.ts';
 
 /** A schema to check by. Who checks often has its pattern ready, with the flag `u`, and its form. */

@@ -1,3 +1,4 @@
+import { requestKindNames, serverKindNames } from '../../meta/extensions.ts';
 import type { DynamicDefault, Effect, ParameterRule, RuleKinds, Scalar } from '../../meta/extensions.ts';
 
 export type {
@@ -16,28 +17,7 @@ export type Kinds = Required<RuleKinds>;
 
 export type KindName = keyof Kinds;
 
-/** Kinds that a request alone decides. */
-export const requestKindNames = [
-  'exclusive',
-  'conflicts',
-  'atLeastOne',
-  'exactlyOne',
-  'together',
-  'requires',
-  'onlyWhen',
-  'notWhen',
-  'incompatible',
-  'compare',
-] as const satisfies readonly KindName[];
-
-/** Kinds that only the server can decide. */
-export const serverKindNames = [
-  'searchTypeOf',
-  'sectionTypeOf',
-  'stationTypeOf',
-  'sameEngine',
-  'latestEngine',
-] as const satisfies readonly KindName[];
+export { requestKindNames, serverKindNames };
 
 /** All kind keys, in the order of EXTENSIONS.md. */
 export const kindNames = [...requestKindNames, ...serverKindNames] as const;
@@ -45,13 +25,17 @@ export const kindNames = [...requestKindNames, ...serverKindNames] as const;
 /** One entry of `x-parameter-rules`: exactly one kind key beside the others. Consumers may leave the examples out. */
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
 
+/** A rule seen by one of some kinds. */
+export type OperandsOf<K extends KindName> = {
+  readonly [P in K]: { readonly kind: P; readonly operands: Kinds[P] };
+}[K];
+
 /** A rule seen by its kind, so that a switch over `kind` narrows `operands`. */
-export type Operands = { readonly [K in KindName]: { readonly kind: K; readonly operands: Kinds[K] } }[KindName];
+export type Operands = OperandsOf<KindName>;
 
 /**
  * The kind of a rule and its operands.
  *
- * @param rule - the rule
  * @returns `undefined` when the rule has no kind or more than one
  */
 export function operandsOf(rule: Rule): Operands | undefined {
