@@ -66,6 +66,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'write the digest of the spec and the types of the SDK that reviewers compare; --check compares them',
     act: digest,
   },
+  meta: {
+    usage: 'meta',
+    says: 'write the types, tables and schemas of editors that the vocabulary of the spec makes',
+    act: inSpec('meta'),
+  },
   help: { usage: 'help', says: 'this list', act: help },
 };
 

@@ -12,10 +12,9 @@ import {
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
 import { schemasFolderOf, textOf } from './files.ts';
-import type { NodeTypes } from './support/node-types.ts';
 import { hasJapanese, proseOf, type Prose } from './support/prose.ts';
 import { isMapping } from './support/values.ts';
-import { extendTypes } from './types.ts';
+import { extendTypes, type NodeTypes } from './types.ts';
 
 /** A Japanese text and the place of each of its characters. */
 export interface Text {

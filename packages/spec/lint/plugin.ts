@@ -1,7 +1,7 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { rules } from './rules/index.ts';
-import type { NodeTypes } from './support/node-types.ts';
-import { extendTypes } from './types.ts';
+
+import { extendTypes, type NodeTypes } from './types.ts';
 
 /** The Redocly plugin `portal`: our extensions and our rules. Each rule must also be listed in `redocly.yaml`. */
 export default function portal(): Plugin {

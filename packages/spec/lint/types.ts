@@ -1,222 +1,142 @@
-import { listOf, mapOf, type NodeTypes } from './support/node-types.ts';
-import { nativeTypes, units } from '../src/document.ts';
-import { kindNames } from '../src/rules/types.ts';
+import type { NodeType } from '@redocly/openapi-core';
+import {
+  carriers,
+  extensionsOf as extensionsIn,
+  flatten,
+  loadVocabulary,
+  nameOf,
+  type Definition,
+} from '../src/meta/vocabulary.ts';
+import { isMapping, isScalar } from './support/values.ts';
+
+/** Redocly's node types by name. */
+export type NodeTypes = Record<string, NodeType>;
+
+type PropertyType = NodeType['properties'][string];
+
+const vocabulary = loadVocabulary();
+
+const ruleKinds = Object.keys(vocabulary['RuleKinds']?.properties ?? {});
 
 /** Names of the extensions by the type of node that may carry them. EXTENSIONS.md says what they mean. */
-export const extensionsOf: Readonly<Record<string, readonly string[]>> = {
-  Operation: [
-    'x-parameter-rules',
-    'x-request-examples',
-    'x-error-request-examples',
-    'x-permission',
-    'x-limits',
-    'x-implied-parameters',
-    'x-terms',
-  ],
-  Root: ['x-parameter-groups', 'x-changes'],
-  Parameter: ['x-terms', 'x-group'],
-  Schema: [
-    'x-terms',
-    'x-list',
-    'x-dynamic-default',
-    'x-datum',
-    'x-condition',
-    'x-native',
-    'x-notation',
-    'x-unit',
-    'x-enum-descriptions',
-    'x-deprecated-values',
-    'x-open',
-    'x-one-or-many',
-    'x-unconfirmed',
-  ],
-  Tag: ['x-displayName'],
-};
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const whole = { type: 'integer' } as const;
-const names = { type: 'array', items: text } as const;
-/** Values of several types: rules look at each. */
-const values = { type: 'array' } as const;
-
-/** A value as it stands in a query; anything but a scalar is reported by `struct`. */
-const queryValue = (value: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? null : ({ type: 'string', resolvable: false } as const);
-
-const operation = {
-  'x-parameter-rules': 'ParameterRuleList',
-  'x-request-examples': 'RequestExampleMap',
-  'x-error-request-examples': 'RequestExampleMap',
-  'x-permission': { enum: ['base', 'realtime'] },
-  'x-limits': 'OperationLimits',
-  'x-implied-parameters': names,
-  'x-terms': names,
-};
-
-const schema = {
-  'x-terms': names,
-  'x-list': 'DelimitedList',
-  'x-dynamic-default': 'DynamicDefault',
-  'x-datum': { enum: ['wgs84', 'tokyo'] },
-  'x-condition': 'ConditionOption',
-  'x-native': { enum: [...nativeTypes] },
-  'x-notation': text,
-  'x-unit': { enum: [...units] },
-  'x-enum-descriptions': 'ValueTexts',
-  'x-deprecated-values': 'ValueTexts',
-  'x-open': flag,
-  'x-one-or-many': flag,
-  'x-unconfirmed': flag,
-};
-
-const requestTypes: NodeTypes = {
-  OperationLimits: {
-    properties: { maxResults: { type: 'integer', minimum: 1 }, requestsPerSecond: { type: 'number' } },
-    requiredOneOf: ['maxResults', 'requestsPerSecond'],
-  },
-  RequestExampleMap: mapOf('RequestExample'),
-  RequestExample: {
-    properties: { summary: text, description: text, parameters: 'QueryValues' },
-    required: ['summary', 'parameters'],
-  },
-  QueryValues: { properties: {}, additionalProperties: queryValue },
-};
-
-const rootTypes: NodeTypes = {
-  ParameterGroupList: listOf('ParameterGroup'),
-  ParameterGroup: { properties: { name: text, title: text }, required: ['name', 'title'] },
-  VersionList: listOf('Version'),
-  Version: {
-    properties: { version: text, date: text, summary: text, operations: 'OperationChangeMap' },
-    required: ['version', 'date', 'summary'],
-  },
-  OperationChangeMap: mapOf('OperationChange'),
-  OperationChange: { properties: { text, added: flag }, required: ['text'] },
-};
-
-const schemaTypes: NodeTypes = {
-  ValueTexts: { properties: {}, additionalProperties: text },
-  DelimitedList: {
-    properties: {
-      separator: { enum: [':', ','] },
-      items: 'Schema',
-      minItems: { type: 'integer', minimum: 0 },
-      maxItems: { type: 'integer', minimum: 1 },
-      allowEmptyItems: flag,
-      middleItems: 'Schema',
-      positions: 'ListPositions',
-    },
-    required: ['separator'],
-    requiredOneOf: ['items', 'positions'],
-  },
-  ListPositions: listOf('Schema'),
-  DynamicDefault: {
-    properties: { formula: { enum: ['same', 'half-before', 'today', 'day-group'] }, parameter: text },
-    required: (value: { formula?: unknown } | undefined) =>
-      value?.formula === 'today' ? ['formula'] : ['formula', 'parameter'],
-    allowed: (value: { formula?: unknown } | undefined) =>
-      value?.formula === 'today' ? ['formula'] : ['formula', 'parameter'],
-  },
-  ConditionOption: {
-    properties: {
-      segment: { enum: ['T', 'F', 'A'] },
-      position: { type: 'integer', minimum: 1 },
-      digits: 'ConditionDigits',
-      places: 'ConditionPlaceList',
-      confirmed: flag,
-      searchType: { enum: ['plain', 'diagram'] },
-    },
-    required: (value: object | undefined) =>
-      value !== undefined && 'places' in value
-        ? ['segment', 'confirmed']
-        : ['segment', 'position', 'digits', 'confirmed'],
-    allowed: (value: object | undefined) =>
-      value !== undefined && 'places' in value
-        ? ['segment', 'places', 'confirmed', 'searchType']
-        : ['segment', 'position', 'digits', 'confirmed', 'searchType'],
-  },
-  ConditionPlaceList: listOf('ConditionPlace'),
-  ConditionPlace: {
-    properties: { position: { type: 'integer', minimum: 1 }, digits: 'ConditionDigits' },
-    required: ['position', 'digits'],
-  },
-  ConditionDigits: { properties: {}, additionalProperties: whole },
-};
-
-const ruleTypes: NodeTypes = {
-  ParameterRuleList: listOf('ParameterRule'),
-  ParameterRule: {
-    properties: {
-      id: text,
-      effect: { enum: ['error', 'ignored', 'empty'] },
-      note: text,
-      examples: 'RuleExamples',
-      exclusive: values,
-      conflicts: 'RuleConflicts',
-      atLeastOne: names,
-      exactlyOne: names,
-      together: names,
-      requires: 'RuleRequires',
-      onlyWhen: 'RuleByValue',
-      notWhen: 'RuleByValue',
-      incompatible: 'RuleConditions',
-      compare: 'RuleCompare',
-      searchTypeOf: 'RuleSearchTypeOf',
-      sectionTypeOf: 'RuleSectionTypeOf',
-      stationTypeOf: 'RuleStationTypeOf',
-      sameEngine: 'RuleSameEngine',
-      latestEngine: 'RuleLatestEngine',
-    },
-    required: ['id', 'examples'],
-    requiredOneOf: [...kindNames],
-  },
-  RuleExamples: {
-    properties: { satisfied: 'RuleExample', violated: 'RuleExample' },
-    required: ['satisfied', 'violated'],
-  },
-  RuleExample: { properties: { parameters: 'QueryValues', facts: 'RuleFacts' }, required: ['parameters'] },
-  RuleFacts: {
-    properties: { searchType: text, sectionType: text, stationType: text, engine: { enum: ['current', 'older'] } },
-  },
-  RuleConflicts: { properties: { params: names, with: names }, required: ['params', 'with'] },
-  RuleRequires: { properties: { if: names, then: names }, required: ['if', 'then'] },
-  RuleByValue: { properties: { params: names, when: 'RuleWhen' }, required: ['params', 'when'] },
-  RuleWhen: { properties: {}, additionalProperties: values },
-  RuleConditions: mapOf('RuleCondition'),
-  RuleCondition: { properties: { is: values, not: values }, requiredOneOf: ['is', 'not'] },
-  RuleCompare: {
-    properties: { left: text, op: { enum: ['<', '<=', '>', '>='] }, right: text },
-    required: ['left', 'op', 'right'],
-  },
-  RuleSearchTypeOf: { properties: { data: text, is: names, params: names }, required: ['data', 'is'] },
-  RuleSectionTypeOf: { properties: { data: text, section: text, is: names }, required: ['data', 'section', 'is'] },
-  RuleStationTypeOf: { properties: { params: names, is: names }, required: ['params', 'is'] },
-  RuleSameEngine: { properties: { data: text, when: 'RuleWhen' }, required: ['data', 'when'] },
-  RuleLatestEngine: { properties: { param: text }, required: ['param'] },
-};
+export const extensionsOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  carriers.map((object) => [object, extensionsIn(vocabulary, object)]),
+);
 
 /**
  * Adds the extensions of this project to the node types of OpenAPI, so that Redocly's `struct` checks their shape and
  * references inside them are resolved and bundled.
- *
- * @param types - the node types of Redocly
  */
 export function extendTypes(types: NodeTypes): NodeTypes {
+  const extended: NodeTypes = { ...types };
+  for (const object of carriers) {
+    const names = extensionsOf[object] ?? [];
+    const properties = Object.fromEntries(names.map((name) => [name, propertyType(extended, name, vocabulary[name])]));
+    const type = types[object];
+    extended[object] = { ...type, properties: { ...type?.properties, ...properties } };
+  }
+  return extended;
+}
+
+/**
+ * The type of a property. What Redocly walks into becomes a node type of its own: objects and lists of them.
+ *
+ * @param types - where node types are added
+ * @param name - name of the node type, should it need one
+ */
+function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
+  const { $ref, type, items, oneOf } = flatten(vocabulary, definition);
+  if ($ref !== undefined) {
+    const target = nameOf($ref);
+    return target in types ? target : propertyType(types, target, vocabulary[target]);
+  }
+  if (definition.enum !== undefined) return { enum: [...definition.enum] };
+  if (definition.const !== undefined) return { type: 'boolean' };
+  if (items !== undefined) return listType(types, name, items);
+  if (Array.isArray(type)) return queryValue;
+  if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
+  types[name] = { properties: {} }; // A type may lead back to itself.
+  types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
+  return name;
+}
+
+function listType(types: NodeTypes, name: string, items: Definition): PropertyType {
+  const item = items.$ref === undefined ? undefined : propertyType(types, name, items);
+  if (typeof item === 'string') {
+    types[`${item}List`] = { properties: {}, items: item };
+    return `${item}List`;
+  }
+  // Rules look at values of several types.
+  return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
+}
+
+function objectType(types: NodeTypes, name: string, definition: Definition): NodeType {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+    anyOf,
+    minProperties,
+  } = flatten(vocabulary, definition);
+  const oneOf =
+    name === 'ParameterRule'
+      ? ruleKinds
+      : minProperties === 1
+        ? Object.keys(properties)
+        : (anyOf ?? []).flatMap(requiredOf);
   return {
-    ...types,
-    ...rootTypes,
-    ...requestTypes,
-    ...schemaTypes,
-    ...ruleTypes,
-    ...withProperties(types, 'Operation', operation),
-    ...withProperties(types, 'Root', { 'x-parameter-groups': 'ParameterGroupList', 'x-changes': 'VersionList' }),
-    ...withProperties(types, 'Parameter', { 'x-terms': names, 'x-group': text }),
-    ...withProperties(types, 'Schema', schema),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, one]) => [key, propertyType(types, name + pascal(key), one)]),
+    ),
+    required: [...required],
+    ...(oneOf.length > 0 && { requiredOneOf: [...oneOf] }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: propertyType(types, `${name}Value`, additionalProperties),
+    }),
   };
 }
 
-function withProperties(types: NodeTypes, name: string, properties: NodeTypes[string]['properties']): NodeTypes {
-  const type = types[name];
-  return type === undefined ? {} : { [name]: { ...type, properties: { ...type.properties, ...properties } } };
+function requiredOf({ required = [] }: Definition): readonly string[] {
+  return required;
+}
+
+/** Objects of several forms: what may stand in one depends on the form that fits it best. */
+function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
+  const best = (value: unknown): Definition => {
+    const fits = forms.map((form) => fit(form, value));
+    return forms[fits.indexOf(Math.max(...fits))] ?? {};
+  };
+  return {
+    properties: objectType(types, name, { properties: propertiesOf(forms) }).properties,
+    required: (value) => [...(best(value).required ?? [])],
+    allowed: (value) => Object.keys(best(value).properties ?? {}),
+  };
+}
+
+/** The properties of all forms; one that several have may have the values of each. */
+function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
+  const all: Record<string, Definition> = {};
+  for (const [key, one] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
+    const earlier = all[key]?.enum ?? [];
+    all[key] = one.enum === undefined ? one : { ...one, enum: [...earlier, ...one.enum] };
+  }
+  return all;
+}
+
+/** How many keys of a value belong to a form; none when one of them has a value that the form does not allow. */
+function fit({ properties = {} }: Definition, value: unknown): number {
+  const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
+  const isRefused = known.some(([key, one]) => properties[key]?.enum?.includes(String(one)) === false);
+  return isRefused ? 0 : known.length;
+}
+
+/** A value as it stands in a query; anything but a scalar is reported by `struct`. */
+const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
+
+function scalarOf({ type, minimum }: Definition): PropertyType {
+  return { type: type as 'string', ...(minimum !== undefined && { minimum }) };
+}
+
+function pascal(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

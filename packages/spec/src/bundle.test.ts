@@ -9,7 +9,7 @@ import { build } from './commands/build.ts';
 import { compile } from './compile/index.ts';
 import { publish } from './publish.ts';
 import { type OpenApiDocument } from './document.ts';
-import { operationsOf, ruleSetOf, factsOf, completeExample } from './operations.ts';
+import { operationsOf, ruleSetOf, knowledgeOf, completeExample } from './operations.ts';
 import { checkParameters, evaluate, parametersOf, sentence } from './rules/index.ts';
 import { openSource, rootFile, type SpecSource } from './source.ts';
 
@@ -94,10 +94,10 @@ describe('every rule', () => {
         expect(checkParameters(operation.parameters, kept), title).toEqual([]);
         expect(checkParameters(operation.parameters, broken), title).toEqual([]);
         expect(
-          evaluate(set, kept, factsOf(satisfied)).map((one) => one.rule.id),
+          evaluate(set, kept, knowledgeOf(satisfied)).map((one) => one.rule.id),
           title,
         ).not.toContain(rule.id);
-        const errors = evaluate(set, broken, factsOf(violated)).map((one) => one.rule.id);
+        const errors = evaluate(set, broken, knowledgeOf(violated)).map((one) => one.rule.id);
         expect(errors, title).toContain(rule.id);
       }
     }

@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).build,
   diff: async () => (await import('./commands/diff.ts')).diff,
   digest: async () => (await import('./commands/digest.ts')).digest,
+  meta: async () => (await import('./commands/meta.ts')).meta,
   lint: async () => (await import('./commands/lint.ts')).lint,
   watch: async () => (await import('./commands/watch.ts')).watch,
 };

@@ -1,70 +1,23 @@
-import type { DynamicDefault, Rule, Scalar } from './rules/types.ts';
+import type {
+  OperationLimits,
+  ParameterGroup,
+  Permission,
+  RequestExample,
+  Scalar,
+  Schema,
+  VersionChanges,
+} from '../meta/extensions.ts';
+import type { Rule } from './rules/types.ts';
 
-/** A JSON Schema of the bundle, with our extensions. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly title?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly enum?: readonly Scalar[];
-  readonly const?: Scalar;
-  readonly default?: Scalar;
-  readonly example?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly deprecated?: boolean;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly 'x-list'?: ListForm;
-  readonly 'x-dynamic-default'?: DynamicDefault;
-  readonly 'x-native'?: NativeType;
-  /** In the bundle only. */
-  readonly 'x-notation'?: string;
-  readonly 'x-unit'?: Unit;
-  readonly 'x-datum'?: 'wgs84' | 'tokyo';
-  readonly 'x-enum-descriptions'?: Readonly<Record<string, string>>;
-  readonly 'x-deprecated-values'?: Readonly<Record<string, string>>;
-  readonly 'x-open'?: boolean;
-  readonly 'x-one-or-many'?: boolean;
-  readonly 'x-unconfirmed'?: boolean;
-  readonly 'x-terms'?: readonly string[];
-  readonly 'x-condition'?: unknown;
-}
-
-/** Values of `x-native`. */
-export const nativeTypes = ['integer', 'number', 'boolean', 'date', 'time', 'datetime', 'color'] as const;
-
-export type NativeType = (typeof nativeTypes)[number];
-
-/** Values of `x-unit`. */
-export const units = ['min', 's', '100m', 'm', 'g', 'JPY', 'km/h', 'deg', 'items'] as const;
-
-export type Unit = (typeof units)[number];
-
-/** The data of `x-list`. */
-export interface ListForm {
-  readonly separator: string;
-  readonly items?: Schema;
-  readonly middleItems?: Schema;
-  readonly positions?: readonly Schema[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly allowEmptyItems?: boolean;
-}
+export type {
+  ListForm,
+  NativeType,
+  ParameterGroup,
+  RequestExample,
+  Schema,
+  Unit,
+  VersionChanges,
+} from '../meta/extensions.ts';
 
 /** A Parameter Object, or a reference to one. */
 export interface Parameter {
@@ -81,22 +34,6 @@ export interface Parameter {
   readonly 'x-group'?: string;
   /** Members of answers that the value comes from, in place of those of its type. */
   readonly 'x-links'?: readonly string[];
-}
-
-/** An entry of `x-parameter-groups`: what readers look for together. */
-export interface ParameterGroup {
-  readonly name: string;
-  readonly title: string;
-}
-
-/** An entry of `x-changes`: what a version of the document changed. */
-export interface VersionChanges {
-  readonly version: string;
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly summary: string;
-  /** What changed for single calls; a call that an entry adds names itself with `added`. */
-  readonly operations?: Readonly<Record<string, { readonly text: string; readonly added?: boolean }>>;
 }
 
 /** An Example Object. */
@@ -124,13 +61,6 @@ export interface Response {
   readonly links?: Readonly<Record<string, LinkObject>>;
 }
 
-/** A named request; the response example of the same name is its answer. */
-export interface RequestExample {
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters: Readonly<Record<string, Scalar>>;
-}
-
 /** An Operation Object with our extensions. */
 export interface OperationObject {
   readonly operationId: string;
@@ -143,8 +73,8 @@ export interface OperationObject {
   readonly 'x-parameter-rules'?: readonly Rule[];
   readonly 'x-request-examples'?: Readonly<Record<string, RequestExample>>;
   readonly 'x-error-request-examples'?: Readonly<Record<string, RequestExample>>;
-  readonly 'x-permission'?: 'base' | 'realtime';
-  readonly 'x-limits'?: { readonly maxResults?: number; readonly requestsPerSecond?: number };
+  readonly 'x-permission'?: Permission;
+  readonly 'x-limits'?: OperationLimits;
   readonly 'x-implied-parameters'?: readonly string[];
   readonly 'x-terms'?: readonly string[];
 }

@@ -6,7 +6,7 @@ import {
   type Parameter,
   type RequestExample,
 } from './document.ts';
-import type { ExampleFacts, Facts, Rule, RuleExample, RuleSet } from './rules/index.ts';
+import type { ExampleKnowledge, ServerKnowledge, Rule, RuleExample, RuleSet } from './rules/index.ts';
 
 /** A parameter with its references resolved. */
 export interface OperationParameter extends Parameter {
@@ -86,7 +86,7 @@ export function completeExample(operation: Operation, example: RuleExample): Req
  *
  * @param example - the example
  */
-export function factsOf({ facts = {} }: { readonly facts?: ExampleFacts }): Facts {
+export function knowledgeOf({ facts = {} }: { readonly facts?: ExampleKnowledge }): ServerKnowledge {
   const isCurrent = facts.engine === undefined ? undefined : facts.engine === 'current';
   return {
     searchTypeOf: () => facts.searchType,

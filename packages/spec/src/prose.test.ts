@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from './bundle.ts';
+import type { Schema } from './document.ts';
 import { operationsOf } from './operations.ts';
 import { meaningOf } from './prose.ts';
 import { openSource } from './source.ts';
@@ -15,7 +16,10 @@ describe('what a parameter means', () => {
   });
 
   it('is said by the schema of an option of the condition, with where the parameter has an effect', () => {
-    const option = { description: '船の利用のしやすさです。', 'x-condition': {} };
+    const option: Schema = {
+      description: '船の利用のしやすさです。',
+      'x-condition': { segment: 'T', position: 1, digits: { normal: 3 }, confirmed: true },
+    };
     expect(meaningOf('交通手段の条件です。', option)).toEqual(['船の利用のしやすさです。']);
     expect(meaningOf('交通手段の条件です。無視されます。', option)).toEqual([
       '船の利用のしやすさです。',

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../src/bundle.ts';
 import { operationsOf, ruleSetOf, type Operation } from '../src/operations.ts';
-import { checkParameters, evaluate, type Facts, type Scalar } from '../src/rules/index.ts';
+import { checkParameters, evaluate, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
 import { openSource } from '../src/source.ts';
 import {
   expectDates,
@@ -39,7 +39,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'spec', components: document.components });
 
 /** What the server knows, as the examples tell it. */
-const facts: Facts = {
+const facts: ServerKnowledge = {
   searchTypeOf: (data) => courseOf.get(data)?.searchType,
   sectionTypeOf: (data, section) => {
     const line = courseOf.get(data)?.Route?.Line.find(({ sectionIndex }) => sectionIndex === String(section));

@@ -138,9 +138,6 @@ class SchemaWriter {
       schema.items = items;
       if (!isStructured(items) && items.title === undefined) schema.description = described(schema, [items]);
     }
-    if (typeof schema.additionalProperties === 'object') {
-      schema.additionalProperties = this.#schema(schema.additionalProperties, context);
-    }
     for (const key of ['oneOf', 'anyOf'] as const) {
       const alternatives = schema[key];
       if (alternatives === undefined) continue;

@@ -1,4 +1,4 @@
-import type { Facts } from '@route-search/spec/rules';
+import type { ServerKnowledge } from '@route-search/spec/rules';
 import { clockOf } from './calendar.ts';
 import { Parameters, type RequestValues } from './options.ts';
 import { findPoint } from './places.ts';
@@ -11,14 +11,14 @@ export type Operation = (setting: Setting, request: Parameters) => object;
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {
   readonly operations: Readonly<Record<string, Operation>>;
-  readonly factsOf?: (setting: Setting) => Facts;
+  readonly knowledgeOf?: (setting: Setting) => ServerKnowledge;
 }
 
 /** What answers the calls that were loaded. */
 export interface Answering {
   readonly engineVersion: string;
   /** What only the data can tell about a request, for the rules of the spec. */
-  readonly facts: Facts;
+  readonly facts: ServerKnowledge;
   /** Answers a call with the members of ResultSet, without its versions. */
   readonly call: (operation: string, request: RequestValues) => object;
 }
@@ -39,14 +39,14 @@ export interface EngineOptions {
 export function engineOf(world: World, groups: readonly Group[], options: EngineOptions): Answering {
   const engineVersion = world.data.engine.engine.current;
   const setting: Setting = { world, clock: clockOf(options.now ?? world.data.engine.clock), engineVersion };
-  const own: Facts = {
+  const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
     isLatestEngine: (version) => version === engineVersion,
   };
   return {
     engineVersion,
     get facts() {
-      return Object.assign({}, own, ...groups.map(({ factsOf }) => factsOf?.(setting))) as Facts;
+      return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(setting))) as ServerKnowledge;
     },
     call: (name, request) => {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];

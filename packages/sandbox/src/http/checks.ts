@@ -5,7 +5,7 @@ import {
   operandsOf,
   violationMessage,
   withValues,
-  type Facts,
+  type ServerKnowledge,
   type Violation,
 } from '@route-search/spec/rules';
 import type { Operation } from './operations.ts';
@@ -34,7 +34,7 @@ export interface IgnoredParameter {
  * @param query - the query; `key` is not looked at
  * @param facts - what the engine knows of the values
  */
-export function checkRequest(operation: Operation, query: Query, facts: Facts): CheckedRequest {
+export function checkRequest(operation: Operation, query: Query, facts: ServerKnowledge): CheckedRequest {
   const given = query.values;
   const known = operation.set.parameters;
   const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));

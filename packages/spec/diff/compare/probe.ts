@@ -1,11 +1,11 @@
-import { factsOf, ruleSetOf, type Operation, type OperationParameter } from '../../src/operations.ts';
+import { knowledgeOf, ruleSetOf, type Operation, type OperationParameter } from '../../src/operations.ts';
 import {
   evaluate,
   operandsOf,
   parametersOf,
   type Condition,
   type Effect,
-  type ExampleFacts,
+  type ExampleKnowledge,
   type Request,
   type Rule,
   type RuleSet,
@@ -57,7 +57,7 @@ export function probe({ base, working }: { readonly base: RuleSide; readonly wor
   const after = within(working.operation, names);
   for (const facts of factsFor([...before.rules, ...after.rules])) {
     for (const request of requestsOf(dimensions, own.length)) {
-      const [was, is] = [before, after].map((set) => evaluate(set, request, factsOf({ facts })));
+      const [was, is] = [before, after].map((set) => evaluate(set, request, knowledgeOf({ facts })));
       if (was === undefined || is === undefined) continue;
       const [worstBefore, worstAfter] = [worst(was), worst(is)];
       if (worstAfter > worstBefore) note(refused, is, { severity: worstAfter, request, facts });
@@ -74,7 +74,7 @@ function worst(violations: readonly Violation[]): number {
 function note(
   witnesses: Map<Rule, Witness>,
   violations: readonly Violation[],
-  { severity: level, request, facts }: { severity: number; request: Request; facts: ExampleFacts },
+  { severity: level, request, facts }: { severity: number; request: Request; facts: ExampleKnowledge },
 ): void {
   for (const { rule, effect } of violations) {
     if (severity[effect] !== level || witnesses.has(rule)) continue;
@@ -84,7 +84,7 @@ function note(
 
 function factsAskedBy(
   rule: Rule,
-  { searchType, sectionType, stationType, engine }: ExampleFacts,
+  { searchType, sectionType, stationType, engine }: ExampleKnowledge,
 ): Record<string, unknown> {
   return {
     ...(rule.searchTypeOf && { searchType }),
@@ -206,7 +206,7 @@ function isScalar(value: unknown): value is Scalar {
 /** Only enumerations are looked at: samples stand for all other values, whatever their pattern. */
 function allows({ schema }: OperationParameter, value: Scalar): boolean {
   const item = schema['x-list']?.items ?? schema;
-  return item.enum === undefined || item.enum.some((one) => String(one) === String(value));
+  return item.enum === undefined || item.enum.includes(String(value));
 }
 
 /**
@@ -255,7 +255,7 @@ function* productOf(dimensions: readonly Dimension[]): Generator<Request> {
 }
 
 /** What the server may know, for the rules that ask it. */
-function factsFor(rules: readonly Rule[]): ExampleFacts[] {
+function factsFor(rules: readonly Rule[]): ExampleKnowledge[] {
   const named = (pick: (rule: Rule) => readonly string[] | undefined): (string | undefined)[] => {
     const values = rules.flatMap((rule) => pick(rule) ?? []);
     return values.length === 0 ? [undefined] : [...new Set([...values, 'another'])];

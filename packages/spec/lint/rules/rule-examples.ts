@@ -1,4 +1,4 @@
-import { factsOf } from '../../src/operations.ts';
+import { knowledgeOf } from '../../src/operations.ts';
 import {
   checkParameters,
   evaluate,
@@ -34,7 +34,7 @@ export const ruleExamples = operationRule((operation, report) => {
         report('the violated example needs "facts": only the server can decide this rule', place);
         continue;
       }
-      const broken = evaluate(set, request, factsOf(example)).map((violation) => violation.rule.id);
+      const broken = evaluate(set, request, knowledgeOf(example)).map((violation) => violation.rule.id);
       if (key === 'satisfied' && broken.length > 0) {
         report(`the satisfied example breaks ${quoted(broken)}; it must break no rule of the operation`, place);
       } else if (key === 'violated' && (broken.length !== 1 || broken[0] !== rule.id)) {

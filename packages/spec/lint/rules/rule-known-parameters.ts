@@ -16,7 +16,7 @@ export const ruleKnownParameters = operationRule((operation, report) => {
   for (const { rule, location } of operation.rules) {
     if (rule === undefined) continue;
     check(parametersOf(rule), location);
-    for (const [key, example] of Object.entries(rule.examples ?? {})) {
+    for (const [key, example] of Object.entries({ ...rule.examples })) {
       check(Object.keys(example.parameters), location.child(['examples', key, 'parameters']));
     }
   }

@@ -1,7 +1,7 @@
 import type { Example as DocumentExample } from '../document.ts';
 import type { Api, Example, Operation, RuleRequest } from '../model/api.ts';
 import { ruleSetOf } from '../model/rules.ts';
-import { evaluate, violationMessage, type Facts, type Request } from '../rules/index.ts';
+import { evaluate, violationMessage, type Request, type ServerKnowledge } from '../rules/index.ts';
 import { checkedForm, checkValues, checkMessage } from '../values/check.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
@@ -76,7 +76,7 @@ function valueBroken(
 }
 
 /** What the server knows, as the example of a rule states it. */
-function serverKnowledge({ knowledge = {} }: RuleRequest): Facts {
+function serverKnowledge({ knowledge = {} }: RuleRequest): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
     searchTypeOf: () => knowledge.searchType,

@@ -1,6 +1,6 @@
 import type { ListForm, Schema } from '../document.ts';
 import { withValues } from './sentence.ts';
-import { isGiven } from './evaluate.ts';
+import { isGiven } from './subject.ts';
 import type { Request } from './types.ts';
 
 /** A schema to check by. Who checks often has its pattern ready, with the flag `u`, and its form. */
@@ -158,7 +158,7 @@ export function formOf({ type, 'x-native': native, 'x-list': list }: CheckedSche
 function check(schema: CheckedSchema, value: string, formOf: FormOf): Failure | undefined {
   const { enum: values, pattern, minLength, maxLength, 'x-list': list } = schema;
   if (!list) {
-    if (values && !values.some((one) => String(one) === value)) return ['enum', give(`${values.join('、')}のいずれか`)];
+    if (values && !values.includes(value)) return ['enum', give(`${values.join('、')}のいずれか`)];
     const { length } = Array.from(value); // Characters, not UTF-16 units.
     // A comparison with undefined is false.
     if (length < Number(minLength)) return ['length', give(`${String(minLength)}文字以上`)];

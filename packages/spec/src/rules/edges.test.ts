@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../document.ts';
+import type { ListForm, Schema } from '../document.ts';
 import {
   checkParameters,
   evaluate,
@@ -19,7 +19,7 @@ function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
 
 describe('the constraint that a value breaks', () => {
   const digits = { type: 'string', pattern: '^\\d+$' } as const;
-  const list = { separator: ':', items: digits, minItems: 2, maxItems: 3 };
+  const list: ListForm = { separator: ':', items: digits, minItems: 2, maxItems: 3 };
 
   it.each<[constraint: string | undefined, schema: Schema, value: Request[string]]>([
     ['required', { type: 'string' }, undefined],

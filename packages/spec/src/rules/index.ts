@@ -1,6 +1,9 @@
-export * from './evaluate.ts';
+export { evaluate, evaluateWith, type Checks } from './evaluate.ts';
+export * from './kinds/checks.ts';
+export type { Check } from './kinds/kind.ts';
 export { parametersOf } from './parameters.ts';
 export { sentence, violationMessage, withValues, type Mark } from './sentence.ts';
+export { defaultOf, isGiven, type Subject } from './subject.ts';
 export * from './types.ts';
 export {
   checkParameter,

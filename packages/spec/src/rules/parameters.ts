@@ -1,43 +1,15 @@
-import { operandsOf, type Rule } from './types.ts';
+import * as kinds from './kinds/index.ts';
+import type { Kind } from './kinds/kind.ts';
+import { operandsOf, type KindName, type OperandsOf, type Rule } from './types.ts';
 
-/**
- * The parameters that a rule names.
- *
- * @param rule - the rule
- */
+const all: { readonly [K in KindName]: Pick<Kind<K>, 'parameters'> } = kinds;
+
+/** The parameters that a rule names. */
 export function parametersOf(rule: Rule): string[] {
   const seen = operandsOf(rule);
-  if (seen === undefined) return [];
-  const names = ((): readonly string[] => {
-    switch (seen.kind) {
-      case 'exclusive':
-        return seen.operands.flat();
-      case 'atLeastOne':
-      case 'exactlyOne':
-      case 'together':
-        return seen.operands;
-      case 'conflicts':
-        return [...seen.operands.params, ...seen.operands.with];
-      case 'requires':
-        return [...seen.operands.if, ...seen.operands.then];
-      case 'onlyWhen':
-      case 'notWhen':
-        return [...seen.operands.params, ...Object.keys(seen.operands.when)];
-      case 'incompatible':
-        return Object.keys(seen.operands);
-      case 'compare':
-        return [seen.operands.left, seen.operands.right];
-      case 'searchTypeOf':
-        return [seen.operands.data, ...(seen.operands.params ?? [])];
-      case 'sectionTypeOf':
-        return [seen.operands.data, seen.operands.section];
-      case 'stationTypeOf':
-        return seen.operands.params;
-      case 'sameEngine':
-        return [seen.operands.data, ...Object.keys(seen.operands.when)];
-      case 'latestEngine':
-        return [seen.operands.param];
-    }
-  })();
-  return [...new Set(names)];
+  return seen === undefined ? [] : [...new Set(namesIn(seen))];
+}
+
+function namesIn<K extends KindName>({ kind, operands }: OperandsOf<K>): readonly string[] {
+  return all[kind].parameters(operands);
 }

@@ -5,7 +5,7 @@ import {
   evaluate,
   sentence,
   violationMessage,
-  type Facts,
+  type ServerKnowledge,
   type Request,
   type Rule,
   type RuleSet,
@@ -19,7 +19,7 @@ interface Row {
   readonly title: string;
   readonly rule: Omit<Rule, 'id'>;
   readonly parameters?: RuleSet['parameters'];
-  readonly facts?: Facts;
+  readonly facts?: ServerKnowledge;
   readonly kept: readonly Request[];
   readonly broken: readonly (readonly [Request, ...string[]])[];
   readonly says: string;

@@ -1,5 +1,5 @@
 import type { Bounds, EnumId, Enumeration, ListForm, Range, ValueForm } from '../model/api.ts';
-import { isGiven } from '../rules/evaluate.ts';
+import { isGiven } from '../rules/subject.ts';
 import { withValues } from '../rules/sentence.ts';
 import type { Request, Scalar } from '../rules/types.ts';
 

@@ -42,7 +42,7 @@ function operationOf(list: readonly Rule[], fallback: Readonly<Record<string, st
   const parameters = names.map((one): OperationParameter => {
     const value = fallback[one];
     const schema = {
-      type: 'string',
+      type: 'string' as const,
       enum: [...values],
       ...(value === null || value === undefined ? {} : { default: value }),
     };

@@ -1,4 +1,4 @@
-import type { Facts } from '@route-search/spec/rules';
+import type { ServerKnowledge } from '@route-search/spec/rules';
 import { openCourse, typeOfSection } from '../courses.ts';
 import { openPass } from '../extras.ts';
 import { EngineError } from '../errors.ts';
@@ -32,7 +32,7 @@ export const operations = {
  *
  * @param setting - the world
  */
-export function factsOf(setting: Setting): Facts {
+export function knowledgeOf(setting: Setting): ServerKnowledge {
   const { engineVersion } = setting;
   return {
     searchTypeOf: (text) => attempt(() => openCourse(setting, text, tools).searchType),

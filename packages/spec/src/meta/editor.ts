@@ -1,0 +1,31 @@
+import { annotations, flatten, mapInside, nameOf, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * A JSON Schema that editors complete and check YAML files by. It is of draft 7 and flat, because they know no
+ * `unevaluatedProperties`; what only the build writes is left out.
+ */
+export function editorSchema(vocabulary: Vocabulary, root: string): object {
+  const simple: Vocabulary = Object.fromEntries(
+    Object.entries(vocabulary).map(([name, one]) => [name, simplify(vocabulary, one)]),
+  );
+  const names = reachable(simple, [root]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made by ./run meta from the vocabulary; never edited.',
+    $ref: `#/$defs/${root}`,
+    $defs: Object.fromEntries(names.map((name) => [name, simple[name]])),
+  };
+}
+
+function simplify(vocabulary: Vocabulary, definition: Definition): Definition {
+  const flat = flatten(vocabulary, definition);
+  const properties = Object.entries(flat.properties ?? {}).filter(
+    ([, { $ref }]) => $ref === undefined || vocabulary[nameOf($ref)]?.bundleOnly !== true,
+  );
+  const shown = Object.entries({
+    ...flat,
+    ...(flat.properties && { properties: Object.fromEntries(properties) }),
+  }).filter(([key]) => !(annotations as readonly string[]).includes(key));
+  const simple = mapInside(Object.fromEntries(shown), (inside) => simplify(vocabulary, inside));
+  return flat.referable === true ? { anyOf: [{ $ref: '#/$defs/Reference' }, simple] } : simple;
+}

@@ -1,0 +1,75 @@
+import { stringify } from 'yaml';
+import { carriers, extensionsOf, type Definition, type Vocabulary } from './vocabulary.ts';
+
+/** The parts of EXTENSIONS.md that say what the vocabulary says, by the name of their marker. */
+export function tablesOf(vocabulary: Vocabulary): Readonly<Record<string, string>> {
+  const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
+  return {
+    extensions: table(
+      ['extension', 'on', 'meaning', 'read by'],
+      Object.entries(vocabulary)
+        .filter(([name]) => name.startsWith('x-'))
+        .map(([name, one]) => [
+          `\`${name}\``,
+          `${one.which ?? carriersOf(vocabulary, name)}${one.bundleOnly === true ? ', in the bundle only' : ''}`,
+          one.description ?? '',
+          one.readBy?.join(', ') ?? '',
+        ]),
+    ),
+    natives: valueTable(['value', 'wire form', 'example'], vocabulary['NativeType']),
+    units: `${vocabulary['Unit']?.enum?.map((unit) => `\`${unit}\``).join(', ') ?? ''}.`,
+    effects: valueTable(['`effect`', 'meaning'], vocabulary['Effect']),
+    'request-kinds': table(
+      ['kind', 'holds when'],
+      kinds.filter(([, { facts }]) => facts === undefined).map(([name, one]) => [example(name, one), one.description]),
+    ),
+    'server-kinds': table(
+      ['kind', 'holds when', 'facts of an example'],
+      kinds
+        .filter(([, { facts }]) => facts !== undefined)
+        .map(([name, one]) => [example(name, one), one.description, `\`${flow(one.facts)}\``]),
+    ),
+  };
+}
+
+/**
+ * A text with what stands between its markers made anew.
+ *
+ * @throws TypeError when a marker is missing
+ */
+export function fillMarkers(text: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((filled, [name, part]) => {
+    const place = new RegExp(`(<!-- made by ./run meta: ${name} -->\\n)[^]*?(\\n<!-- end -->)`);
+    if (!place.test(filled)) throw new TypeError(`no marker ${name}`);
+    return filled.replace(place, (_, start: string, end: string) => `${start}\n${part}\n${end}`);
+  }, text);
+}
+
+function carriersOf(vocabulary: Vocabulary, extension: string): string {
+  const found = carriers.filter((object) => extensionsOf(vocabulary, object).includes(extension));
+  return found.join(', ').toLowerCase();
+}
+
+function valueTable(head: readonly string[], definition: Definition = {}): string {
+  const { enum: values = [], enumDescriptions = [], enumExamples = [] } = definition;
+  return table(
+    head,
+    values.map((value, index) =>
+      [`\`${value}\``, enumDescriptions[index], `\`${JSON.stringify(enumExamples[index])}\``].slice(0, head.length),
+    ),
+  );
+}
+
+function example(name: string, { examples = [] }: Definition): string {
+  return `\`${name}: ${flow(examples[0])}\``;
+}
+
+/** YAML on one line, as Prettier writes it. */
+function flow(value: unknown): string {
+  return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim().replace(/\[ /g, '[').replace(/ \]/g, ']');
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (cells: readonly (string | undefined)[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

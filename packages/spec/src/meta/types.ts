@@ -1,0 +1,75 @@
+import { nameOf, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * TypeScript declarations of the named definitions that some definitions lead to.
+ * Extensions (`x-…`) have no type of their own.
+ */
+export function typesOf(vocabulary: Vocabulary, roots: readonly string[]): string {
+  const names = reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
+  return [
+    '// Made by ./run meta from the vocabulary; never edited.',
+    ...names.map((name) => declaration(vocabulary, name)),
+  ].join('\n\n');
+}
+
+/** The names of the kinds of rules, in the order of the vocabulary. */
+export function kindNamesOf(vocabulary: Vocabulary): string {
+  const kinds = Object.entries(vocabulary['RuleKinds']?.properties ?? {});
+  const list = (needsServer: boolean): string =>
+    JSON.stringify(kinds.filter(([, { facts }]) => (facts !== undefined) === needsServer).map(([name]) => name));
+  return [
+    `/** Kinds that a request alone decides. */\nexport const requestKindNames = ${list(false)} as const;`,
+    `/** Kinds that need knowledge of the server. */\nexport const serverKindNames = ${list(true)} as const;\n`,
+  ].join('\n\n');
+}
+
+function declaration(vocabulary: Vocabulary, name: string): string {
+  const definition = vocabulary[name] ?? {};
+  const { $ref, properties } = definition;
+  const head = comment(definition);
+  if (properties === undefined) {
+    return `${head}export type ${name} = ${typeOf(vocabulary, definition)};`;
+  }
+  const base = $ref === undefined ? '' : ` extends ${nameOf($ref)}`;
+  return `${head}export interface ${name}${base} ${members(vocabulary, definition)}`;
+}
+
+function typeOf(vocabulary: Vocabulary, definition: Definition): string {
+  const { $ref, properties, items, additionalProperties, oneOf, anyOf, type } = definition;
+  if ($ref !== undefined) {
+    const name = nameOf($ref);
+    return name.startsWith('x-') ? typeOf(vocabulary, vocabulary[name] ?? {}) : name;
+  }
+  if (properties !== undefined) return members(vocabulary, definition);
+  const alternatives = oneOf ?? anyOf;
+  if (alternatives !== undefined) return alternatives.map((one) => typeOf(vocabulary, one)).join(' | ');
+  if (definition.const !== undefined) return JSON.stringify(definition.const);
+  if (definition.enum !== undefined) return definition.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (items !== undefined) return `readonly (${typeOf(vocabulary, items)})[]`;
+  if (typeof additionalProperties === 'object') {
+    return `Readonly<Record<string, ${typeOf(vocabulary, additionalProperties)}>>`;
+  }
+  if (type === undefined) return 'unknown';
+  return [type]
+    .flat()
+    .map((one) => (one === 'integer' ? 'number' : one))
+    .join(' | ');
+}
+
+function members(vocabulary: Vocabulary, { properties = {}, required = [] }: Definition): string {
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const said = name.startsWith('x-') ? resolveExtension(vocabulary, property) : property;
+    const optional = required.includes(name) ? '' : '?';
+    return `${comment(said)}readonly ${JSON.stringify(name)}${optional}: ${typeOf(vocabulary, property)};`;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+function resolveExtension(vocabulary: Vocabulary, { $ref = '' }: Definition): Definition {
+  return vocabulary[nameOf($ref)] ?? {};
+}
+
+function comment({ description, bundleOnly }: Definition): string {
+  if (description === undefined) return '';
+  return `/** ${description.charAt(0).toUpperCase()}${description.slice(1).replace(/\.?$/, '.')}${bundleOnly === true ? ' In the bundle only.' : ''} */\n`;
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { readYaml } from '@route-search/toolkit/yaml';
+
+/** A definition of the vocabulary: the part of JSON Schema 2020-12 that it uses, with our annotations. */
+export interface Definition {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, Definition>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Definition;
+  readonly unevaluatedProperties?: false;
+  readonly minProperties?: number;
+  readonly items?: Definition;
+  readonly anyOf?: readonly Definition[];
+  readonly oneOf?: readonly Definition[];
+  readonly examples?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
+  readonly enumExamples?: readonly string[];
+  readonly which?: string;
+  readonly readBy?: readonly string[];
+  readonly bundleOnly?: boolean;
+  readonly referable?: boolean;
+  /** Of a kind of rule that needs knowledge of the server: what an example states. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** The definitions of packages/spec and packages/schemas by name. References are `#/$defs/<name>`. */
+export type Vocabulary = Readonly<Record<string, Definition>>;
+
+/** What a definition says to this repository alone. */
+export const annotations = ['enumExamples', 'which', 'readBy', 'bundleOnly', 'referable', 'facts'] as const;
+
+const folder = join(import.meta.dirname, '../../meta');
+
+/** Reads the vocabulary. */
+export function loadVocabulary(): Vocabulary {
+  return { ...definitions('extensions.schema.yaml'), ...definitions('../../schemas/meta/keywords.schema.yaml') };
+}
+
+function definitions(file: string): Vocabulary {
+  const local = (text: string): string => text.replace(/'[^'\s]+(#\/\$defs\/[^']+)'/g, "'$1'");
+  return (readYaml(join(folder, file), local).value as { readonly $defs: Vocabulary }).$defs;
+}
+
+/** The name that a reference leads to. */
+export function nameOf(ref: string): string {
+  return ref.replace('#/$defs/', '');
+}
+
+/** The definition at the end of a chain of references. Annotations beside a reference are left behind. */
+export function resolve(vocabulary: Vocabulary, definition: Definition): Definition {
+  if (definition.$ref === undefined || definition.properties !== undefined) return definition;
+  const target = vocabulary[nameOf(definition.$ref)];
+  return target === undefined ? definition : resolve(vocabulary, target);
+}
+
+/** A definition with the properties of the object that it extends: `$ref` beside `properties`. */
+export function flatten(vocabulary: Vocabulary, definition: Definition): Definition {
+  const { $ref, unevaluatedProperties, ...own } = definition;
+  if ($ref === undefined || (own.properties === undefined && unevaluatedProperties === undefined)) return definition;
+  const base = vocabulary[nameOf($ref)];
+  return { ...base, ...own, properties: { ...base?.properties, ...own.properties }, additionalProperties: false };
+}
+
+/** A copy of a definition with each definition directly inside it changed. */
+export function mapInside(definition: Definition, change: (inside: Definition) => Definition): Definition {
+  const { properties, items, additionalProperties, anyOf, oneOf } = definition;
+  return {
+    ...definition,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)])),
+    }),
+    ...(items && { items: change(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(oneOf && { oneOf: oneOf.map(change) }),
+  };
+}
+
+/** The names of the definitions that some definitions lead to, themselves included. */
+export function reachable(vocabulary: Vocabulary, roots: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (definition: Definition): Definition => {
+    if (definition.$ref !== undefined) enter(nameOf(definition.$ref));
+    return mapInside(definition, visit);
+  };
+  const enter = (name: string): void => {
+    const definition = vocabulary[name];
+    if (definition === undefined) throw new TypeError(`no definition ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    visit(definition);
+  };
+  roots.forEach(enter);
+  return Object.keys(vocabulary).filter((name) => seen.has(name));
+}
+
+/** The extensions that an object of OpenAPI may carry. */
+export function extensionsOf(vocabulary: Vocabulary, object: string): readonly string[] {
+  const { properties = {} } = flatten(vocabulary, vocabulary[object] ?? {});
+  return Object.keys(properties).filter((name) => name.startsWith('x-'));
+}
+
+/** The objects of OpenAPI that may carry extensions, by their names in Redocly. */
+export const carriers = ['Operation', 'Parameter', 'Schema', 'Root', 'Tag'] as const;

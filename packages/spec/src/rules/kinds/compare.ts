@@ -1,0 +1,25 @@
+import type { Operator } from '../types.ts';
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given, isGiven, valuesOf } from '../subject.ts';
+
+const comparison: Record<Operator, string> = {
+  '<': 'より小さい',
+  '<=': '以下の',
+  '>': 'より大きい',
+  '>=': '以上の',
+};
+
+export const check: Check<'compare'> = ({ left, op, right }, subject) => {
+  const { request } = subject;
+  if (!isGiven(request, left)) return [];
+  // A value that is no number breaks the schema of its parameter, not this rule: every comparison with it is false.
+  const [a = Number.NaN] = valuesOf(subject, left).map(Number);
+  const [b = Number.NaN] = valuesOf(subject, right).map(Number);
+  const isBroken = a < b ? op.startsWith('>') : a > b ? op.startsWith('<') : a === b && op.length === 1;
+  return isBroken ? given(request, [left, right]) : [];
+};
+
+export const sentence: Sentence<'compare'> = ({ left, op, right }, words) =>
+  `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
+
+export const parameters: Parameters<'compare'> = ({ left, right }) => [left, right];

@@ -1,0 +1,17 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given } from '../subject.ts';
+
+export const check: Check<'conflicts'> = (operands, { request }) => {
+  const left = given(request, operands.params);
+  const right = given(request, operands.with);
+  return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
+};
+
+export const sentence: Sentence<'conflicts'> = (operands, words, effect) => {
+  const subject = words.list(operands.params);
+  return effect === 'ignored'
+    ? `${words.anyOf(operands.with)}を指定したとき、${subject}は無視されます。`
+    : `${subject}は、${words.anyOf(operands.with)}と同時に指定できません。`;
+};
+
+export const parameters: Parameters<'conflicts'> = (operands) => [...operands.params, ...operands.with];

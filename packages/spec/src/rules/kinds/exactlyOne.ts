@@ -1,0 +1,12 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given } from '../subject.ts';
+
+export const check: Check<'exactlyOne'> = (names, { request }) => {
+  const used = given(request, names);
+  return used.length > 1 ? used : used.length > 0 ? [] : names;
+};
+
+export const sentence: Sentence<'exactlyOne'> = (names, words) =>
+  `${words.list(names)}の${names.length === 2 ? 'どちらか一方' : 'いずれか1つ'}だけを指定してください。`;
+
+export const parameters: Parameters<'exactlyOne'> = (names) => names;

@@ -1,0 +1,16 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given } from '../subject.ts';
+
+export const check: Check<'exclusive'> = (alternatives, { request }) => {
+  const used = alternatives.filter((one) => given(request, [one].flat()).length > 0);
+  return used.length > 1 ? given(request, used.flat()) : [];
+};
+
+export const sentence: Sentence<'exclusive'> = (alternatives, words) => {
+  const names = alternatives.map((one) => (typeof one === 'string' ? words.name(one) : `${words.list(one)}の組`));
+  return names.length === 2
+    ? `${names.join('と')}は、同時に指定できません。`
+    : `${names.join('、')}は、いずれか1つだけ指定できます。`;
+};
+
+export const parameters: Parameters<'exclusive'> = (alternatives) => alternatives.flat();

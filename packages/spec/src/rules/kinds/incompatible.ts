@@ -1,0 +1,15 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given, meets, valuesOf } from '../subject.ts';
+
+export const check: Check<'incompatible'> = (conditions, subject) => {
+  const names = Object.keys(conditions);
+  const isMet = Object.entries(conditions).every(([name, condition]) => meets(valuesOf(subject, name), condition));
+  return isMet ? given(subject.request, names) : [];
+};
+
+export const sentence: Sentence<'incompatible'> = (conditions, words) => {
+  const parts = Object.entries(conditions).map(([name, condition]) => words.condition(name, condition));
+  return `${parts.join('と')}は、同時に指定できません。`;
+};
+
+export const parameters: Parameters<'incompatible'> = (conditions) => Object.keys(conditions);

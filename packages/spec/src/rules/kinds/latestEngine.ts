@@ -1,0 +1,12 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { ask } from '../subject.ts';
+
+export const check: Check<'latestEngine'> = ({ param }, subject) =>
+  ask(subject, param, (value) => subject.facts.isLatestEngine?.(value)) === false ? [param] : [];
+
+export const sentence: Sentence<'latestEngine'> = ({ param }, words, effect) =>
+  effect === 'empty'
+    ? `${words.name(param)}が最新のエンジンバージョンでないときは、結果が返りません。`
+    : `${words.name(param)}には、最新のエンジンバージョンを指定してください。`;
+
+export const parameters: Parameters<'latestEngine'> = ({ param }) => [param];

@@ -1,0 +1,11 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { conditional } from '../subject.ts';
+
+export const check: Check<'notWhen'> = (operands, subject) => conditional(operands, subject, true);
+
+export const sentence: Sentence<'notWhen'> = ({ params, when }, words, effect) => {
+  const head = `${words.list(params)}は、${words.when(when)}とき`;
+  return effect === 'ignored' ? `${head}無視されます。` : `${head}指定できません。`;
+};
+
+export const parameters: Parameters<'notWhen'> = ({ params, when }) => [...params, ...Object.keys(when)];

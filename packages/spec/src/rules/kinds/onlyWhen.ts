@@ -1,0 +1,11 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { conditional } from '../subject.ts';
+
+export const check: Check<'onlyWhen'> = (operands, subject) => conditional(operands, subject, false);
+
+export const sentence: Sentence<'onlyWhen'> = ({ params, when }, words, effect) => {
+  const head = `${words.list(params)}は、${words.when(when)}ときだけ`;
+  return effect === 'ignored' ? `${head}有効です。それ以外のときは無視されます。` : `${head}指定できます。`;
+};
+
+export const parameters: Parameters<'onlyWhen'> = ({ params, when }) => [...params, ...Object.keys(when)];

@@ -1,0 +1,13 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given, isGiven } from '../subject.ts';
+
+export const check: Check<'requires'> = (operands, { request }) => {
+  const causes = given(request, operands.if);
+  const missing = operands.then.filter((name) => !isGiven(request, name));
+  return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
+};
+
+export const sentence: Sentence<'requires'> = (operands, words) =>
+  `${words.anyOf(operands.if)}を指定するときは、${words.list(operands.then)}も指定してください。`;
+
+export const parameters: Parameters<'requires'> = (operands) => [...operands.if, ...operands.then];

@@ -1,0 +1,12 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { ask, matches } from '../subject.ts';
+
+export const check: Check<'sameEngine'> = ({ data, when }, subject) => {
+  const isSame = ask(subject, data, (value) => subject.facts.isSameEngine?.(value));
+  return isSame === false && matches(subject, when) ? [data] : [];
+};
+
+export const sentence: Sentence<'sameEngine'> = ({ data, when }, words) =>
+  `${words.when(when)}とき、${words.name(data)}のエンジンバージョンが現在のものと異なるとエラーになります。`;
+
+export const parameters: Parameters<'sameEngine'> = ({ data, when }) => [data, ...Object.keys(when)];

@@ -1,0 +1,13 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { ask, given, wireOf } from '../subject.ts';
+
+export const check: Check<'sectionTypeOf'> = ({ data, section, is }, subject) => {
+  const index = Number(wireOf(subject, section));
+  const type = ask(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
+  return type === undefined || is.includes(type) ? [] : given(subject.request, [section]);
+};
+
+export const sentence: Sentence<'sectionTypeOf'> = ({ section, is }, words) =>
+  `${words.name(section)}には、種別が${words.anyOf(is)}の区間を指定してください。`;
+
+export const parameters: Parameters<'sectionTypeOf'> = ({ data, section }) => [data, section];

@@ -1,0 +1,12 @@
+import type { Check, Parameters, Sentence } from './kind.ts';
+import { given } from '../subject.ts';
+
+export const check: Check<'together'> = (names, { request }) => {
+  const used = given(request, names).length;
+  return used > 0 && used < names.length ? names : [];
+};
+
+export const sentence: Sentence<'together'> = (names, words) =>
+  `${words.list(names)}は、必ず組にして指定してください。`;
+
+export const parameters: Parameters<'together'> = (names) => names;
