@@ -8,7 +8,7 @@ import { brand, brandedWords } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages } from '../../src/site/page-source.ts';
+import { builtPages } from '../../build/page-source.ts';
 import { twinPath } from '../../src/machine/twin.ts';
 import { dist, packageFolder } from '../built/dist.ts';
 import { launchBrowser } from '../browser.ts';
