@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { checkSiteConfig, type SiteConfig } from './config.ts';
 import { collectionsOf, docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
-import { goJuon } from '../docs/go-juon.ts';
 import { navbarOf } from './navbar.ts';
 
 const categories: Category[] = [
@@ -174,16 +173,5 @@ describe('the navbar', () => {
     expect(html).toEqual({ kind: 'html', html: '<b>x</b>', position: 'left' });
     expect(doc).toMatchObject({ label: 'sdk/start', to: '/docs/sdk/start' });
     expect(version).toMatchObject({ label: '1版', to: '/docs/1.0/' });
-  });
-});
-
-describe('the order of readings', () => {
-  it('puts voiced sounds to their row and leaves empty rows out', () => {
-    const terms = ['だいや', 'がいぶ', 'あくせす', 'っち', 'かんり'].map((yomi) => ({ yomi }));
-    expect(goJuon(terms).map(({ row, terms: own }) => [row, own.map(({ yomi }) => yomi)])).toEqual([
-      ['あ', ['あくせす']],
-      ['か', ['がいぶ', 'かんり']],
-      ['た', ['だいや', 'っち']],
-    ]);
   });
 });

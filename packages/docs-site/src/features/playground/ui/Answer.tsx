@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react';
-import { complaintOf, type SandboxAnswer } from '../answer/sandbox.ts';
+import { complaintOf } from '../answer/sandbox.ts';
 import { shapeOf } from '../answer/shape.ts';
 import { tablesOf } from '../answer/tables.ts';
-import type { PlaygroundDefinition } from '../model/definition.ts';
-import type { DecodedViews } from './decoded.ts';
+import type { AnswerViewProps } from './environment.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { ShapePicture, Tables } from './Tables.tsx';
 import { Tabs, type Tab } from './Tabs.tsx';
-
-/** What the view of an answer gets. */
-export interface AnswerViewProps {
-  readonly definition: PlaygroundDefinition;
-  readonly answer: SandboxAnswer;
-  /** Views of what has to be decoded first; only calls that answer so have them. */
-  readonly decoded: DecodedViews | undefined;
-}
 
 /** An answer as a picture, as tables and as JSON. */
 export function AnswerView({ definition, answer, decoded }: AnswerViewProps): ReactNode {

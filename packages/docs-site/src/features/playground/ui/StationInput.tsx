@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { knownPlaces, suggest, type KnownPlace, type Place } from '../model/suggest.ts';
-import type { InputProps } from './controls.tsx';
+import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from './environment.ts';
 
 /** What a field for stations gets. */

@@ -1,10 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Sandbox } from '../answer/sandbox.ts';
+import type { Sandbox, SandboxAnswer } from '../answer/sandbox.ts';
 import type { harvestFrom } from '../answer/tools.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { FormMemory } from '../model/memory.ts';
 import type { Place } from '../model/suggest.ts';
-import type { AnswerViewProps } from './Answer.tsx';
 import type { DecodedViews } from './decoded.ts';
 
 /** Everything outside of the form that the playground touches. */
@@ -24,6 +23,14 @@ export interface Environment {
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<Answers>;
   /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
   readonly loadHarvest: () => Promise<Harvester>;
+}
+
+/** What the view of an answer gets. */
+export interface AnswerViewProps {
+  readonly definition: PlaygroundDefinition;
+  readonly answer: SandboxAnswer;
+  /** Views of what has to be decoded first; only calls that answer so have them. */
+  readonly decoded: DecodedViews | undefined;
 }
 
 /** What comes with the first run. */
