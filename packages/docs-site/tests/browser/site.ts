@@ -9,7 +9,7 @@ import { listen } from '../../build/hosting/listen.ts';
 import { createSiteServer } from '../../build/hosting/site-server.ts';
 import config from '../../site.config.ts';
 import { loadSiteData, type SiteData } from '../../build/data.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../../build/browser.ts';
 
 /** Widths of a phone and of a desktop. */
 export const WIDTHS = [390, 1280] as const;
