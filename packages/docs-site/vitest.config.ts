@@ -21,6 +21,8 @@ export default defineConfig({
         'src/base/{copy,fold,romaji}.ts',
         'src/features/search/{entries,lexicon,marks,match,palette,search,shortcut}.ts',
       ],
+      // Of the shell only its state machines: builds check the configuration and the navigation.
+      exclude: ['src/shell/{config,docs,footer,navbar}.ts'],
       thresholds: {
         lines: 95,
         branches: 95,
