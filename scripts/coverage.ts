@@ -9,7 +9,7 @@ import { root, run } from './process.ts';
 const measured: readonly (readonly [name: string, tests: readonly string[]])[] = [
   ['spec', ['src/rules']],
   ['sdk', ['src', 'tests/core/faces', 'tests/core/bodies', 'tests/core/requests', 'tests/model']],
-  ['docs-site', ['src/shell', 'src/search']],
+  ['docs-site', ['src/shell', 'src/base', 'src/features/search']],
 ];
 
 /** Measures how much of the pure modules the tests run. */

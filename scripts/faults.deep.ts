@@ -156,7 +156,7 @@ const writers: readonly (readonly [name: string, folder: string, command: string
   ['the data of the sandbox', 'packages/sandbox', 'node src/data/build.ts', 'src/generated/data.ts'],
   ['the table of the sandbox', 'packages/sandbox', 'node scripts/generate.ts', 'src/generated/operations.ts'],
   ['the sandbox', 'packages/sandbox', 'node scripts/bundle.ts', ''],
-  ['the site', 'packages/docs-site', 'node scripts/build.ts', ''],
+  ['the site', 'packages/docs-site', 'node build/scripts/build.ts', ''],
   ['the pages of ./run bench', 'bench', 'node readme.ts', 'results/site-1.svg'],
 ];
 
@@ -399,7 +399,7 @@ describe('an install that is interrupted', () => {
 
 describe('a port that is taken', () => {
   it.each([
-    ['site', 'packages/docs-site/server/serve.ts'],
+    ['site', 'packages/docs-site/build/hosting/serve.ts'],
     ['sandbox', 'packages/sandbox/dist/cli.js'],
   ])('sends the %s to the next free one and says so', async (_, program) => {
     const blocker = createServer();

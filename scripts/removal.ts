@@ -13,7 +13,7 @@ const MADE = ['schemas/dist', 'spec/dist', 'sdk/dist', 'sdk/src/generated', 'san
 const OPENS_BUILT = /^tests\/browser\/(?:address|pages|reading)\.test\.ts$/;
 
 /** Test file that builds sites with mistakes; it wants a built site beside it, whatever is in it. */
-const BUILDS = 'src/site/build.test.ts';
+const BUILDS = 'tests/built/site.test.ts';
 
 /** How long a test in the browser waits for what does not come. Long enough for a busy machine: see `control`. */
 const PATIENCE = '8000';
@@ -131,7 +131,7 @@ function environment(scratch: Scratch): Record<string, string> {
 }
 
 async function buildSite(scratch: Scratch): Promise<void> {
-  await scratch.must(['node', 'packages/docs-site/scripts/build.ts'], environment(scratch));
+  await scratch.must(['node', 'packages/docs-site/build/scripts/build.ts'], environment(scratch));
 }
 
 async function runTests(scratch: Scratch, file: string, names: readonly string[]): Promise<Map<string, Verdict>> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
 
-const site = join(root, 'packages/docs-site/server/serve.ts');
+const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
 const sandbox = join(root, 'packages/sandbox/dist/cli.js');
 
 /** Builds everything and serves the site and the sandbox until they are stopped. */

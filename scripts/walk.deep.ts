@@ -201,7 +201,7 @@ describe('the site', () => {
 
 /** Serves the copy's site with the copy's server while something is done with it. */
 async function served(act: (origin: string) => Promise<void>): Promise<void> {
-  const { createSiteServer } = (await import('../packages/docs-site/server/site-server.ts')) as {
+  const { createSiteServer } = (await import('../packages/docs-site/build/hosting/site-server.ts')) as {
     createSiteServer: (options: { root: string; basePath: string }) => Server;
   };
   const server = createSiteServer({ root: site, basePath: acme.site.basePath });

@@ -1,15 +1,15 @@
 import mdx from '@astrojs/mdx';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
-import { markdownProcessor } from './src/components/content/lib/markdown.ts';
-import { machineDocuments } from './src/machine/integration.ts';
+import { markdownProcessor } from './build/markdown.ts';
+import { machineDocuments } from './build/machine.ts';
 import { redocForBrowsers } from './src/redoc/browser-build.ts';
-import { searchIndex } from './src/search/integration.ts';
-import { loadSiteData } from './src/site/data.ts';
-import { inlineHash, type InlineScript } from './src/site/inline.ts';
-import { siteData } from './src/site/integration.ts';
-import { islandFrame } from './src/site/late-module.ts';
-import { optionsFrom } from './src/site/load.ts';
+import { searchIndex } from './build/search.ts';
+import { loadSiteData } from './build/data.ts';
+import { inlineHash, type InlineScript } from './build/inline.ts';
+import { siteData } from './build/site-data.ts';
+import { lateModules } from './build/late-modules.ts';
+import { optionsFrom } from './build/load.ts';
 
 const { site } = loadProvider();
 const options = await optionsFrom(process.env);
@@ -24,10 +24,10 @@ const inlineScripts: InlineScript[] = [
 
 /** What the script of every page shares with others. */
 const SHARED =
-  /src\/shell\/(?:copy|paths|prefetch|progress|scroll|sidebar|sidebar-state|storage|client\/dom)\.ts$|virtual:shell$/;
+  /src\/(?:base\/(?:copy|dom)|shell\/(?:paths|prefetch|progress|scroll|sidebar|sidebar-state|storage|client\/stores))\.ts$|virtual:shell$/;
 
 /** What loads and fails late: islands and the search. */
-const LOADING = /src\/shell\/(?:crash|page-load)\.ts$/;
+const LOADING = /src\/(?:base\/element|shell\/(?:crash|page-load))\.ts$/;
 
 export default defineConfig({
   site: site.url,
@@ -39,7 +39,7 @@ export default defineConfig({
   integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
-    plugins: [islandFrame(), redocForBrowsers()],
+    plugins: [lateModules(), redocForBrowsers()],
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.

@@ -1,5 +1,5 @@
 import { loadProvider } from '@route-search/toolkit/provider';
-import { defineSiteConfig } from './src/site/config.ts';
+import { defineSiteConfig } from './src/shell/config.ts';
 
 const { links } = loadProvider();
 

@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { docsCollections } from './site/content.ts';
-import { docIdOf } from './site/docs.ts';
-import { docSchema, pageSchema, termSchema } from './components/content/lib/frontmatter.ts';
+import { docsCollections } from './docs/collections.ts';
+import { docIdOf } from './shell/docs.ts';
+import { docSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
 
 export const collections = {
   /** The terms; the id is the slug of the catalogue. */

@@ -3,7 +3,7 @@
  * The gates read this too, before anything is installed.
  */
 export const building: readonly string[] = [
-  'src/site/build.test.ts',
+  'tests/built/site.test.ts',
   'tests/browser/dev.test.ts',
   'tests/browser/shell.test.ts',
   'tests/browser/variant.test.ts',

@@ -1,5 +1,5 @@
 import type { Provider } from '@route-search/toolkit/provider';
-import { siteHref } from '../site/navigation.ts';
+import { siteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
 import { twinPath } from './twin.ts';
 

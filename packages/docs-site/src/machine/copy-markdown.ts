@@ -1,5 +1,5 @@
-import { createCopy } from '../shell/copy.ts';
-import { all } from '../shell/client/dom.ts';
+import { createCopy } from '../base/copy.ts';
+import { all } from '../base/dom.ts';
 
 /** Binds the buttons that copy the Markdown twin of a page. */
 export function copyMarkdownButtons(): void {

@@ -1,8 +1,8 @@
 import { Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
-import type { SiteData } from '../site/data.ts';
-import { siteHref } from '../site/navigation.ts';
-import type { BuiltPage } from '../site/page-source.ts';
+import { siteHref, type SiteAddress } from '../base/links.ts';
+import type { BuiltPage } from '../base/page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { responseSchemaNames, schemaPath } from './json-schema.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
@@ -12,6 +12,13 @@ import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
 /** A page, and its twin if a route has made that. */
 export interface PageWithTwin extends BuiltPage {
   readonly twin?: string | undefined;
+}
+
+/** What the pages were made of. */
+export interface DocumentSource {
+  readonly provider: Provider;
+  /** The published API description. */
+  readonly downloads: { readonly 'openapi.json': string };
 }
 
 /** What is made of the pages for machines. */
@@ -29,11 +36,7 @@ export interface MachineDocuments {
  * @param paths - paths of all pages
  * @param site - where the site lives
  */
-export function twinOf(
-  { path, html }: BuiltPage,
-  paths: ReadonlySet<string>,
-  site: SiteData['provider']['site'],
-): MarkdownPage {
+export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, site: SiteAddress): MarkdownPage {
   return pageMarkdown(
     html,
     twinLinks(site, path, (target) => paths.has(target)),
@@ -46,7 +49,7 @@ export function twinOf(
  * @param pages - all pages
  * @param data - what they were made of
  */
-export function documentsOf(pages: readonly PageWithTwin[], { provider, downloads }: SiteData): MachineDocuments {
+export function documentsOf(pages: readonly PageWithTwin[], { provider, downloads }: DocumentSource): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {

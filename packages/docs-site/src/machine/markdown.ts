@@ -4,8 +4,8 @@ import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { find, hasClass, textOf } from '../html/tree.ts';
-import { cleanPage } from './clean.ts';
+import { find, hasClass, textOf } from '../base/tree.ts';
+import { cleanPage } from '../base/clean.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {

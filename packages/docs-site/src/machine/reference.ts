@@ -1,8 +1,7 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { OpenApiDocument } from '@route-search/spec/document';
-import { callHref } from '../components/content/lib/links.ts';
-import type { OperationGroup } from '../site/groups.ts';
-import { siteHref } from '../site/navigation.ts';
+import { callHref, siteHref } from '../base/links.ts';
+import type { OperationGroup } from '../reference/groups.ts';
 import { absoluteTwin } from './twin.ts';
 
 /** What {@link referenceMarkdown} is made of. */

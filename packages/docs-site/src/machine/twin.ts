@@ -1,4 +1,4 @@
-import type { SiteAddress } from '../site/links.ts';
+import type { SiteAddress } from '../base/links.ts';
 
 /**
  * The address of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`.

@@ -1,6 +1,6 @@
 import { provider } from 'virtual:site';
-import { siteHref } from '../site/navigation.ts';
-import { allPages } from '../site/pages.ts';
+import { siteHref } from '../base/links.ts';
+import { allPages } from '../docs/pages.ts';
 
 /** All pages for search engines. */
 export async function GET(): Promise<Response> {

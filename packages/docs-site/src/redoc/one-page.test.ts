@@ -4,7 +4,7 @@ import { operationsOf } from '@route-search/spec/operations';
 import { fixtureDocument } from '../../tests/fixture.ts';
 import { growDocument } from '../../tests/grow.ts';
 import { document } from '../../tests/reference.ts';
-import { attribute, find, findAll, textOf } from '../html/tree.ts';
+import { attribute, find, findAll, textOf } from '../base/tree.ts';
 import { MOST_TEXT, onePage } from './one-page.ts';
 import { renderReference } from './render.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { Root } from 'hast';
-import { attribute, elements, forEachElement, isElement } from '../html/tree.ts';
+import { attribute, elements, forEachElement, isElement } from '../base/tree.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
 export const MOST_TEXT = 500_000;

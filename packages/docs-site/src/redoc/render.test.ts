@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { fixtureDocument } from '../../tests/fixture.ts';
-import { attribute, find, findAll, forEachElement, hasClass, textOf } from '../html/tree.ts';
+import { attribute, find, findAll, forEachElement, hasClass, textOf } from '../base/tree.ts';
 import { renderReference } from './render.ts';
 
 const downloads = [{ label: '定義', href: '/openapi.yaml' }];

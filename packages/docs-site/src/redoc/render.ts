@@ -10,7 +10,7 @@ import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
 import { mendPage, type MenuEntry } from './mend/page.ts';
-import { attribute, find, forEachElement, hasClass } from '../html/tree.ts';
+import { attribute, find, forEachElement, hasClass } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';

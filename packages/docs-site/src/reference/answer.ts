@@ -8,7 +8,7 @@ import {
 } from '@route-search/spec/document';
 import { responseNotes } from '@route-search/spec/prose';
 import { joinTexts, valuesOf, wordOf, type ValueView } from './parameters.ts';
-import { termRefs, type TermRef } from './terms.ts';
+import { termRefs, type TermRef } from '../base/terms.ts';
 import { typeWords } from './words.ts';
 
 /** What the SDK calls a member of an answer. */

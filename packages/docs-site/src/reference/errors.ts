@@ -2,7 +2,7 @@ import { errors as catalogue } from '@route-search/schemas/catalogues';
 import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
 import type { Operation } from '@route-search/spec/operations';
 import { operandsOf, type Effect } from '@route-search/spec/rules';
-import { termRefs, type TermRef } from './terms.ts';
+import { termRefs, type TermRef } from '../base/terms.ts';
 
 /** Something that can go wrong, or look as if it had. Texts are Markdown with code in backticks. */
 export interface SituationView {

@@ -1,7 +1,7 @@
-import { escapeHtml, inlineHtml } from '../components/content/lib/html.ts';
+import { escapeHtml, inlineHtml } from '../base/html.ts';
 import type { PropertyView } from './answer.ts';
 import type { ValueView } from './parameters.ts';
-import type { TermRef } from './terms.ts';
+import type { TermRef } from '../base/terms.ts';
 
 /** Where the terms of the dictionary are. */
 export type TermLink = (slug: string) => string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../components/content/lib/html.ts';
+import { escapeHtml } from '../base/html.ts';
 
 /** Longest object or list that stands on one line. */
 const LONGEST_LINE = 72;

@@ -2,7 +2,7 @@ import type { PropertyView } from './answer.ts';
 import type { ErrorView, SituationView } from './errors.ts';
 import { sections } from './headings.ts';
 import type { ParameterView, ValueView } from './parameters.ts';
-import type { TermRef } from './terms.ts';
+import type { TermRef } from '../base/terms.ts';
 import type { OperationView } from './view.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */

@@ -3,7 +3,7 @@ import type { OpenApiDocument, Schema } from '@route-search/spec/document';
 import type { Operation, OperationParameter } from '@route-search/spec/operations';
 import { dynamicDefaultSentence, listSentence, meaningOf } from '@route-search/spec/prose';
 import { parametersOf } from '@route-search/spec/rules';
-import { termRefs, type TermRef } from './terms.ts';
+import { termRefs, type TermRef } from '../base/terms.ts';
 import { nativeWords, typeWords } from './words.ts';
 
 /** A value of an enumeration. */

@@ -1,4 +1,4 @@
-import type { SidebarGroup } from '../site/docs.ts';
+import type { SidebarGroup } from '../shell/docs.ts';
 import type { Reference } from './view.ts';
 
 /** Most calls that are listed: pages must not grow with the number of calls. */

@@ -1,11 +1,12 @@
 import { resolveRef, type OpenApiDocument, type RequestExample } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
 import { parametersOf, sentence, type Effect, type Rule } from '@route-search/spec/rules';
+import { callPath } from '../base/links.ts';
 import { AnswerReader, type AnswerView, type SdkFaces } from './answer.ts';
 import { emptyAnswersOf, errorsOf, type ErrorView, type SituationView } from './errors.ts';
 import { samplesOf, type SampleView } from './samples.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
-import { termRefs, type TermRef } from './terms.ts';
+import { termRefs, type TermRef } from '../base/terms.ts';
 
 /** A rule between parameters. */
 export interface RuleView {
@@ -107,15 +108,6 @@ export interface Reference {
    * @throws TypeError when there is none
    */
   readonly view: (id: string) => OperationView;
-}
-
-/**
- * Address of the page of a call from the root of the site.
- *
- * @param id - the operationId
- */
-export function callPath(id: string): string {
-  return `/api/${id}/`;
 }
 
 /**

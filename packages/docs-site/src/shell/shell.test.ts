@@ -6,7 +6,7 @@ import {
   dismissAnnouncement,
 } from './announcement.ts';
 import { colourState, nextChoice, parseChoice, type ColourChoice } from './colour-mode.ts';
-import { createCopy } from './copy.ts';
+import { createCopy } from '../base/copy.ts';
 import { crashDetails } from './crash.ts';
 import { fold, matches } from './filter.ts';
 import { nearMatches, wordsOfPath } from './near-match.ts';

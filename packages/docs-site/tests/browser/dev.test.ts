@@ -8,10 +8,10 @@ import { brand, brandedWords } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages } from '../../src/site/page-source.ts';
+import { builtPages } from '../../build/page-source.ts';
 import { twinPath } from '../../src/machine/twin.ts';
 import { dist, packageFolder } from '../built/dist.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../../build/browser.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { buildSite } from '../../src/site/build.ts';
+import { buildSite } from '../../build/site.ts';
 import { fixtureFolder } from '../fixture.ts';
 
 /**

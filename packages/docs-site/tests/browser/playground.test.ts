@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { MEMORY_KEY } from '../../src/playground/model/memory.ts';
+import { MEMORY_KEY } from '../../src/features/playground/model/memory.ts';
 import { barriers } from './axe.ts';
 import { useSite } from './site.ts';
 

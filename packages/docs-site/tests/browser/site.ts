@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { securityHeaders } from '../../server/headers.ts';
-import { listen } from '../../server/listen.ts';
-import { createSiteServer } from '../../server/site-server.ts';
+import { securityHeaders } from '../../build/hosting/headers.ts';
+import { listen } from '../../build/hosting/listen.ts';
+import { createSiteServer } from '../../build/hosting/site-server.ts';
 import config from '../../site.config.ts';
-import { loadSiteData, type SiteData } from '../../src/site/data.ts';
-import { launchBrowser } from '../browser.ts';
+import { loadSiteData, type SiteData } from '../../build/data.ts';
+import { launchBrowser } from '../../build/browser.ts';
 
 /** Widths of a phone and of a desktop. */
 export const WIDTHS = [390, 1280] as const;

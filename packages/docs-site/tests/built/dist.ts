@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HIDDEN_FILES } from '../../server/headers.ts';
+import { HIDDEN_FILES } from '../../build/hosting/headers.ts';
 
 /** Folder of the package. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url));

@@ -11,13 +11,13 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
 import { operationsOf } from '@route-search/spec/operations';
 import { describe, expect, it } from 'vitest';
-import { fileHeaders } from '../../server/headers.ts';
-import { find, textOf } from '../../src/html/tree.ts';
-import { cleanPage } from '../../src/machine/clean.ts';
+import { fileHeaders } from '../../build/hosting/headers.ts';
+import { find, textOf } from '../../src/base/tree.ts';
+import { cleanPage } from '../../src/base/clean.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
-import { builtPages } from '../../src/site/page-source.ts';
+import { builtPages } from '../../build/page-source.ts';
 import { dist, siteFiles } from './dist.ts';
 
 const { site, api } = loadProvider();

@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 import { loadProvider } from '@route-search/toolkit/provider';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileHeaders, securityHeaders } from '../../server/headers.ts';
-import { redirectsOf } from '../../server/hosting.ts';
+import { fileHeaders, securityHeaders } from '../../build/hosting/headers.ts';
+import { redirectsOf } from '../../build/hosting/hosting.ts';
 import { dist, siteFiles } from './dist.ts';
 
 const { basePath } = loadProvider().site;
@@ -94,7 +94,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('nginx with the generated rules', () => {
   it('serves every file of the site as it is, with its type', async () => {
-    const { contentType } = await import('../../server/headers.ts');
+    const { contentType } = await import('../../build/hosting/headers.ts');
     for (const file of siteFiles()) {
       const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
       if (file === '404.html') continue;

@@ -7,7 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
-import { keepsSheets } from '../../src/site/inline-styles.ts';
+import { keepsSheets } from '../../build/inline-styles.ts';
 import { dist, siteFiles } from './dist.ts';
 
 const { site } = loadProvider();

@@ -6,11 +6,11 @@ import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../scripts/prose/lint.ts';
-import { maskMdx } from '../../scripts/prose/mdx-text.ts';
-import { categories } from '../../src/components/content/lib/categories.ts';
-import { callPath } from '../../src/reference/view.ts';
-import { document } from '../../src/components/content/lib/spec.ts';
+import { contentFiles } from '../../build/prose/lint.ts';
+import { maskMdx } from '../../build/prose/mdx-text.ts';
+import { categories } from '../../src/docs/categories.ts';
+import { callPath } from '../../src/base/links.ts';
+import { document } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 

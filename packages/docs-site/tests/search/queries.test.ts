@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex } from '../../src/search/entries.ts';
-import type { FullIndex, QuickIndex } from '../../src/search/format.ts';
-import { rowsOf } from '../../src/search/palette.ts';
-import { search } from '../../src/search/search.ts';
+import { addFullText, createIndex } from '../../src/features/search/entries.ts';
+import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
+import { rowsOf } from '../../src/features/search/palette.ts';
+import { search } from '../../src/features/search/search.ts';
 import { dist, siteFiles } from '../built/dist.ts';
 import { document } from '../reference.ts';
 import { NOTHING, QUERIES } from './queries.ts';
@@ -112,7 +112,7 @@ describe('the index', () => {
   });
 
   it('has other names for pages that exist', () => {
-    const { value } = readYaml(fileURLToPath(new URL('../../src/search/aliases.yaml', import.meta.url)));
+    const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
     const paths = new Set(quick.pages.map(({ p }) => p));
     expect(Object.keys(value as object).filter((path) => !paths.has(path))).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { files } from 'virtual:openapi';
 import { provider } from 'virtual:site';
 import type { OpenApiDocument } from '@route-search/spec/document';
-import { contentType } from '../../../server/headers.ts';
-import { API_CATALOG_PATH, apiCatalog } from '../../machine/api-catalog.ts';
+import { apiCatalog } from '../../machine/api-catalog.ts';
 import { responseSchemaNames } from '../../machine/json-schema.ts';
+import { API_CATALOG_TYPE } from '../../machine/media-type.ts';
 
 /** The catalogue of the API and of what describes it. */
 export function GET(): Response {
   const document = JSON.parse(files['openapi.json']) as OpenApiDocument;
   return new Response(`${JSON.stringify(apiCatalog(provider, responseSchemaNames(document)), undefined, 2)}\n`, {
-    headers: { 'Content-Type': contentType(API_CATALOG_PATH.slice(1)) },
+    headers: { 'Content-Type': API_CATALOG_TYPE },
   });
 }

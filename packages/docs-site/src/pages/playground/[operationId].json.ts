@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { PlaygroundDefinition } from '../../playground/model/definition.ts';
-import { siteDefinitions } from '../../playground/model/site.ts';
+import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
+import { siteDefinitions } from '../../features/playground/model/site.ts';
 
 interface Props {
   readonly definition: PlaygroundDefinition;

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { conditionTables } from '../../playground/condition/tables.ts';
-import type { ConditionTables } from '../../playground/condition/workbench.ts';
-import type { PlaygroundDefinition } from '../../playground/model/definition.ts';
-import { queryOf } from '../../playground/model/share.ts';
-import { siteDefinitions } from '../../playground/model/site.ts';
+import { conditionTables } from '../../features/condition/tables.ts';
+import type { ConditionTables } from '../../features/condition/workbench.ts';
+import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
+import { queryOf } from '../../features/playground/model/share.ts';
+import { siteDefinitions } from '../../features/playground/model/site.ts';
 
 /** What the workbench for condition strings has to know. */
 export const GET: APIRoute = () => {

@@ -3,7 +3,7 @@ import { provider } from 'virtual:site';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { OpenApiDocument } from '@route-search/spec/document';
 import { responseSchema, responseSchemaNames, schemaPath } from '../../machine/json-schema.ts';
-import { siteHref } from '../../site/navigation.ts';
+import { siteHref } from '../../base/links.ts';
 
 const document = JSON.parse(files['openapi.json']) as OpenApiDocument;
 

@@ -10,7 +10,7 @@ import {
   isElement,
   textOf,
   type Parent,
-} from '../../html/tree.ts';
+} from '../../base/tree.ts';
 
 /** Attributes that Redoc leaks to the markup, and those that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { redocLabels, translate, translateType } from '../labels.ts';
-import { elements, find, findAll, hasClass, isElement, textOf } from '../../html/tree.ts';
+import { elements, find, findAll, hasClass, isElement, textOf } from '../../base/tree.ts';
 
 /** The address of the section of a data type, or `undefined` for a name that has none. */
 export type DataTypeLink = (name: string) => string | undefined;

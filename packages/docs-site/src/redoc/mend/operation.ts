@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { translate } from '../labels.ts';
 import { nestedFields, type DataTypeLink } from './fields.ts';
-import { elements, find, hasClass, isElement, textOf } from '../../html/tree.ts';
+import { elements, find, hasClass, isElement, textOf } from '../../base/tree.ts';
 
 /** What the pieces of an operation need to know of the rest of the page. */
 export interface OperationContext {

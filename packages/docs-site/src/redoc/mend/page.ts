@@ -16,7 +16,7 @@ import {
   replaceElements,
   textOf,
   type Parent,
-} from '../../html/tree.ts';
+} from '../../base/tree.ts';
 
 /** A link of the table of contents. */
 export interface MenuEntry {

@@ -1,5 +1,6 @@
 import { beginAnnouncement, dismissAnnouncement } from '../announcement.ts';
-import { all, store } from './dom.ts';
+import { all } from '../../base/dom.ts';
+import { store } from './stores.ts';
 
 for (const bar of all('[data-announcement]')) {
   const isClosed = beginAnnouncement(store, bar.dataset['announcement'] ?? '');

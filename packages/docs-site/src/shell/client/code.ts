@@ -1,5 +1,5 @@
-import { createCopy } from '../copy.ts';
-import { all } from './dom.ts';
+import { createCopy } from '../../base/copy.ts';
+import { all } from '../../base/dom.ts';
 
 /** Gives every piece of code its buttons: copy, and wrap for lines that are too long. */
 export function copyButtons(): void {

@@ -1,6 +1,7 @@
 import { themeStorageKey } from 'virtual:shell';
 import { colourState, nextChoice, parseChoice, type ColourMode } from '../colour-mode.ts';
-import { all, first, store } from './dom.ts';
+import { all, first } from '../../base/dom.ts';
+import { store } from './stores.ts';
 
 const NAMES = { light: 'ライトモード', dark: 'ダークモード', system: 'システムモード' };
 const meta = first<HTMLMetaElement>('meta[name=colour-rules]');

@@ -1,5 +1,6 @@
 import { keepQuery, preferredVersion, shownVersion } from '../versions.ts';
-import { all, store } from './dom.ts';
+import { all } from '../../base/dom.ts';
+import { store } from './stores.ts';
 import './versions.ts';
 
 const page = document.documentElement.dataset;

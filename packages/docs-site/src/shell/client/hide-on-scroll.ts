@@ -1,5 +1,5 @@
 import { navbarReducer, type NavbarEvent } from '../navbar-hide.ts';
-import { first } from './dom.ts';
+import { first } from '../../base/dom.ts';
 
 const header = first('.site-header');
 let state = { visible: true, top: scrollY, ignoreNext: false };

@@ -1,5 +1,6 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { islands } from 'virtual:islands';
+import { make } from '../../base/element.ts';
 import { CRASH_TITLE, crashDetails } from '../crash.ts';
 import { createPageLoad } from '../page-load.ts';
 
@@ -70,12 +71,6 @@ class SiteIsland extends HTMLElement {
     message.dataset['islandMessage'] = '';
     this.append(message);
   }
-}
-
-function make(tag: string, properties: Partial<HTMLElement & HTMLButtonElement>, ...children: Node[]): HTMLElement {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
 }
 
 function spinner(): HTMLElement {

@@ -1,5 +1,5 @@
 import { address } from 'virtual:island-frame';
-import { all } from './dom.ts';
+import { all } from '../../base/dom.ts';
 
 /** Fetches the frame of the islands, which takes over their buttons, and presses this one again. */
 async function start(button: HTMLElement): Promise<void> {

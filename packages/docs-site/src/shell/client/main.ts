@@ -1,8 +1,6 @@
 import { themeStorageKey } from 'virtual:shell';
-import { copyMarkdownButtons } from '../../machine/copy-markdown.ts';
-import { searchStarter } from '../../search/client/start.ts';
 import { copyButtons } from './code.ts';
-import { store } from './dom.ts';
+import { store } from './stores.ts';
 import { mobileSidebar } from './mobile-sidebar.ts';
 import { keepOfflinePage } from './offline.ts';
 import { navigationProgress } from './progress.ts';
@@ -19,8 +17,6 @@ prefetchLinks();
 scrollHelpers();
 rememberSidebar();
 copyButtons();
-copyMarkdownButtons();
-searchStarter();
 keepOfflinePage();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
 document.documentElement.dataset['hasHydrated'] = 'true';

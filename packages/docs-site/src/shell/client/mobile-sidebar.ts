@@ -1,5 +1,5 @@
 import { closedSidebar, sidebarReducer, type SidebarEvent } from '../sidebar.ts';
-import { all, first } from './dom.ts';
+import { all, first } from '../../base/dom.ts';
 
 /** Binds the mobile sidebar. A modal dialog keeps the focus inside, makes the rest inert and gives the focus back. */
 export function mobileSidebar(): void {

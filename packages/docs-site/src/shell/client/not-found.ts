@@ -1,5 +1,6 @@
 import { nearMatches, wordsOfPath } from '../near-match.ts';
-import { first, normalise } from './dom.ts';
+import { first } from '../../base/dom.ts';
+import { normalise } from './stores.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 const pages = (JSON.parse(String(first('#pages')?.textContent)) as [string, string, string][]).map(

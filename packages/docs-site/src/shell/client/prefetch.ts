@@ -1,5 +1,6 @@
 import { createDwell, createPrefetcher, type Connection } from '../prefetch.ts';
-import { all, normalise } from './dom.ts';
+import { all } from '../../base/dom.ts';
+import { normalise } from './stores.ts';
 
 /** How long a pointer has to rest on a link. */
 const REST = 80;

@@ -1,5 +1,5 @@
 import { activeHeading, showsBackToTop } from '../scroll.ts';
-import { all, first } from './dom.ts';
+import { all, first } from '../../base/dom.ts';
 
 /** Marks the heading of the table of contents that the reader is at, and offers the way back to the top. */
 export function scrollHelpers(): void {

@@ -1,5 +1,6 @@
 import { keepSidebar } from '../sidebar-state.ts';
-import { all, first, session } from './dom.ts';
+import { all, first } from '../../base/dom.ts';
+import { session } from './stores.ts';
 
 /** Keeps what is open in the sidebar and how far it is scrolled, for the next page. `inline/sidebar.js` restores it. */
 export function rememberSidebar(): void {

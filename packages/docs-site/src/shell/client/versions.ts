@@ -1,5 +1,5 @@
 import { preferVersion } from '../versions.ts';
-import { store } from './dom.ts';
+import { store } from './stores.ts';
 
 // Keeps the version that the reader chooses in a menu or in the banner of an old one.
 document.addEventListener('click', (event) => {

@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { absoluteTwin } from '../../../machine/twin.ts';
 import { operationMarkdown } from '../../../reference/markdown.ts';
 import { reference } from '../../../reference/site.ts';
-import { siteHref } from '../../../site/navigation.ts';
+import { siteHref } from '../../../base/links.ts';
 
 export const getStaticPaths = (() =>
   reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;

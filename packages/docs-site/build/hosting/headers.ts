@@ -1,0 +1,69 @@
+import { API_CATALOG_TYPE } from '../../src/machine/media-type.ts';
+
+/**
+ * What a host sends with every answer. The policy in the pages lists what they may load; a header has to say who may
+ * frame them, because a page cannot.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Files with rules for hosts; they lie beside the pages, but nobody gets to see them. */
+export const HIDDEN_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
+
+/** Files here have a hash in their names. */
+export const HASHED_FOLDER = '_astro/';
+
+/** Content types by the extensions of files. */
+export const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['html', 'text/html; charset=utf-8'],
+  ['ico', 'image/x-icon'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['map', 'application/json; charset=utf-8'],
+  ['md', 'text/markdown; charset=utf-8'],
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['wasm', 'application/wasm'],
+  ['webmanifest', 'application/manifest+json'],
+  ['woff2', 'font/woff2'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['yaml', 'application/yaml; charset=utf-8'],
+]);
+
+/** Headers of files that their names say too little of, by their paths in the site. */
+export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string; readonly Link: string }> = new Map([
+  [
+    '.well-known/api-catalog',
+    {
+      'Content-Type': API_CATALOG_TYPE,
+      Link: '</.well-known/api-catalog>; rel="api-catalog"',
+    },
+  ],
+]);
+
+/**
+ * The content type of a file.
+ *
+ * @param file - path of the file in the site
+ */
+export function contentType(file: string): string {
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';
+}
+
+/**
+ * How long a file may be kept: files with a hash in their names for ever, all others are asked for again.
+ *
+ * @param file - path of the file in the site
+ */
+export function cacheControl(file: string): string {
+  return file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

@@ -1,0 +1,9 @@
+import { buildSite } from '../site.ts';
+import { runProgram } from '@route-search/toolkit/problem';
+
+await runProgram(async () => {
+  const { pages, bytes, seconds } = await buildSite();
+  process.stdout.write(
+    `docs-site: ${pages} pages, ${(bytes / 1024).toFixed(0)} KiB → dist/ (${seconds.toFixed(1)} s)\n`,
+  );
+});

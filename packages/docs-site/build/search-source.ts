@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { errors, terms } from '@route-search/schemas/catalogues';
+import { readYaml } from '@route-search/toolkit/yaml';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { createReference } from '../src/reference/view.ts';
+import type { SdkFaces } from '../src/reference/answer.ts';
+import type { BuiltPage } from '../src/base/page.ts';
+import type { SiteData } from './data.ts';
+import { buildIndex, type BuiltIndex } from '../src/features/search/build.ts';
+
+/** Folder of the two files of the index in the site. */
+export const SEARCH_FOLDER = 'search';
+
+/**
+ * Makes the search index of a built site.
+ *
+ * @param pages - its pages
+ * @param data - what they were made of
+ */
+export function siteIndex(pages: readonly BuiltPage[], { config, downloads }: SiteData): BuiltIndex {
+  const document = JSON.parse(downloads['openapi.json']) as OpenApiDocument;
+  const faces = JSON.parse(
+    readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
+  ) as SdkFaces;
+  const reference = createReference({ document, faces });
+  const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
+    versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
+  );
+  return buildIndex({
+    // Readers of an older version get there from the page of today.
+    pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
+    calls: reference.calls.map(({ id }) => reference.view(id)),
+    terms,
+    situations: [...errors.situations, ...errors.emptyAnswers],
+    readings: readOwn('readings.yaml') as Record<string, string>,
+    aliases: readOwn('aliases.yaml') as Record<string, string[]>,
+  });
+}
+
+function readOwn(name: string): unknown {
+  return readYaml(fileURLToPath(new URL(`../src/features/search/${name}`, import.meta.url))).value;
+}

@@ -1,0 +1,198 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { constants } from '@route-search/schemas/catalogues';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { Problem } from '@route-search/toolkit/problem';
+import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
+import { groupOperations } from '../src/reference/groups.ts';
+import { reloadOldEditions } from './edition.ts';
+import { onePage } from '../src/redoc/one-page.ts';
+import { renderReference } from '../src/redoc/render.ts';
+import { inlineScript } from './inline.ts';
+import { linkMapper } from './links.ts';
+import { siteHref, callPath } from '../src/base/links.ts';
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
+
+/** Public files of the site, as descriptions and pages may link to them. */
+const DOWNLOADS = [
+  { label: 'OpenAPI定義（YAML）', name: 'openapi.yaml' },
+  { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
+] as const;
+
+const EDITION_SCRIPT = fileURLToPath(new URL('edition-client.ts', import.meta.url));
+
+/**
+ * Gives the pages their data as virtual modules: `virtual:site` (provider profile and operations), `virtual:openapi`
+ * (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
+ *
+ * @param options - where the data comes from
+ */
+export function siteData(options: SiteDataOptions): AstroIntegration {
+  let patterns: readonly RegExp[] = [];
+  return {
+    name: 'route-search:site-data',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
+        for (const { path } of Object.values(loadSiteData(options).config.docs)) {
+          injectRoute({
+            pattern: `${path}[...id]`,
+            entrypoint: new URL('../src/layouts/docs/Docs.astro', import.meta.url),
+          });
+        }
+        if (command === 'dev') injectScript('page', `import ${JSON.stringify(EDITION_SCRIPT)};`);
+        updateConfig({
+          vite: { plugins: [dataPlugin(options, (path) => patterns.some((pattern) => pattern.test(path)))] },
+        });
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        patterns = routes.filter(({ origin }) => origin !== 'internal').map((route) => route.patternRegex);
+      },
+    },
+  };
+}
+
+function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
+  let data: SiteData | undefined;
+  let modules: Readonly<Record<ModuleName, () => string>> | undefined;
+  let edition = 0;
+  /** Modules that an environment has yet to read anew, by its name. */
+  const stale = new Map<string, Set<ModuleName>>();
+  const load = (): SiteData => (data ??= loadSiteData(options));
+  const texts = (): Readonly<Record<ModuleName, () => string>> => (modules ??= writeModules(load(), exists));
+  /** Reads the data anew, and tells which modules it changes. A new bundle changes several files, but is read once. */
+  const takeChanges = (): ModuleName[] => {
+    const before = load();
+    const isNew = (file: string): boolean => readFileSync(file, 'utf8') !== before.sources.get(file);
+    if (![...before.sources.keys()].some(isNew)) return [];
+    const old = texts();
+    const fresh = loadSiteData(options);
+    [data, modules, edition] = [fresh, undefined, edition + 1];
+    const sameReference = JSON.stringify(before.document) === JSON.stringify(fresh.document);
+    return MODULE_NAMES.filter((name) =>
+      // To render the reference is the business of whoever opens it.
+      name.startsWith('virtual:reference') ? !sameReference : old[name]() !== texts()[name](),
+    );
+  };
+  return {
+    name: 'route-search:site-data',
+    resolveId: (id) => (id.startsWith('virtual:') && Object.hasOwn(moduleNames, id) ? `\0${id}` : undefined),
+    load(id) {
+      const name = id.slice(1);
+      if (!id.startsWith('\0virtual:') || !isModuleName(name)) return undefined;
+      // Nobody debugs them, and a map of something so large takes as long as all the rest.
+      return { code: texts()[name](), map: { mappings: '' } };
+    },
+    moduleParsed({ id, exports }) {
+      const [name] = Object.entries(load().islands).find(([, file]) => file === id) ?? [];
+      if (name !== undefined && !exports.includes('default')) {
+        throw new Problem(`the island "${name}" has no default export, which has to draw it.`, { file: id });
+      }
+    },
+    configureServer(server) {
+      const files = [...load().sources.keys()];
+      server.watcher.add(files);
+      reloadOldEditions(server, () => edition);
+      // Of a file that is replaced twice while a page is being made, the watcher may notice the first time only.
+      for (const file of files) {
+        watchFile(file, { interval: 500, persistent: false }, () => server.watcher.emit('change', file));
+      }
+      server.httpServer?.once('close', () => {
+        for (const file of files) unwatchFile(file);
+      });
+    },
+    /** Astro reads anew what imports these modules, and nothing else: a saved description should be on the page at once. */
+    hotUpdate({ file, server }) {
+      if (!load().sources.has(file)) return undefined;
+      // Several files change at once, each is told to all environments, and what is told overlaps.
+      for (const change of takeChanges()) {
+        for (const name of Object.keys(server.environments)) {
+          stale.set(name, (stale.get(name) ?? new Set<ModuleName>()).add(change));
+        }
+      }
+      const { moduleGraph, name } = this.environment;
+      const changed = [...(stale.get(name) ?? [])].flatMap((one) => moduleGraph.getModuleById(`\0${one}`) ?? []);
+      stale.delete(name);
+      // What Astro does with them would keep the outcome of a request that is under way, made of the bundle before.
+      for (const one of changed) moduleGraph.invalidateModule(one);
+      return changed;
+    },
+  };
+}
+
+const moduleNames = {
+  'virtual:site': true,
+  'virtual:config': true,
+  'virtual:shell': true,
+  'virtual:shell.css': true,
+  'virtual:inline': true,
+  'virtual:islands': true,
+  'virtual:openapi': true,
+  'virtual:reference': true,
+  'virtual:reference.css': true,
+} as const;
+
+type ModuleName = keyof typeof moduleNames;
+
+const MODULE_NAMES = Object.keys(moduleNames) as ModuleName[];
+
+function isModuleName(name: string): name is ModuleName {
+  return Object.hasOwn(moduleNames, name);
+}
+
+function writeModules(data: SiteData, exists: (path: string) => boolean): Record<ModuleName, () => string> {
+  const { provider, document } = data;
+  const { basePath } = provider.site;
+  const callHref = (id: string): string => siteHref(callPath(id), basePath);
+  const page = onePage(document, callHref);
+  let rendered: ReturnType<typeof renderReference> | undefined;
+  const reference = (): ReturnType<typeof renderReference> =>
+    (rendered ??= renderReference(page.document, {
+      listed: page.listed,
+      downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
+      callHref,
+      mapLink: linkMapper(provider.site, exists),
+    }));
+  const exported = (values: Readonly<Record<string, unknown>>): string =>
+    Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  return {
+    'virtual:site': () => exported({ provider, groups: groupOperations(document), specVersion: document.info.version }),
+    'virtual:config': () => exported({ config: data.config }),
+    'virtual:shell': () => exported(shellConstants()),
+    'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
+    'virtual:inline': () =>
+      exported({
+        inline: {
+          announcement: inlineScript('announcement'),
+          'base-url': inlineScript('base-url'),
+          'code-tabs': inlineScript('code-tabs'),
+          'colour-mode': inlineScript('colour-mode'),
+          sidebar: inlineScript('sidebar'),
+        },
+      }),
+    'virtual:islands': () => islandsModule(data.islands),
+    'virtual:openapi': () => exported({ files: data.downloads }),
+    'virtual:reference': () => exported({ html: reference().html, document: page.document }),
+    'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
+  };
+}
+
+/** What the scripts of the shell need of the constants. */
+function shellConstants(): Record<string, unknown> {
+  const { loadingIndicatorDelay, routePatternCacheCap, themeStorageKey } = constants;
+  return {
+    loadingIndicatorDelay: loadingIndicatorDelay.value,
+    routePatternCacheCap: routePatternCacheCap.value,
+    themeStorageKey: themeStorageKey.value,
+  };
+}
+
+/** Islands by name; each becomes a chunk of its own. */
+function islandsModule(islands: SiteData['islands']): string {
+  const lines = Object.entries(islands).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+  );
+  return `export const islands = {${lines.join(',')}};`;
+}

@@ -1,0 +1,48 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module cannot import a relative file */
+
+declare module 'virtual:site' {
+  export const provider: import('@route-search/toolkit/provider').Provider;
+  export const groups: readonly import('../src/reference/groups.ts').OperationGroup[];
+  export const specVersion: string;
+}
+
+declare module 'virtual:config' {
+  export const config: import('../src/shell/config.ts').SiteConfig;
+}
+
+declare module 'virtual:shell' {
+  /** Milliseconds before a spinner or a progress bar appears. */
+  export const loadingIndicatorDelay: number;
+  /** How many paths the normaliser remembers. */
+  export const routePatternCacheCap: number;
+  /** Key under which the colour mode is kept. */
+  export const themeStorageKey: string;
+}
+
+declare module 'virtual:inline' {
+  export const inline: Readonly<Record<import('./inline.ts').InlineScript, string>>;
+}
+
+declare module 'virtual:islands' {
+  export const islands: Readonly<Record<string, () => Promise<import('../src/shell/client/island.ts').IslandModule>>>;
+}
+
+declare module 'virtual:island-frame' {
+  /** Address of the module that gives islands their frame. */
+  export const address: string;
+}
+
+declare module 'virtual:palette' {
+  /** Address of the module that opens the search. */
+  export const address: string;
+}
+
+declare module 'virtual:openapi' {
+  export const files: Readonly<Record<import('./data.ts').DownloadName, string>>;
+}
+
+declare module 'virtual:reference' {
+  export const html: string;
+  /** The description with everything readers should see in its texts. */
+  export const document: import('@route-search/spec/document').OpenApiDocument;
+}

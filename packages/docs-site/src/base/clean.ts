@@ -1,0 +1,107 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { classesOf, find, textOf } from './tree.ts';
+
+/** What helps to look at a page or to get around, and says nothing of its own. */
+const DROPPED_TAGS = new Set([
+  'button',
+  'dialog',
+  'fieldset',
+  'form',
+  'input',
+  'link',
+  'nav',
+  'script',
+  'search',
+  'select',
+  'style',
+  'template',
+  'textarea',
+]);
+const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
+
+/**
+ * The content of a page as Markdown can say it: pictures become their descriptions, cells that span rows are repeated,
+ * and what only helps to look at the page is gone.
+ *
+ * @param node - an element of the page, which stays as it is
+ */
+export function cleanPage(node: Element): Element {
+  return cleaned(node)[0] ?? h('main');
+}
+
+function isDropped(element: Element): boolean {
+  const { hidden, ariaHidden, dataNoTwin } = element.properties;
+  return (
+    DROPPED_TAGS.has(element.tagName) ||
+    (hidden ?? false) !== false ||
+    ariaHidden === 'true' ||
+    dataNoTwin !== undefined ||
+    classesOf(element).some((name) => DROPPED_CLASSES.includes(name))
+  );
+}
+
+function cleaned(element: Element): Element[] {
+  if (isDropped(element)) return [];
+  if (element.tagName === 'svg') return pictureText(element);
+  const children = element.children.flatMap((child): ElementContent[] =>
+    child.type === 'element' ? cleaned(child) : child.type === 'text' ? [child] : [],
+  );
+  const copy = { ...element, children };
+  if (element.tagName === 'table') return [repeatSpans(copy)];
+  if (element.tagName === 'pre' || element.tagName === 'code') return [copy];
+  return [{ ...copy, children: separated(children, /^h[1-6]$/.test(element.tagName)) }];
+}
+
+/** Neighbours that only styles keep apart. */
+const PHRASES = new Set(['a', 'code', 'span', 'strong']);
+
+function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
+  const isPhrase = (node: ElementContent | undefined): boolean => node?.type === 'element' && PHRASES.has(node.tagName);
+  return children.flatMap((child, index): ElementContent[] => {
+    const previous = children[index - 1];
+    const isLabel = isHeading && child.type === 'element' && child.tagName === 'span' && previous?.type === 'text';
+    const isApart = isLabel || (isPhrase(child) && isPhrase(previous));
+    return isApart ? [{ type: 'text', value: ' ' }, child] : [child];
+  });
+}
+
+/** A picture that says something names it in `title` and `desc`. */
+function pictureText(svg: Element): Element[] {
+  const part = (name: string): string => {
+    const found = find(svg, ({ tagName }) => tagName === name);
+    return found === undefined ? '' : textOf(found).replace(/\s+/g, ' ').trim();
+  };
+  const title = part('title') || (svg.properties.ariaLabel ?? '');
+  return title === '' ? [] : [h('p', `図「${title}」：${part('desc')}`)];
+}
+
+/** Markdown has no cells that span rows. */
+function repeatSpans(table: Element): Element {
+  const open = new Map<number, { cell: Element; rows: number }>();
+  const expand = (row: Element): Element => {
+    const cells = row.children.filter((child): child is Element => child.type === 'element');
+    const full: Element[] = [];
+    while (cells.length > 0 || open.has(full.length)) {
+      const column = full.length;
+      const above = open.get(column);
+      if (above === undefined) {
+        const cell = cells.shift();
+        if (cell === undefined) break;
+        const rows = Number(cell.properties['rowSpan'] ?? 1);
+        if (rows > 1) open.set(column, { cell, rows: rows - 1 });
+        full.push({ ...cell, properties: { ...cell.properties, rowSpan: undefined } });
+      } else {
+        full.push({ ...above.cell, properties: {} });
+        if (above.rows > 1) open.set(column, { ...above, rows: above.rows - 1 });
+        else open.delete(column);
+      }
+    }
+    return { ...row, children: full };
+  };
+  const walk = (node: Element): Element =>
+    node.tagName === 'tr'
+      ? expand(node)
+      : { ...node, children: node.children.map((child) => (child.type === 'element' ? walk(child) : child)) };
+  return walk(table);
+}

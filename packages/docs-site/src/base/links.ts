@@ -1,0 +1,81 @@
+/** Makes the addresses of a site that may live in a folder of its host. */
+export interface SiteAddress {
+  /** Scheme and host. */
+  readonly url: string;
+  /** Begins and ends with a slash. */
+  readonly basePath: string;
+}
+
+/** A link of the shell; an address with a scheme leads to another site. */
+export interface NavigationLink {
+  readonly label: string;
+  /** Path from the root of the site, or a whole address. */
+  readonly to: string;
+}
+
+/**
+ * Whether a link leads to another site.
+ *
+ * @param link - the link
+ */
+export function isExternal({ to }: NavigationLink): boolean {
+  return /^[a-z]+:/i.test(to);
+}
+
+/**
+ * The address of a path of this site.
+ *
+ * @param path - path from the root of the site
+ * @param basePath - folder of the site on its host, with a slash at both ends
+ */
+export function siteHref(path: string, basePath: string): string {
+  return basePath.slice(0, -1) + path;
+}
+
+/**
+ * Address of the page of a call from the root of the site.
+ *
+ * @param id - the operationId
+ */
+export function callPath(id: string): string {
+  return `/api/${id}/`;
+}
+
+/**
+ * The address of a term.
+ *
+ * @param slug - its slug
+ */
+export function termPath(slug: string): string {
+  return `/dictionary/pages/${slug}/`;
+}
+
+/**
+ * The address of the page of a term.
+ *
+ * @param slug - the slug of the term
+ * @param basePath - folder of the site on its host
+ */
+export function termHref(slug: string, basePath: string): string {
+  return siteHref(termPath(slug), basePath);
+}
+
+/**
+ * The address of the page of an operation.
+ *
+ * @param id - the operationId
+ * @param basePath - folder of the site on its host
+ */
+export function callHref(id: string, basePath: string): string {
+  return siteHref(callPath(id), basePath);
+}
+
+/**
+ * Where a link of the content leads: a path of this site gets its base path, anything else stays.
+ *
+ * @param href - the link as it is written
+ * @param basePath - folder of the site on its host
+ */
+export function contentHref(href: string, basePath: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? siteHref(href, basePath) : href;
+}

@@ -1,0 +1,40 @@
+import { terms as catalogue } from '@route-search/schemas/catalogues';
+import { closest, Problem } from '@route-search/toolkit/problem';
+
+/** A term of the dictionary as the catalogue declares it. */
+export interface Term {
+  readonly slug: string;
+  readonly title: string;
+  /** Reading in kana. */
+  readonly yomi: string;
+}
+
+/** A term as other pages name it. */
+export type TermRef = Pick<Term, 'slug' | 'title'>;
+
+/** All terms, in the order of the catalogue. */
+export const terms: readonly Term[] = catalogue;
+
+const bySlug = new Map(terms.map((term) => [term.slug, term]));
+
+/**
+ * A term by its slug.
+ *
+ * @param slug - the slug
+ * @throws Problem that names the slug that may have been meant
+ */
+export function termOf(slug: string): Term {
+  const term = bySlug.get(slug);
+  if (term !== undefined) return term;
+  const near = closest(slug, bySlug.keys());
+  throw new Problem(`the dictionary has no term "${slug}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+}
+
+/**
+ * The terms of the slugs, each once.
+ *
+ * @param slugs - slugs as `x-terms` names them
+ */
+export function termRefs(slugs: readonly string[]): TermRef[] {
+  return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
+}

@@ -1,3 +1,0 @@
-// The styles of the content and of the home page in one file, which its pages share.
-import './content.css';
-import '../../styles/home.css';

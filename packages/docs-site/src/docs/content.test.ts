@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { terms as catalogue } from '@route-search/schemas/catalogues';
+import { conditionRows, defaultDigits } from './condition.ts';
+import { drawCourse } from './course-picture.ts';
+import { highlight } from '../base/highlight.ts';
+import { inlineHtml } from '../base/html.ts';
+import { jsonHtml } from './json.ts';
+import { callHref, contentHref, termHref } from '../base/links.ts';
+import { limitRows, limitText } from './limits.ts';
+import { queryOf } from './request.ts';
+import { sampleOf } from './samples.ts';
+import { exampleOf, operationOf, partOf } from './spec.ts';
+import { termOf } from '../base/terms.ts';
+import { usageOf } from './term-usage.ts';
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+
+describe('examples', () => {
+  it('come with the request and the answer of the same name', () => {
+    const { parameters, response, status } = exampleOf('listStationsLight', 'byCode');
+    expect([parameters, status]).toEqual([{ code: '22828' }, '200']);
+    expect(partOf(response.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
+  });
+
+  it('include the requests that lead to an error', () => {
+    expect(exampleOf('listStations', 'name-alone').status).toBe('400');
+  });
+
+  it('are found by names that are written right', () => {
+    expect(() => exampleOf('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
+    expect(() => exampleOf('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
+    expect(() => partOf({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
+  });
+});
+
+describe('JSON', () => {
+  const value = { code: '22671', Name: '高円寺', Route: { Line: [1, 2] }, Price: [{ kind: 'Fare' }] };
+
+  it('is the JSON of the value when nothing is left out', () => {
+    expect(JSON.parse(textOf(jsonHtml(value)))).toEqual(value);
+  });
+
+  it('marks what is left out', () => {
+    expect(textOf(jsonHtml(value, { omit: ['Route', 'Price'] }))).toContain('"Route": { … }');
+    expect(textOf(jsonHtml(value, { omit: ['Price'] }))).toContain('[ …1件 ]');
+    expect(textOf(jsonHtml(value, { only: ['Name', 'code'] }))).toBe('{ "Name": "高円寺", "code": "22671", … }');
+  });
+
+  it('cuts long strings and escapes markup', () => {
+    expect(textOf(jsonHtml('x'.repeat(100)))).toBe(`"${'x'.repeat(20)}…（全100文字）"`);
+    const sentence = `${'あ'.repeat(100)}。`;
+    expect(textOf(jsonHtml(sentence))).toBe(JSON.stringify(sentence));
+    expect(jsonHtml('<b>')).toContain('&lt;b&gt;');
+  });
+});
+
+describe('a request', () => {
+  it('keeps the separators of lists and encodes everything else', () => {
+    const operation = operationOf('searchCourseExtreme');
+    const [via, name, data] = queryOf(operation, {
+      viaList: '35.701300,139.648100:22828',
+      fromName: '自宅',
+      assignTeikiSerializeData: 'a|b*--c',
+    });
+    expect(via?.sent).toBe('35.701300,139.648100:22828');
+    expect(name).toEqual({ name: 'fromName', sent: '%E8%87%AA%E5%AE%85', plain: '自宅' });
+    expect(data?.sent).toBe('a%7Cb*--c');
+  });
+});
+
+describe('limits', () => {
+  it('come from the description, with their unit', () => {
+    expect(limitText({ operation: 'searchCourseExtreme', parameter: 'answerCount', of: 'maximum' })).toBe('20件');
+    expect(limitText({ operation: 'listRealtimeTrips', parameter: 'tripCode', of: 'maxItems' })).toBe('30件');
+    expect(limitText({ operation: 'listStationsLight', of: 'maxResults' })).toBe('30件');
+    expect(() => limitText({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
+  });
+
+  it('are listed without those of positions', () => {
+    const rows = limitRows();
+    expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '最大7000件' });
+    expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
+  });
+});
+
+describe('terms', () => {
+  it('are all used somewhere in the description', () => {
+    const unused = catalogue.filter(({ slug }) => Object.values(usageOf(slug)).every((list) => list.length === 0));
+    expect(unused).toEqual([]);
+  });
+
+  it('are named rightly', () => {
+    expect(termOf('gate').title).toBe('出入口');
+    expect(() => termOf('gates')).toThrow('Did you mean "gate"?');
+  });
+});
+
+describe('the condition string', () => {
+  it.each(['T', 'F', 'A'] as const)('has one meaning for each digit of %s', (segment) => {
+    const places = conditionRows(segment).map(({ position }) => position);
+    expect(places).toEqual(places.map((_, index) => index + 1));
+    expect(places.length).toBeGreaterThanOrEqual(defaultDigits(segment).length);
+  });
+
+  it('has a default digit that one of the values stands for', () => {
+    for (const segment of ['T', 'F', 'A'] as const) {
+      for (const { digits, standard, name } of conditionRows(segment)) {
+        if (standard === undefined || name === undefined) continue;
+        expect(digits.map(({ digit }) => String(digit)).concat('0')).toContain(standard);
+      }
+    }
+  });
+});
+
+describe('the picture of a course', () => {
+  it('has one point more than sections, and follows the indexes to the amounts', () => {
+    const { points, sections, description } = drawCourse('bus');
+    expect(points).toHaveLength(sections.length + 1);
+    expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);
+    expect(sections[2]?.prices.at(-1)).toEqual({ label: 'Teiki6 1', amount: '23,720円' });
+    expect(description).toContain('区間2は高円寺駅北口／関東バスから高円寺までの徒歩（金額なし）。');
+  });
+});
+
+describe('code', () => {
+  it('has classes and no styles', async () => {
+    const html = await highlight("const a = 'b'; // c", 'ts');
+    expect(html).toContain('<span class="tok-keyword">const</span>');
+    expect(html).not.toContain('style');
+    expect(textOf(html)).toBe("const a = 'b'; // c");
+  });
+
+  it('is the same on a machine that stands still meanwhile', async () => {
+    const code = "const a = `${b}`;\nif (!a) throw new Error('c');";
+    const html = await highlight(code, 'ts');
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    try {
+      expect(await highlight(code, 'ts')).toBe(html);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('carries the values of the provider', () => {
+    const provider = { api: { baseUrl: 'https://api.test' }, npm: { scope: '@own' } } as Parameters<typeof sampleOf>[1];
+    const codes = sampleOf('first-request', provider)
+      .map(({ code }) => code)
+      .join('\n');
+    expect(codes).toContain('https://api.test/v1/');
+    expect(codes).toContain("from '@own/sdk'");
+    expect(codes).not.toContain('api.example.com');
+  });
+});
+
+describe('links and texts', () => {
+  it('respect the folder of the site', () => {
+    expect(termHref('gate', '/portal/')).toBe('/portal/dictionary/pages/gate/');
+    expect(callHref('getPoint', '/')).toBe('/api/getPoint/');
+    expect(contentHref('/list', '/portal/')).toBe('/portal/list');
+    expect(contentHref('#limits', '/portal/')).toBe('#limits');
+    expect(contentHref('https://example.com/', '/portal/')).toBe('https://example.com/');
+  });
+
+  it('show backticks as code', () => {
+    expect(inlineHtml('`a<b`です')).toBe('<code>a&lt;b</code>です');
+  });
+});

@@ -1,0 +1,99 @@
+import { getCollection, getEntry } from 'astro:content';
+import { config } from 'virtual:config';
+import { Problem } from '@route-search/toolkit/problem';
+import { termPath } from '../base/links.ts';
+import { categories } from './categories.ts';
+import { terms } from '../base/terms.ts';
+import { reference } from '../reference/site.ts';
+import { docsCollections } from './collections.ts';
+import {
+  categoryPath,
+  docsOfCategory,
+  isOfVersion,
+  sidebarOf,
+  versionedDocs,
+  versionIndex,
+  type DocsCollection,
+  type SidebarGroup,
+  type VersionedDoc,
+} from '../shell/docs.ts';
+import type { DocsVersion } from '../shell/config.ts';
+import { goJuon } from './go-juon.ts';
+
+/** A page of the site. */
+export interface SitePage {
+  /** Canonical path from the root of the site. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/** All pages of the docs in their versions. */
+export async function allDocs(): Promise<VersionedDoc[]> {
+  const entries = await getCollection('docs');
+  return versionedDocs(
+    docsCollections,
+    entries.map(({ id, data }) => ({ id, ...data })),
+  );
+}
+
+/**
+ * The sidebar of a version of the docs.
+ *
+ * @param collection - the docs
+ * @param version - the version
+ */
+export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
+  return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
+}
+
+/** The sidebar of the dictionary: its terms by reading. */
+export function dictionarySidebar(): SidebarGroup[] {
+  return goJuon(terms).map(({ row, terms: own }) => ({
+    title: `${row}行`,
+    items: own.map(({ slug, title }) => ({ label: title, to: termPath(slug) })),
+  }));
+}
+
+/**
+ * Categories of a version that have a page of their own.
+ *
+ * @param own - the pages of the version
+ */
+export function categoriesWithPage(own: readonly VersionedDoc[]): (typeof categories)[number][] {
+  return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
+}
+
+/** Every page that readers and search engines should find. */
+export async function allPages(): Promise<SitePage[]> {
+  const docs = await allDocs();
+  const single = async (id: string, path: string): Promise<SitePage> => {
+    const entry = await getEntry('pages', id);
+    if (entry === undefined)
+      throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
+    return { path, title: entry.data.title };
+  };
+  const versions = docsCollections.flatMap((collection) =>
+    collection.versions.flatMap((version) => [
+      {
+        path: versionIndex(collection, version),
+        title: version.path === '' ? collection.title : `${collection.title}（${version.label}）`,
+      },
+      ...categoriesWithPage(docs.filter((doc) => isOfVersion(doc, collection.id, version.name))).map(
+        ({ slug, title }) => ({ path: categoryPath(collection, version, slug), title }),
+      ),
+    ]),
+  );
+  return [
+    { path: '/', title: 'ホーム' },
+    { path: '/list', title: 'API一覧' },
+    await single('usage-guide', '/usage-guide'),
+    await single('about-data', '/about-data'),
+    { path: '/api/', title: 'APIリファレンス' },
+    ...reference.calls.map(({ href, summary }) => ({ path: href, title: summary })),
+    ...versions,
+    ...docs.map(({ to, title }) => ({ path: to, title })),
+    { path: '/dictionary/pages/', title: '用語集' },
+    ...terms.map(({ slug, title }) => ({ path: termPath(slug), title })),
+    await single('markdown-page', '/markdown-page'),
+  ];
+}

@@ -1,0 +1,27 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { elements, findAll, isElement, textOf } from '../base/tree.ts';
+
+/** As many columns do not fit on a phone. */
+const MANY = 4;
+
+/**
+ * Gives the cells of a table with many columns the heads of their columns, so that its rows can become blocks where the
+ * screen is narrow. The first cell of a row is its title and needs none.
+ *
+ * @param rows - what stands in a table, as HTML
+ * @returns undefined when the table has few columns
+ */
+export function labelCells(rows: string): string | undefined {
+  const [table] = elements(fromHtml(`<table>${rows}</table>`, { fragment: true }));
+  if (table === undefined) return undefined;
+  const [head, ...body] = findAll(table, (element) => isElement(element, 'tr'));
+  const labels = head === undefined ? [] : findAll(head, (element) => isElement(element, 'th')).map(textOf);
+  if (labels.length < MANY) return undefined;
+  for (const row of body) {
+    for (const [index, cell] of elements(row).entries()) {
+      if (index > 0) cell.properties['dataLabel'] = labels[index];
+    }
+  }
+  return toHtml(table.children);
+}

@@ -1,0 +1,1 @@
+export { mountWorkbench as default } from './view.ts';

@@ -1,0 +1,20 @@
+import { conditionString } from '@route-search/schemas/catalogues';
+import { conditionRows } from '../../docs/condition.ts';
+import type { ConditionTables } from './workbench.ts';
+
+/**
+ * Everything that the workbench has to know, from the declarations of the options.
+ *
+ * @param search - a route search to try a string with
+ */
+export function conditionTables(search: ConditionTables['search']): ConditionTables {
+  return {
+    default: conditionString.default,
+    segments: (['T', 'F', 'A'] as const).map((segment) => ({
+      segment,
+      title: conditionString.segments[segment].title,
+      rows: conditionRows(segment),
+    })),
+    search,
+  };
+}

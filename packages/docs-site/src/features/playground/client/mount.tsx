@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client';
+import { loadSandbox } from '../answer/sandbox.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import { opensPlayground } from '../model/fragment.ts';
+import { formMemory } from '../model/memory.ts';
+import { requestFrom } from '../model/share.ts';
+import { safeStore } from '../../../shell/storage.ts';
+import { isDecoded } from '../ui/decoded.ts';
+import type { Environment } from '../ui/environment.ts';
+import { Playground } from '../ui/Playground.tsx';
+import { loadStyles } from './styles.ts';
+
+/**
+ * Draws the playground of a call.
+ *
+ * @param root - where it goes; an element around it names the call in `data-operation`
+ * @param onCrash - hears of what React could not draw
+ */
+export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
+  const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
+  if (id === undefined) throw new Error('the playground does not know its call');
+  const environment = browserEnvironment();
+  const [definition] = await Promise.all([environment.loadDefinition(id), loadStyles()]);
+  const react = createRoot(root, { onUncaughtError: onCrash });
+  let links = 0;
+  const draw = (takesFocus: boolean): void => {
+    const opened = requestFrom(location.hash);
+    react.render(<Playground key={links++} {...{ definition, environment, opened, takesFocus }} />);
+  };
+  // The button that was pressed is gone; who came by a link keeps the place.
+  draw(!opensPlayground(location.hash));
+  // A link to another form of the same call.
+  addEventListener('hashchange', () => {
+    if (requestFrom(location.hash) !== undefined) draw(false);
+  });
+}
+
+function browserEnvironment(): Environment {
+  const base = document.body.dataset['base'] ?? '/';
+  const here = location.pathname + location.search;
+  return {
+    memory: formMemory(safeStore(() => sessionStorage)),
+    writeFragment: (fragment) => {
+      history.replaceState(history.state, '', here + fragment);
+    },
+    addressWith: (fragment) => location.origin + here + fragment,
+    callHref: (operationId, fragment) => `${base}api/${operationId}/${fragment}`,
+    copy: (text) => navigator.clipboard.writeText(text),
+    loadDefinition: async (operationId) => {
+      const response = await fetch(`${base}playground/${operationId}.json`);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      return (await response.json()) as PlaygroundDefinition;
+    },
+    loadPlaces: async () => (await import('@route-search/sandbox/data')).suggestions,
+    // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
+    loadAnswers: async (definition) => {
+      const [sandbox, { AnswerView }, decoded] = await Promise.all([
+        loadSandbox(),
+        import('../ui/Answer.tsx'),
+        isDecoded(definition) ? import('../ui/DecodedViews.tsx') : undefined,
+      ]);
+      return { sandbox, decoded: decoded?.decodedViews, View: AnswerView };
+    },
+    loadHarvest: async () => {
+      const [sandbox, { harvestFrom }] = await Promise.all([loadSandbox(), import('../answer/tools.ts')]);
+      return { sandbox, harvest: harvestFrom };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { samplesOf } from '../../../reference/samples.ts';
+import type { PlaygroundDefinition } from './definition.ts';
+import { fieldsOf, type WireRequest } from './form.ts';
+import { queryOf } from './share.ts';
+
+/** Stands where the access key would. */
+const KEY = 'アクセスキー';
+
+/** A way to write a request. */
+export interface RequestSample {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere.
+ *
+ * @param definition - the call
+ * @param request - the request
+ */
+export function requestSamples(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
+  const { id, path, baseUrl } = definition;
+  const query = queryOf(definition, request);
+  const operation = { id, path, parameters: fieldsOf(definition) };
+  return [
+    { name: 'url', label: 'URL', text: `${baseUrl}${path}?${query === '' ? '' : `${query}&`}key=${KEY}` },
+    ...samplesOf({ document: emptyDocument(baseUrl), operation, parameters: request }).map((sample) => ({
+      name: sample.id,
+      label: sample.label,
+      text: sample.code,
+    })),
+  ];
+}
+
+/** The schemas of the fields have no references left: nothing is looked up. */
+function emptyDocument(url: string): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+    servers: [{ url }],
+    tags: [],
+    paths: {},
+    components: { schemas: {} },
+  };
+}

@@ -1,0 +1,16 @@
+import { groupParameters } from '../../../reference/parameters.ts';
+import { reference } from '../../../reference/site.ts';
+import { playgroundDefinitions, type PlaygroundDefinition } from './definition.ts';
+
+let definitions: readonly PlaygroundDefinition[] | undefined;
+
+/** What the playground of every call of the site has to know, made once in a build. */
+export function siteDefinitions(): readonly PlaygroundDefinition[] {
+  const { document } = reference;
+  return (definitions ??= playgroundDefinitions(document, (operation) =>
+    groupParameters(document, operation).map(({ title, parameters }) => ({
+      title,
+      names: parameters.map(({ name }) => name),
+    })),
+  ));
+}

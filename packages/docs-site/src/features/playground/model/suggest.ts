@@ -1,0 +1,62 @@
+import { fold } from '../../../base/fold.ts';
+import { plainRomaji, romajiOf } from '../../../base/romaji.ts';
+
+/** A station, stop or port that can be chosen. */
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+  readonly yomi: string;
+  readonly type: string;
+}
+
+/** A place with all that it can be found by. */
+export interface KnownPlace extends Place {
+  /** Its name, reading and code, folded. */
+  readonly texts: readonly string[];
+  /** Its reading in Latin letters. */
+  readonly romaji: string;
+}
+
+/** How many are offered at once. */
+const MOST = 8;
+
+/**
+ * Makes places ready to be looked for, once.
+ *
+ * @param places - all places
+ */
+export function knownPlaces(places: readonly Place[]): KnownPlace[] {
+  return places.map((place) => ({
+    ...place,
+    texts: [place.name, place.yomi, place.code].map(fold),
+    romaji: romajiOf(fold(place.yomi)),
+  }));
+}
+
+/**
+ * The places that fit what has been typed: by name, reading or code, in all the ways that the search of the site knows to
+ * write them; those that begin with it come first.
+ *
+ * @param places - all places
+ * @param typed - what has been typed
+ */
+export function suggest(places: readonly KnownPlace[], typed: string): Place[] {
+  const wanted = fold(typed);
+  if (wanted === '') return [];
+  const latin = /^[a-z]+$/.test(wanted) ? plainRomaji(wanted) : undefined;
+  const rankOf = ({ texts, romaji }: KnownPlace): number | undefined => {
+    const fits = (test: (text: string, word: string) => boolean): boolean =>
+      texts.some((text) => test(text, wanted)) || (latin !== undefined && test(romaji, latin));
+    if (fits((text, word) => text === word)) return 0;
+    if (fits((text, word) => text.startsWith(word))) return 1;
+    return fits((text, word) => text.includes(word)) ? 2 : undefined;
+  };
+  return places
+    .flatMap((place) => {
+      const rank = rankOf(place);
+      return rank === undefined ? [] : [{ place, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ place }) => place);
+}

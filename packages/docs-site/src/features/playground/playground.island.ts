@@ -1,0 +1,1 @@
+export { mountPlayground as default } from './client/mount.tsx';

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { complaintOf } from '../answer/sandbox.ts';
+import { shapeOf } from '../answer/shape.ts';
+import { tablesOf } from '../answer/tables.ts';
+import type { AnswerViewProps } from './environment.ts';
+import { JsonTree } from './JsonTree.tsx';
+import { ShapePicture, Tables } from './Tables.tsx';
+import { Tabs, type Tab } from './Tabs.tsx';
+
+/** An answer as a picture, as tables and as JSON. */
+export function AnswerView({ definition, answer, decoded }: AnswerViewProps): ReactNode {
+  const { json, ignored } = answer;
+  const complaint = complaintOf(json);
+  const tree: Tab = { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> };
+  if (complaint !== undefined) {
+    return (
+      <>
+        <div className="pg-complaint">
+          <p>
+            <b>
+              {answer.status} {complaint.code}
+            </b>
+          </p>
+          <p>{complaint.message}</p>
+        </div>
+        <Tabs label="エラーの表示" tabs={[tree]} />
+      </>
+    );
+  }
+  const set = (json as { readonly ResultSet?: unknown }).ResultSet;
+  const table = (value: unknown): Tab => ({
+    name: 'table',
+    label: '表',
+    content: () => <Tables tables={tablesOf(value)} />,
+  });
+  const courses = decoded?.coursesView(definition, json);
+  const shape = shapeOf(json);
+  return (
+    <>
+      {ignored.length > 0 && <p className="pg-note pg-note-idle">効果がなかったパラメータ：{ignored.join('、')}</p>}
+      {courses !== undefined ? (
+        courses
+      ) : definition.listsCourses ? (
+        <>
+          <p>
+            経路は見つかりませんでした。このとき、応答に<code>Course</code>はありません。
+          </p>
+          <Tabs label="応答の表示" tabs={[tree]} />
+        </>
+      ) : (
+        <Tabs
+          label="応答の表示"
+          tabs={[
+            ...(shape === undefined
+              ? []
+              : [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }]),
+            ...(decoded?.timetableTabs(definition, json) ?? []),
+            table(set),
+            tree,
+          ]}
+        />
+      )}
+    </>
+  );
+}

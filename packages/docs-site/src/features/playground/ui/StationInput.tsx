@@ -1,0 +1,105 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { knownPlaces, suggest, type KnownPlace, type Place } from '../model/suggest.ts';
+import type { InputProps } from './inputs.tsx';
+import { useEnvironment } from './environment.ts';
+
+/** What a field for stations gets. */
+export interface StationInputProps extends InputProps {
+  /** Puts the name into the field instead of the code. */
+  readonly byName: boolean;
+}
+
+let places: Promise<readonly KnownPlace[]> | undefined;
+
+/** The places of the sandbox, loaded once; without them the field is a plain one. */
+function usePlaces(): readonly KnownPlace[] {
+  const { loadPlaces } = useEnvironment();
+  const [known, setKnown] = useState<readonly KnownPlace[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const loading = (places ??= loadPlaces().then(knownPlaces));
+    loading.then(
+      (list) => {
+        if (isHere) setKnown(list);
+      },
+      () => {
+        places = undefined;
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [loadPlaces]);
+  return known;
+}
+
+/** A field that suggests stations by name, reading and code. */
+export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
+  const id = useId();
+  const all = usePlaces();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const known = byName ? undefined : all.find(({ code }) => code === value);
+  const found = isOpen && known === undefined ? suggest(all, value) : [];
+  const choose = (place: Place | undefined): void => {
+    if (place === undefined) return;
+    onChange(byName ? place.name : place.code);
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? found.length - 1 : active - 1);
+    else if (event.key === 'Enter' && active >= 0) choose(found[active]);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="pg-station">
+      <input
+        {...input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+        }}
+      />
+      {known !== undefined && <span className="pg-known">{`${known.name}（${known.yomi}）`}</span>}
+      <ul id={`${id}-list`} role="listbox" aria-label="候補" hidden={found.length === 0}>
+        {found.map((place, index) => (
+          <li
+            key={place.code}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => {
+              // Keeps the focus in the field.
+              event.preventDefault();
+              choose(place);
+            }}
+          >
+            <b>{place.name}</b> <span>{place.yomi}</span> <code>{place.code}</code>
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="visually-hidden">
+        {found.length > 0 ? `候補が${found.length}件あります` : ''}
+      </span>
+    </span>
+  );
+}

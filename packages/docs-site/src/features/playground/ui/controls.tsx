@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { PlaygroundField } from '../model/definition.ts';
+import type { Block } from '../model/findings.ts';
+import { controlOf, type FieldValue } from '../model/form.ts';
+import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
+import { ListControl, type ListProps } from './ListControl.tsx';
+import { Scalar } from './Scalar.tsx';
+
+/** What the control of a parameter gets. */
+export interface ControlProps {
+  readonly field: PlaygroundField;
+  readonly value: FieldValue | undefined;
+  readonly onChange: (value: FieldValue) => void;
+  readonly input: Omit<InputProps, 'value' | 'onChange'>;
+  /** Values that cannot be chosen now. */
+  readonly blocked: Readonly<Record<string, Block>>;
+}
+
+/** The control of a parameter. */
+export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
+  const { schema } = field;
+  const text = typeof value === 'string' ? value : '';
+  switch (controlOf(schema)) {
+    case 'list':
+      return <ListControl {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
+    case 'choices':
+      return <Choices {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
+    case 'select':
+    case 'boolean':
+      return <Select {...{ schema, blocked, onChange }} {...input} value={text} />;
+    case 'date':
+      return <DateInput {...input} {...{ onChange }} value={text} />;
+    case 'time':
+      return <TimeInput {...input} {...{ onChange }} value={text} />;
+    default:
+      return <Scalar {...input} {...{ field, onChange, schema }} value={text} />;
+  }
+}
+
+/** Values of an enumeration, several at once. */
+function Choices({ field, items, onChange, input }: ListProps): ReactNode {
+  const schema = field.schema['x-list']?.items ?? {};
+  const values = (schema.enum ?? []).map(String);
+  return (
+    <span
+      className="pg-choices"
+      role="group"
+      aria-labelledby={`${input.id}-label`}
+      aria-describedby={input['aria-describedby']}
+    >
+      {values.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            disabled={input.disabled}
+            checked={items.includes(value)}
+            onChange={({ target }) => {
+              onChange(values.filter((one) => (one === value ? target.checked : items.includes(one))));
+            }}
+          />
+          <code>{value}</code> {schema['x-enum-descriptions']?.[value]}
+        </label>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, type ReactNode } from 'react';
+import type { Schema } from '@route-search/spec/document';
+import type { Block } from '../model/findings.ts';
+import { isoDate, readDate, readTime } from '../model/moments.ts';
+
+/** What every control of one value gets. */
+export interface InputProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled: boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-required': boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+}
+
+/** A value of an enumeration, or of a boolean. */
+export function Select({
+  schema,
+  blocked,
+  value,
+  onChange,
+  ...input
+}: InputProps & { readonly schema: Schema; readonly blocked: Readonly<Record<string, Block>> }): ReactNode {
+  const meanings = schema['x-enum-descriptions'] ?? {};
+  const old = schema['x-deprecated-values'] ?? {};
+  const all = schema.enum?.map(String) ?? ['true', 'false'];
+  // What is no longer offered is shown only where it has been set.
+  const values = all.filter((one) => old[one] === undefined || one === value);
+  const standard = schema.default === undefined ? '' : `（既定値：${String(schema.default)}）`;
+  return (
+    <select
+      {...input}
+      value={value}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    >
+      <option value="">指定しない{standard}</option>
+      {value !== '' && !values.includes(value) && <option value={value}>{value}</option>}
+      {values.map((one) => (
+        <option key={one} value={one} disabled={blocked[one] !== undefined}>
+          {meanings[one] === undefined ? one : `${one}：${meanings[one]}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A date or a time as it is sent. */
+function Digits({ onChange, ...input }: InputProps & { readonly placeholder: string }): ReactNode {
+  return (
+    <input
+      {...input}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
+  );
+}
+
+/** A date, with the calendar of the browser. */
+export function DateInput(props: InputProps): ReactNode {
+  const { value, onChange, disabled } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className="pg-moment">
+      <Digits {...props} placeholder="YYYYMMDD" />
+      <span className="pg-picker">
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled}
+          value={isoDate(value) ?? ''}
+          onChange={({ target }) => {
+            onChange(target.value.replaceAll('-', ''));
+          }}
+        />
+        <button
+          type="button"
+          className="pg-small"
+          disabled={disabled}
+          onClick={() => {
+            picker.current?.showPicker();
+          }}
+        >
+          カレンダー
+        </button>
+      </span>
+      <span className="pg-known">{readDate(value)}</span>
+    </span>
+  );
+}
+
+/** A time. */
+export function TimeInput(props: InputProps): ReactNode {
+  return (
+    <span className="pg-moment">
+      <Digits {...props} placeholder="HHMM" />
+      <span className="pg-known">{readTime(props.value)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,338 @@
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { Problem } from '@route-search/toolkit/problem';
+import { find, hasClass, textOf } from '../../base/tree.ts';
+import type { BuiltPage } from '../../base/page.ts';
+import { cleanPage } from '../../base/clean.ts';
+import type { PropertyView } from '../../reference/answer.ts';
+import type { OperationView } from '../../reference/view.ts';
+import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
+
+/** A situation of failure as the catalogue declares it. */
+export interface SourceSituation {
+  readonly id: string;
+  readonly title: string;
+  readonly cause: string;
+  readonly status?: number | string;
+  readonly code?: string;
+}
+
+/** What {@link buildIndex} is made of. */
+export interface IndexSource {
+  /** The built pages. */
+  readonly pages: readonly BuiltPage[];
+  readonly calls: readonly OperationView[];
+  readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
+  readonly situations: readonly SourceSituation[];
+  /** Readings of words, besides those of the terms. */
+  readonly readings: Readonly<Record<string, string>>;
+  /** Words that readers use for a page, by its path. */
+  readonly aliases: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The two parts of the index. */
+export interface BuiltIndex {
+  readonly quick: QuickIndex;
+  readonly full: FullIndex;
+}
+
+/** Page with the table of all situations of failure. */
+const ERRORS_PAGE = '/usage-guide';
+/** Headings that many pages have say nothing of one. */
+const COMMON_HEADING = 5;
+/** Sections that only list links. */
+const LINK_SECTIONS = ['usage', 'related'];
+/** Pages whose contents stand elsewhere too. */
+const OVERVIEWS = ['/api/', '/dictionary/pages/'];
+
+/**
+ * Makes the search index of the built site. Every place that it names exists.
+ *
+ * @param source - see {@link IndexSource}
+ */
+export function buildIndex(source: IndexSource): BuiltIndex {
+  const { pages, calls, terms, readings, aliases } = source;
+  const callOf = new Map(calls.map((call) => [call.href, call]));
+  const termOf = new Map(terms.map((term) => [`/dictionary/pages/${term.slug}/`, term]));
+  const contents = new Map(
+    pages.map((page) => {
+      const call = callOf.get(page.path);
+      return [page.path, call === undefined ? contentOf(page) : contentOfCall(page, call)];
+    }),
+  );
+  // Of places with the same name, the one in the first call leads.
+  const order = new Map(calls.map(({ href }, place) => [href, place]));
+  const ordered = [...contents.values()].sort(
+    (one, other) => (order.get(one.path) ?? -1) - (order.get(other.path) ?? -1),
+  );
+  const texts = new TextTable();
+  const seen = { members: new Set<string>(), values: new Set<string>() };
+  const headingUse = countHeadings([...contents.values()].filter(({ path }) => !callOf.has(path)));
+  const built = ordered.map((content) => {
+    const { path, title, crumbs } = content;
+    const own = (aliases[path] ?? []).slice();
+    const call = callOf.get(path);
+    if (call !== undefined) {
+      const names = namesOf(call, content, { seen, texts });
+      return {
+        page: {
+          p: path,
+          t: title,
+          k: 'o',
+          c: call.tagTitle,
+          a: [call.id, call.path, ...own],
+          ...(names.parameters !== '' && { n: names.parameters }),
+        } satisfies QuickPage,
+        ...names,
+        sections: callSections(call, texts),
+      };
+    }
+    const term = termOf.get(path);
+    const codes = path === ERRORS_PAGE ? codesOf(source.situations, content) : [];
+    const isOverview = OVERVIEWS.includes(path);
+    const headings = isOverview
+      ? []
+      : content.sections.filter(({ id, text }) => id !== '' && (headingUse.get(text) ?? 0) < COMMON_HEADING);
+    return {
+      page: {
+        p: path,
+        t: title,
+        k: term === undefined ? 'd' : 't',
+        c: crumbs,
+        ...listOf('a', [...(term === undefined ? slugOf(path) : [term.slug]), ...own]),
+        ...listOf(
+          'h',
+          headings.map(({ id, text }) => `${id} ${text}`),
+        ),
+        ...listOf(
+          'e',
+          codes.map(({ anchor, code }) => `${anchor} ${code}`),
+        ),
+      } satisfies QuickPage,
+      notes: codes.map(({ note }) => texts.place(note)),
+      members: '',
+      values: '',
+      sections: (isOverview ? [] : content.sections)
+        .filter(({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id))
+        .map(({ id, text, content: words }) => [id, id === '' ? '' : text, texts.place(words)] as const),
+    };
+  });
+  const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
+  const titles = built.map(({ page }: { page: QuickPage }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
+  const linesOf = (fits: (entry: [string, string]) => boolean): string =>
+    Object.entries(words)
+      .filter(fits)
+      .map(([word, reading]) => `${word}=${reading}`)
+      .join('\n');
+  return {
+    quick: {
+      words: linesOf(([word]) => titles.includes(word)),
+      pages: built.map(({ page }) => page),
+    },
+    full: {
+      words: linesOf(([word]) => !titles.includes(word)),
+      members: built.map(({ members }) => members),
+      values: built.map(({ values }) => values),
+      texts: texts.all,
+      notes: built.map(({ notes }) => notes),
+      sections: built.map(({ sections }) => sections),
+    },
+  };
+}
+
+/** Texts, each once. */
+class TextTable {
+  readonly #places = new Map<string, number>();
+
+  get all(): string[] {
+    return [...this.#places.keys()];
+  }
+
+  place(text: string): number {
+    const plain = squeeze(text.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    if (plain === '') return -1;
+    const known = this.#places.get(plain);
+    if (known !== undefined) return known;
+    this.#places.set(plain, this.#places.size);
+    return this.#places.size - 1;
+  }
+}
+
+interface Content {
+  readonly path: string;
+  readonly title: string;
+  /** The pages around it, without the home page. */
+  readonly crumbs: string;
+  readonly sections: readonly { readonly id: string; readonly text: string; readonly content: string }[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Only the places of the page of a call are read: its view has the rest, and a large reference has many such pages. */
+function contentOfCall({ path, html }: BuiltPage, { summary }: OperationView): Content {
+  return { path, title: summary, crumbs: '', sections: [], ids: idsOf(html) };
+}
+
+function idsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+}
+
+function contentOf({ path, html }: BuiltPage): Content {
+  const page = fromHtml(html);
+  const main = find(page, ({ tagName }) => tagName === 'main');
+  if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
+  const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
+  const labels = crumbs === undefined ? [] : itemsOf(crumbs).map((item) => squeeze(textOf(item)));
+  const sections = [{ id: '', text: '', content: '' }];
+  let title = '';
+  const walk = (element: Element): void => {
+    const { tagName, properties } = element;
+    // Readings and slugs are found by the names of the entry.
+    if (tagName === 'pre' || 'dataNoSearch' in properties) return;
+    if (tagName === 'h1') {
+      title = squeeze(textOf(element));
+    } else if (/^h[23]$/.test(tagName) && typeof properties.id === 'string') {
+      sections.push({ id: properties.id, text: squeeze(textOf(element)), content: '' });
+    } else {
+      for (const child of element.children) {
+        const last = sections.at(-1);
+        if (child.type === 'text' && last !== undefined) last.content += child.value;
+        if (child.type === 'element') walk(child);
+      }
+      const last = sections.at(-1);
+      if (/^(?:p|li|t[dh]|dd|dt|div|figcaption|summary)$/.test(tagName) && last !== undefined) last.content += ' ';
+    }
+  };
+  walk(cleanPage(main));
+  return {
+    path,
+    title,
+    crumbs: labels.slice(1, -1).join(' › '),
+    sections: sections.map((section) => ({ ...section, content: squeeze(section.content) })),
+    ids: idsOf(html),
+  };
+}
+
+function itemsOf(element: Element): Element[] {
+  return element.children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.tagName === 'li' ? [child] : itemsOf(child),
+  );
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function countHeadings(contents: readonly Content[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sections } of contents) {
+    for (const { text } of sections) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function slugOf(path: string): string[] {
+  const slug = path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  return slug === '' ? [] : [slug];
+}
+
+function listOf<K extends string>(name: K, items: readonly string[]): Partial<Record<K, readonly string[]>> {
+  return items.length === 0 ? {} : ({ [name]: items } as Record<K, readonly string[]>);
+}
+
+interface Names {
+  readonly parameters: string;
+  readonly members: string;
+  readonly values: string;
+  readonly notes: number[];
+}
+
+/** The names of a call that no page before has, with what they mean. */
+function namesOf(
+  call: OperationView,
+  { path, ids }: Content,
+  { seen, texts }: { readonly seen: { members: Set<string>; values: Set<string> }; readonly texts: TextTable },
+): Names {
+  const check = (anchor: string, expected: string): string => {
+    if (anchor !== expected || !ids.has(anchor)) {
+      throw new Problem(`the page ${path} has no place "${anchor}", which the search leads to.`);
+    }
+    return anchor;
+  };
+  const parameters = call.groups.flatMap((group) => group.parameters);
+  const notes = parameters.map(({ name, anchor, meaning }) => {
+    check(anchor, name);
+    return texts.place(meaning);
+  });
+  const members: string[] = [];
+  const memberNotes: number[] = [];
+  const values: string[] = [];
+  const valueNotes: number[] = [];
+  const addValues = (owner: string, all: PropertyView['values']): void => {
+    const fresh = all.filter(({ value, anchor }) => {
+      const name = `${owner.split('.').at(-1) ?? ''}=${value}`;
+      if (seen.values.has(name) || !ids.has(anchor)) return false;
+      seen.values.add(name);
+      return true;
+    });
+    if (fresh.length === 0) return;
+    for (const { value, anchor, meaning } of fresh) {
+      if (/[ ,=]/.test(value)) throw new Problem(`the value "${value}" of ${owner} cannot stand in the search index.`);
+      check(anchor, valueAnchor(owner, value));
+      valueNotes.push(texts.place(meaning));
+    }
+    values.push(`${owner}=${fresh.map(({ value }) => value).join(',')}`);
+  };
+  for (const { name, values: own } of parameters) addValues(name, own);
+  const visit = (property: PropertyView): void => {
+    const name = property.path.split('.').slice(-2).join('.');
+    if (!seen.members.has(name)) {
+      seen.members.add(name);
+      check(property.anchor, memberAnchor(property.path));
+      members.push(property.path);
+      memberNotes.push(texts.place(property.meaning));
+    }
+    addValues(`.${property.path}`, property.values);
+    property.children.forEach(visit);
+  };
+  call.answer.properties.forEach(visit);
+  return {
+    parameters: parameters.map(({ name }) => name).join(' '),
+    members: members.join(' '),
+    values: values.join(' '),
+    notes: [...notes, ...memberNotes, ...valueNotes],
+  };
+}
+
+function callSections(call: OperationView, texts: TextTable): [string, string, number][] {
+  return [
+    ['', '', texts.place([call.description, ...call.limits].join(' '))],
+    ...call.rules.map(({ anchor, sentence }): [string, string, number] => [
+      anchor,
+      'パラメータの組み合わせ',
+      texts.place(sentence),
+    ]),
+    ...call.examples.map(({ anchor, summary, description = '' }): [string, string, number] => [
+      anchor,
+      '例',
+      texts.place(`${summary} ${description}`),
+    ]),
+  ];
+}
+
+/** Error codes and statuses, each at the first situation that has it. */
+function codesOf(
+  situations: readonly SourceSituation[],
+  { ids }: Content,
+): { readonly anchor: string; readonly code: string; readonly note: string }[] {
+  const codes = new Map<string, { anchor: string; code: string; note: string }>();
+  for (const { id, code, status, title, cause } of situations) {
+    const anchor = `situation-${id}`;
+    if (!ids.has(anchor)) throw new Problem(`the page ${ERRORS_PAGE} has no place "${anchor}".`);
+    for (const name of [code, status]) {
+      if (name !== undefined && !codes.has(String(name))) {
+        codes.set(String(name), { anchor, code: String(name), note: `${title}：${cause}` });
+      }
+    }
+  }
+  return [...codes.values()];
+}

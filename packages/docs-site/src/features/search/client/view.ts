@@ -1,0 +1,227 @@
+import { make } from '../../../base/element.ts';
+import type { Mark } from '../marks.ts';
+import { closedPalette, type PaletteEvent, type PaletteState } from '../palette.ts';
+import type { Row } from '../search.ts';
+import css from './palette.css?inline';
+
+/** What the view needs. */
+export interface ViewOptions {
+  /** Folder of the site on its host, without a slash at its end. */
+  readonly base: string;
+  readonly send: (event: PaletteEvent) => void;
+  readonly retry: () => void;
+}
+
+/** What is shown besides the state. */
+export interface Shown {
+  readonly status: string;
+  readonly error: string;
+}
+
+/** The dialog of the search. */
+export interface View {
+  readonly show: () => void;
+  readonly hide: () => void;
+  readonly render: (state: PaletteState, shown: Shown) => void;
+  /** Puts words into the field, for the reader to write over. */
+  readonly fill: (text: string) => void;
+  /** Says something that does not concern the query. */
+  readonly hint: (text: string) => void;
+}
+
+const LIST = 'search-results';
+/** Rows and labels that fill the dialog; more only make each letter slower. */
+const FIRST_LINES = 9;
+/** Milliseconds without a letter after which the other rows come too. */
+const REST_DELAY = 150;
+const optionId = (row: number): string => `search-option-${row}`;
+
+/**
+ * Makes the dialog. Nothing of it stands in the page before.
+ *
+ * @param options - see {@link ViewOptions}
+ */
+export function createView({ base, send, retry }: ViewOptions): View {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+
+  const input = make('input', {
+    type: 'search',
+    role: 'combobox',
+    ariaLabel: '検索',
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: false,
+    enterKeyHint: 'go',
+    placeholder: '用語、パラメータ、コード、本文',
+  });
+  input.setAttribute('aria-controls', LIST);
+  const close = make('button', { type: 'button', textContent: '閉じる' });
+  const status = make('p', { className: 'search-status', role: 'status' });
+  const hint = make('p', { className: 'search-hint' });
+  const problem = make('div', { role: 'alert', className: 'load-error', hidden: true });
+  const problemText = make('p', { className: 'details' });
+  problem.append(
+    make('p', { textContent: '検索の索引を読み込めませんでした。' }),
+    problemText,
+    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+  );
+  const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
+  const keys = make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' });
+  const head = make('div', { className: 'search-head' });
+  head.append(input, close);
+  const dialog = make('dialog', { className: 'search', ariaLabel: 'サイト内検索' });
+  dialog.append(head, status, hint, problem, list, keys);
+  document.body.append(dialog);
+
+  input.addEventListener('input', () => {
+    send({ kind: 'input', text: input.value });
+  });
+  for (const [type, active] of [
+    ['compositionstart', true],
+    ['compositionend', false],
+  ] as const) {
+    input.addEventListener(type, () => {
+      send({ kind: 'compose', active, text: input.value });
+    });
+  }
+  input.addEventListener('keydown', (event) => {
+    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    // Safari ends the composition before the key that ends it.
+    const composing = event.isComposing || event.keyCode === 229; // eslint-disable-line @typescript-eslint/no-deprecated
+    if (!composing) event.preventDefault();
+    send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
+  });
+  close.onclick = (): void => {
+    send({ kind: 'close' });
+  };
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    send({ kind: 'close' });
+  });
+  dialog.addEventListener('close', () => {
+    // The browser has closed it by itself; of an earlier closing it speaks late.
+    if (!dialog.open) send({ kind: 'close' });
+  });
+  dialog.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (event.target === dialog) send({ kind: 'close' });
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    send({ kind: 'choose', href: link.getAttribute('href')?.slice(base.length) ?? '' });
+  });
+
+  let results: PaletteState['results'] | undefined;
+  /** The results as text: what tells whether others are the same. */
+  let rows = '';
+  /** The rows that are not in the list yet. */
+  let rest = rowsOf(closedPalette.results, base);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const showRest = (): void => {
+    for (const { group, row } of rest) {
+      if (!group.isConnected) list.append(group);
+      group.append(row);
+    }
+  };
+  return {
+    show: () => {
+      dialog.showModal();
+      input.select();
+    },
+    hide: () => {
+      dialog.close();
+      // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
+      input.blur();
+    },
+    fill: (text) => {
+      input.value = text;
+      input.select();
+    },
+    hint: (text) => {
+      if (hint.textContent !== text) hint.textContent = text;
+    },
+    render: (state, shown) => {
+      if (state.results !== results) {
+        // A further letter often finds the same, and to lay out rows is most of what a letter costs.
+        const found = JSON.stringify(state.results);
+        const isSame = found === rows;
+        results = state.results;
+        rows = found;
+        list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
+        if (!isSame) {
+          rest = rowsOf(results, base);
+          list.replaceChildren(...firstOf(rest));
+          clearTimeout(timer);
+          timer = setTimeout(showRest, REST_DELAY);
+          input.ariaExpanded = String(results.count > 0);
+        }
+      }
+      if (status.textContent !== shown.status) status.textContent = shown.status;
+      problem.hidden = state.phase !== 'error';
+      problemText.textContent = shown.error;
+      list.ariaBusy = String(state.answered !== state.query);
+      if (state.active > 0) showRest();
+      list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+      const chosen = document.getElementById(optionId(state.active));
+      chosen?.setAttribute('aria-selected', 'true');
+      if (state.active > 0) chosen?.scrollIntoView({ block: 'nearest' });
+      if (chosen === null) input.removeAttribute('aria-activedescendant');
+      else input.setAttribute('aria-activedescendant', chosen.id);
+    },
+  };
+}
+
+/** A row, and the group that it belongs to, which begins with a label. */
+interface PlacedRow {
+  readonly group: HTMLElement;
+  readonly row: HTMLElement;
+}
+
+/** Groups with as many rows as fill the dialog. */
+function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
+  const groups = new Set<HTMLElement>();
+  for (let lines = 0; lines < FIRST_LINES;) {
+    const { value } = rows.next();
+    if (value === undefined) break;
+    lines += groups.has(value.group) ? 1 : 2;
+    value.group.append(value.row);
+    groups.add(value.group);
+  }
+  return groups;
+}
+
+/** Makes each row when it is asked for. */
+function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<PlacedRow, void> {
+  let place = 0;
+  for (const { label, kind, rows } of groups) {
+    const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
+    const group = make('div', { role: 'group' });
+    group.setAttribute('aria-labelledby', title.id);
+    group.append(title);
+    for (const hit of rows) yield { group, row: option(hit, place++, base) };
+  }
+}
+
+function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
+  const link = make('a', { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href });
+  const name = make('span', { className: 'search-title' });
+  name.append(...marked(title));
+  const path = make('span', {
+    className: 'search-path',
+    textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
+  });
+  link.append(name, path);
+  if (note.length > 0) {
+    const text = make('span', { className: 'search-note' });
+    text.append(...marked(note));
+    link.append(text);
+  }
+  return link;
+}
+
+function marked(marks: readonly Mark[]): (string | HTMLElement)[] {
+  return marks.map(({ text, found }) => (found ? make('mark', { textContent: text }) : text));
+}

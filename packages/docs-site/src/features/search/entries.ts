@@ -1,0 +1,268 @@
+import { fold, foldLetters } from '../../base/fold.ts';
+import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
+import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';
+import { wordStarts } from './match.ts';
+import { romajiOf } from '../../base/romaji.ts';
+
+/** What a hit is; the groups of the results. */
+export type Kind = 'term' | 'call' | 'parameter' | 'member' | 'value' | 'code' | 'page' | 'heading' | 'text';
+
+/** Something that can be found by its name. */
+export interface Entry {
+  readonly kind: Kind;
+  readonly title: string;
+  /** Address from the root of the site. */
+  readonly href: string;
+  /** Where it stands, for readers. */
+  readonly context: string;
+  /** What it means, once the full index has come; and the same folded letter by letter. */
+  note: string;
+  foldedNote: string;
+  /** Folded once, when they are needed. */
+  readonly keys: Keys;
+}
+
+/** A part of a page that is found by its text. */
+export interface Section {
+  readonly href: string;
+  readonly title: string;
+  readonly context: string;
+  readonly text: string;
+  /** The text folded letter by letter. */
+  readonly folded: string;
+}
+
+/** The folded forms of an entry. */
+export interface Keys {
+  readonly title: string;
+  readonly aliases: readonly Alias[];
+  readonly context: string;
+  readonly reading: string;
+  readonly romaji: string;
+  readonly starts: ReadonlySet<number>;
+  readonly readingStarts: ReadonlySet<number>;
+  /** Makes them ready. */
+  readonly warm: () => void;
+}
+
+/** Another name of an entry. */
+export interface Alias {
+  readonly text: string;
+  readonly folded: string;
+  readonly reading: string;
+  readonly romaji: string;
+  readonly starts: ReadonlySet<number>;
+}
+
+/** All that is searched. */
+export interface SearchIndex {
+  lexicon: Lexicon;
+  /** Grows when the full index has come. */
+  readonly entries: Entry[];
+  /** Empty until the full index has come. */
+  readonly sections: Section[];
+}
+
+/** What the name of an entry is about. */
+interface Name {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly anchor: string;
+  readonly owner: string;
+}
+
+const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
+
+/**
+ * Makes the index that is searched.
+ *
+ * @param quick - what has been fetched
+ */
+export function createIndex({ words, pages }: QuickIndex): SearchIndex {
+  const lexicon = createLexicon(words);
+  const entries = pages.flatMap((page) => [
+    createEntry(page, { kind: PAGE_KINDS[page.k], title: page.t, anchor: '', owner: '' }, lexicon),
+    ...[...namesOf(page), ...headingsOf(page)].map((name) => createEntry(page, name, lexicon)),
+  ]);
+  return { lexicon, entries, sections: [] };
+}
+
+function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexicon: Lexicon): Entry {
+  const context = anchor === '' ? page.c : owner === '' ? page.t : `${page.t} › ${owner}`;
+  return {
+    kind,
+    title,
+    href: anchor === '' ? page.p : `${page.p}#${anchor}`,
+    context,
+    note: '',
+    foldedNote: '',
+    keys: new LazyKeys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
+  };
+}
+
+/** Parameters and codes, in the order in which the full index speaks of them. */
+function namesOf({ n, e = [] }: QuickPage): Name[] {
+  return [
+    ...list(n).map((name): Name => ({ kind: 'parameter', title: name, anchor: name, owner: '' })),
+    ...e.map((line): Name => {
+      const [anchor, code] = cut(line, line.indexOf(' '));
+      return { kind: 'code', title: code, anchor, owner: '' };
+    }),
+  ];
+}
+
+function headingsOf({ h = [] }: QuickPage): Name[] {
+  return h.map((line) => {
+    const [anchor, text] = cut(line, line.indexOf(' '));
+    return { kind: 'heading', title: text, anchor, owner: '' };
+  });
+}
+
+/** Members of answers and values, in the order in which the full index speaks of them. */
+function partsOf(members: string | undefined, values: string | undefined): Name[] {
+  return [
+    ...list(members).map((path): Name => {
+      const [owner, name] = cut(path, path.lastIndexOf('.'));
+      return { kind: 'member', title: name, anchor: memberAnchor(path), owner };
+    }),
+    ...list(values).flatMap((line) => {
+      const [owner, all] = cut(line, line.indexOf('='));
+      return all.split(',').map((value): Name => ({
+        kind: 'value',
+        title: value,
+        anchor: valueAnchor(owner, value),
+        owner: owner.replace(/^\./, ''),
+      }));
+    }),
+  ];
+}
+
+function list(text = ''): string[] {
+  return text === '' ? [] : text.split(' ');
+}
+
+/** The parts before and after a mark; without one, all is after it. */
+function cut(text: string, place: number): [string, string] {
+  return [text.slice(0, Math.max(place, 0)), text.slice(place + 1)];
+}
+
+/**
+ * Adds the full text to an index.
+ *
+ * @param index - the index, which grows
+ * @param quick - what it was made of
+ * @param full - what has been fetched
+ */
+export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
+  index.lexicon = createLexicon(`${words}\n${full.words}`);
+  const folded = full.texts.map(foldLetters);
+  const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
+  for (const [place, page] of pages.entries()) {
+    const names = [...namesOf(page), ...partsOf(full.members[place], full.values[place])];
+    for (const [number, name] of names.entries()) {
+      let entry = known.get(`${name.kind} ${name.title} ${page.p}#${name.anchor}`);
+      if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
+      const text = full.notes[place]?.[number] ?? -1;
+      entry.note = full.texts[text] ?? '';
+      entry.foldedNote = folded[text] ?? '';
+    }
+    for (const [anchor, title, text] of full.sections[place] ?? []) {
+      const own = anchor === '' ? known.get(`${PAGE_KINDS[page.k]} ${page.t} ${page.p}`) : undefined;
+      if (own !== undefined) own.note = (full.texts[text] ?? '').replace(`${page.t}：`, '');
+      index.sections.push({
+        href: anchor === '' ? page.p : `${page.p}#${anchor}`,
+        title: title === '' ? page.t : title,
+        context: title === '' ? page.c : page.t,
+        text: full.texts[text] ?? '',
+        folded: folded[text] ?? '',
+      });
+    }
+  }
+}
+
+/**
+ * Makes ready what the first query would wait for, a little at a time.
+ *
+ * @param index - the index
+ * @param pause - called after every few entries; resolves when there is time to go on
+ */
+export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void>): Promise<void> {
+  for (const [place, { keys }] of entries.entries()) {
+    keys.warm();
+    if (place % WARM_AT_ONCE === WARM_AT_ONCE - 1) await pause();
+  }
+}
+
+const WARM_AT_ONCE = 20;
+
+class LazyKeys implements Keys {
+  readonly #text: string;
+  readonly #source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon };
+
+  constructor(
+    text: string,
+    source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon },
+  ) {
+    this.#text = text;
+    this.#source = source;
+  }
+
+  warm(): number {
+    return this.title.length + this.aliases.length + this.context.length + this.romaji.length;
+  }
+
+  get title(): string {
+    return this.#keep('title', fold(this.#text));
+  }
+
+  get context(): string {
+    return this.#keep('context', fold(this.#source.context));
+  }
+
+  get aliases(): readonly Alias[] {
+    const { aliases, lexicon } = this.#source;
+    return this.#keep(
+      'aliases',
+      aliases.map((alias) => {
+        const reading = readingOf(lexicon.pieces(alias));
+        return { text: alias, folded: fold(alias), reading, romaji: romajiOf(reading), starts: wordStarts(alias) };
+      }),
+    );
+  }
+
+  get reading(): string {
+    return this.#keep('reading', readingOf(this.#pieces));
+  }
+
+  get romaji(): string {
+    return this.#keep('romaji', romajiOf(this.reading));
+  }
+
+  get starts(): ReadonlySet<number> {
+    return this.#keep('starts', wordStarts(this.#text));
+  }
+
+  /** Where words begin in the reading: at each piece of the lexicon, and where what follows begins. */
+  get readingStarts(): ReadonlySet<number> {
+    const starts = new Set<number>();
+    let place = 0;
+    let wasWord = true;
+    for (const { text, reading } of this.#pieces) {
+      const isWord = text.length > 1 || fold(text) !== reading;
+      if (isWord || wasWord) starts.add(place);
+      wasWord = isWord;
+      place += reading.length;
+    }
+    return this.#keep('readingStarts', starts);
+  }
+
+  get #pieces(): Piece[] {
+    return this.#source.lexicon.pieces(this.#text);
+  }
+
+  /** Remembers a value in the place of its getter. */
+  #keep<T>(name: keyof Keys, value: T): T {
+    Object.defineProperty(this, name, { value });
+    return value;
+  }
+}

@@ -1,0 +1,57 @@
+import { foldLetters } from '../../base/fold.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** A piece of a text; a found one is marked. */
+export interface Mark {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/**
+ * Divides a text into what was found and what was not.
+ *
+ * @param text - the text as it is written
+ * @param forms - what was looked for, folded letter by letter
+ * @param lexicon - marks words by their readings too
+ */
+export function markText(text: string, forms: readonly string[], lexicon?: Lexicon): Mark[] {
+  const folded = foldLetters(text);
+  const found = new Uint8Array(text.length);
+  for (const form of forms) {
+    if (form === '') continue;
+    for (let at = folded.indexOf(form); at !== -1; at = folded.indexOf(form, at + form.length)) {
+      found.fill(1, at, at + form.length);
+    }
+  }
+  if (lexicon !== undefined && !found.includes(1)) markReadings(text, forms, { found, lexicon });
+  const marks: Mark[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = from + 1;
+    while (to < text.length && found[to] === found[from]) to++;
+    marks.push({ text: text.slice(from, to), found: found[from] === 1 });
+    from = to;
+  }
+  return marks;
+}
+
+/** Marks the pieces whose readings the forms run through. */
+function markReadings(
+  text: string,
+  forms: readonly string[],
+  { found, lexicon }: { readonly found: Uint8Array; readonly lexicon: Lexicon },
+): void {
+  const pieces = lexicon.pieces(text);
+  const reading = pieces.map((piece) => piece.reading).join('');
+  for (const form of forms) {
+    const from = reading.indexOf(form);
+    if (from === -1) continue;
+    let [read, written] = [0, 0];
+    for (const piece of pieces) {
+      if (read < from + form.length && read + piece.reading.length > from) {
+        found.fill(1, written, written + piece.text.length);
+      }
+      read += piece.reading.length;
+      written += piece.text.length;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { createLexicon, readingOf } from './lexicon.ts';
+import { romajiOf } from '../../base/romaji.ts';
+
+/** What the search knows of words. */
+export interface Words {
+  /** Readings of words. */
+  readonly readings: Readonly<Record<string, string>>;
+  /** Words that readers use for a page, by its path. */
+  readonly aliases: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Makes the names that an unknown address may have meant a page by: what the search calls it, as it is read in kana and
+ * in Latin letters. The page of addresses that do not exist carries them, because it must not fetch anything.
+ *
+ * @param words - what the search knows
+ * @returns the names of a page, folded, without spaces
+ */
+export function nearNames({ readings, aliases }: Words): (page: { path: string; title: string }) => string[] {
+  const lexicon = createLexicon(
+    Object.entries(readings)
+      .map(([word, reading]) => `${word}=${reading}`)
+      .join('\n'),
+  );
+  return ({ path, title }) => {
+    const names = [title, ...(aliases[path] ?? [])].flatMap((name) => {
+      const reading = readingOf(lexicon.pieces(name));
+      return [reading, romajiOf(reading)];
+    });
+    // What has no reading is not written in an address either.
+    return [...new Set(names)].filter((name) => /^(?:[ぁ-ゖ]+|[a-z\d]{2,})$/.test(name));
+  };
+}

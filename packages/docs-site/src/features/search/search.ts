@@ -1,0 +1,290 @@
+import { distance } from 'fastest-levenshtein';
+import type { Alias, Entry, Kind, SearchIndex, Section } from './entries.ts';
+import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
+import { markText, type Mark } from './marks.ts';
+import { beginsWord, matchQuality, type Quality } from './match.ts';
+import { plainRomaji } from '../../base/romaji.ts';
+
+/** A hit as it is shown. */
+export interface Row {
+  readonly kind: Kind;
+  readonly title: readonly Mark[];
+  readonly href: string;
+  readonly context: string;
+  /** What it means, or the part of the text that was found. */
+  readonly note: readonly Mark[];
+  /** Places of the same name that are not shown. */
+  readonly more: number;
+}
+
+/** Hits of one kind. */
+export interface Group {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly rows: readonly Row[];
+}
+
+/** What a query finds. */
+export interface Results {
+  readonly groups: readonly Group[];
+  /** Rows of all groups. */
+  readonly count: number;
+  /** What was looked for instead, because nothing was found. */
+  readonly corrected?: string;
+}
+
+/** Labels of the groups, and how much a hit of a kind weighs. */
+const KINDS: Readonly<Record<Kind, { readonly label: string; readonly weight: number }>> = {
+  term: { label: '用語', weight: 1 },
+  call: { label: '呼び出し', weight: 1 },
+  page: { label: 'ページ', weight: 0.98 },
+  code: { label: 'エラーコード', weight: 1 },
+  parameter: { label: 'パラメータ', weight: 0.97 },
+  heading: { label: '見出し', weight: 0.9 },
+  member: { label: '応答の項目', weight: 0.89 },
+  value: { label: '値', weight: 0.85 },
+  text: { label: '本文', weight: 0.5 },
+};
+
+const READING = 0.97;
+const ALIAS = 0.93;
+/** What a name gains that is written as it stands, and an address that is. */
+const EXACT = 0.15;
+const CONTEXT = 0.2;
+/** Meanings of values are names, those of others are sentences. */
+const NOTE = { value: 0.9, other: 0.45 };
+const ROWS = 5;
+/** Of groups that come later, fewer rows are shown. */
+const ALL_ROWS = 24;
+const LATE_ROWS = 2;
+/** Places of a name that are shown when the query is that name. */
+const PLACES = 5;
+const MIN_SHOWN = 0.1;
+
+interface Word {
+  /** As it was written. */
+  readonly text: string;
+  readonly folded: string;
+  /** For texts, which keep their marks. */
+  readonly letters: string;
+  /** In plain Latin letters, when it may be a reading. */
+  readonly romaji: string | undefined;
+  /** Words that are read so, folded letter by letter. */
+  readonly read: readonly string[];
+}
+
+/**
+ * Looks for a query.
+ *
+ * @param index - what is searched
+ * @param query - what the reader wrote
+ */
+export function search(index: SearchIndex, query: string): Results {
+  const words = wordsOf(query);
+  if (words.length === 0) return { groups: [], count: 0 };
+  const found = find(index, words);
+  if (found.count > 0) return found;
+  const near = words.map((word) => nearName(index, word) ?? word);
+  if (near.join() === words.join()) return found;
+  const again = find(index, near);
+  return again.count === 0 ? found : { ...again, corrected: near.join(' ') };
+}
+
+function find(index: SearchIndex, texts: readonly string[]): Results {
+  const words = texts.map((text): Word => {
+    const folded = fold(text);
+    const isLatin = /^[a-z]{2,}$/.test(folded);
+    return {
+      text,
+      folded,
+      letters: foldLetters(text),
+      romaji: isLatin ? plainRomaji(text) : undefined,
+      read: index.lexicon.wordsRead(folded).map(foldLetters),
+    };
+  });
+  const hits = index.entries
+    .map((entry) => ({ entry, score: KINDS[entry.kind].weight * entryQuality(entry, words) }))
+    .filter(({ score }) => score >= MIN_SHOWN)
+    .sort((one, other) => other.score - one.score);
+  const sections = index.sections
+    .map((section) => ({ section, ...sectionHit(section, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  const isFor = new Map<Kind, { best: number; rows: Row[] }>();
+  const groupOf = (kind: Kind, score: number): Row[] => {
+    const group = isFor.get(kind) ?? { best: score, rows: [] };
+    isFor.set(kind, group);
+    return group.rows;
+  };
+  let count = 0;
+  for (const hit of placesOf(hits, words)) {
+    const rows = groupOf(hit.entry.kind, hit.score);
+    if (rows.length >= (count < ALL_ROWS ? ROWS : LATE_ROWS)) continue;
+    count++;
+    rows.push(entryRow(hit.entry, words, { index, more: hit.more }));
+  }
+  const shown = new Set([...isFor.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
+  const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
+  for (const { section, place, score } of rest) groupOf('text', score).push(sectionRow(section, words, place));
+  const groups = [...isFor]
+    .sort(([, one], [, other]) => other.best - one.best)
+    .map(([kind, { rows }]) => ({ kind, label: KINDS[kind].label, rows }));
+  return { groups, count: groups.reduce((sum, { rows }) => sum + rows.length, 0) };
+}
+
+interface Hit {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+/** Of entries with the same name the best; all the first ones when the query is that name. */
+function placesOf(hits: readonly Hit[], words: readonly Word[]): (Hit & { more: number })[] {
+  const byName = new Map<string, Hit[]>();
+  for (const hit of hits) {
+    const { kind, title } = hit.entry;
+    const name = kind === 'heading' ? hit.entry.href : `${kind} ${title}`;
+    byName.set(name, [...(byName.get(name) ?? []), hit]);
+  }
+  return [...byName.values()]
+    .flatMap((same) => {
+      const isName = words.length === 1 && same[0]?.entry.keys.title === words[0]?.folded;
+      const shown = same.slice(0, isName ? PLACES : 1);
+      return shown.map((hit, place) => ({ ...hit, more: place === shown.length - 1 ? same.length - shown.length : 0 }));
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** How well an entry fits all words; 0 when one of them fits nowhere, or all only where it stands. */
+function entryQuality({ keys, title, note, foldedNote, kind }: Entry, words: readonly Word[]): Quality {
+  let sum = 0;
+  let isNamed = false;
+  for (const word of words) {
+    let best = matchQuality(keys.title, word.folded, () => keys.starts);
+    // Capitals are written on purpose, and names may differ in nothing else.
+    if (best === 1 && word.text === title && /[A-Z]/.test(title)) best += EXACT;
+    if (best < READING) best = Math.max(best, READING * readingQuality(keys, word, () => keys.readingStarts));
+    for (const alias of keys.aliases) best = Math.max(best, ALIAS * aliasQuality(alias, word));
+    if (note !== '' && best < NOTE.value) {
+      best = Math.max(best, noteQuality(note, foldedNote, word) * (kind === 'value' ? NOTE.value : NOTE.other));
+    }
+    isNamed ||= best > 0;
+    if (best === 0 && words.length > 1 && keys.context.includes(word.folded)) best = CONTEXT;
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return isNamed ? sum / words.length : 0;
+}
+
+function readingQuality(
+  { reading, romaji }: { readonly reading: string; readonly romaji: string },
+  word: Word,
+  starts: () => ReadonlySet<number>,
+): Quality {
+  const byKana = matchQuality(reading, word.folded, starts);
+  if (word.romaji === undefined || word.romaji === '') return byKana;
+  // Places in the Latin form are not those in kana, so only its beginning counts.
+  return Math.max(byKana, romaji.startsWith(word.romaji) ? matchQuality(romaji, word.romaji, () => NOWHERE) : 0);
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
+
+function aliasQuality(alias: Alias, word: Word): Quality {
+  if (alias.text === word.text && /[/-]/.test(word.text)) return 1 + EXACT;
+  return Math.max(
+    matchQuality(alias.folded, word.folded, () => alias.starts),
+    READING * readingQuality(alias, word, () => NOWHERE),
+  );
+}
+
+function noteQuality(note: string, text: string, word: Word): Quality {
+  const place = text.indexOf(word.letters);
+  if (place !== -1) {
+    if (text.length === word.letters.length) return 1;
+    return (place === 0 ? 0.8 : beginsWord(note, place) ? 0.6 : 0.15) + (0.15 * word.letters.length) / text.length;
+  }
+  const read = Math.min(...word.read.map((form) => text.indexOf(form)).filter((found) => found !== -1));
+  return read === 0 ? 0.7 : read === Infinity ? 0 : 0.5;
+}
+
+/** Places of a word in a section that are looked at. */
+const TRIES = 4;
+
+/** Where a section has the words, and how well it fits: words that begin there, often and near its beginning. */
+function sectionHit({ folded, text }: Section, words: readonly Word[]): { score: number; place: number } {
+  let [score, first] = [0, -1];
+  for (const word of words) {
+    const forms = [word.letters, ...word.read];
+    let best = 0;
+    for (const form of forms) {
+      let count = 0;
+      let tries = 0;
+      for (let at = folded.indexOf(form); at !== -1 && tries < TRIES; at = folded.indexOf(form, at + form.length)) {
+        tries++;
+        const isWhole = beginsWord(text, at);
+        best = Math.max(best, isWhole ? 0.7 : 0.2);
+        if (isWhole) count++;
+        if (first === -1 || (isWhole && count === 1)) first = at;
+      }
+      best += count / 10;
+    }
+    if (best === 0) return { score: 0, place: 0 };
+    score += Math.min(best, 1);
+  }
+  return { score: (KINDS.text.weight * score) / words.length, place: first };
+}
+
+const markedForms = (words: readonly Word[]): string[] => words.flatMap(({ letters, read }) => [letters, ...read]);
+
+function entryRow(
+  entry: Entry,
+  words: readonly Word[],
+  { index, more }: { readonly index: SearchIndex; readonly more: number },
+): Row {
+  const { kind, title, href, context, note } = entry;
+  const forms = markedForms(words);
+  return {
+    kind,
+    href,
+    context,
+    more,
+    title: markText(title, forms, index.lexicon),
+    note: markText(shorten(note), forms),
+  };
+}
+
+/** What fits in one line of the dialog. */
+const BEFORE = 12;
+const AFTER = 36;
+
+function sectionRow({ title, href, context, text }: Section, words: readonly Word[], place: number): Row {
+  const from = Math.max(0, place - BEFORE);
+  const to = place + AFTER;
+  const part = `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const forms = markedForms(words);
+  return { kind: 'text', href, context, more: 0, title: markText(title, forms), note: markText(part, forms) };
+}
+
+/** The first sentence, and no more than a line. */
+function shorten(text: string): string {
+  const sentence = /^[^。]*/.exec(text)?.[0] ?? text;
+  return sentence.length > BEFORE + AFTER ? `${sentence.slice(0, BEFORE + AFTER)}…` : sentence;
+}
+
+const MIN_NEAR = 4;
+
+/** The name that a Latin word is a slip of. */
+function nearName({ entries }: SearchIndex, word: string): string | undefined {
+  const wanted = fold(word);
+  if (wanted.length < MIN_NEAR || !/^[a-z\d]+$/.test(wanted)) return undefined;
+  let nearest: { name: string; steps: number } | undefined;
+  const limit = wanted.length < 8 ? 1 : 2;
+  for (const { keys, title } of entries) {
+    for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
+      const folded = name === title ? keys.title : name;
+      if (Math.abs(folded.length - wanted.length) > limit) continue;
+      const steps = distance(folded, wanted);
+      if (steps <= limit && steps < (nearest?.steps ?? limit + 1)) nearest = { name, steps };
+    }
+  }
+  return nearest?.name;
+}

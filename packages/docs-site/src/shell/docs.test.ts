@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import config from '../../site.config.ts';
+import { checkSiteConfig, type SiteConfig } from './config.ts';
+import { collectionsOf, docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
+import { navbarOf } from './navbar.ts';
+
+const categories: Category[] = [
+  { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
+  { slug: 'sdk', title: 'SDK', description: '', page: false },
+];
+
+function configOf(items: readonly object[]): SiteConfig {
+  return checkSiteConfig(
+    {
+      ...config,
+      navbar: { items },
+      sidebars: {
+        mySidebar: [
+          { type: 'category', id: 'demand' },
+          { type: 'category', id: 'sdk' },
+        ],
+      },
+      docs: {
+        default: {
+          title: 'Tips',
+          description: 'x',
+          path: '/docs/',
+          sidebar: 'mySidebar',
+          latest: 'current',
+          versions: [
+            { name: 'current', label: '現行版', path: '', folder: 'new' },
+            { name: '1', label: '1版', path: '1.0', folder: 'old', banner: 'unmaintained' },
+          ],
+        },
+        guides: {
+          title: '手引き',
+          description: 'x',
+          path: '/guides/',
+          sidebar: 'mySidebar',
+          latest: 'current',
+          versions: [
+            { name: 'current', label: '今の版', path: '', folder: 'guides' },
+            { name: '1', label: '古い版', path: '1', folder: 'guides-1' },
+          ],
+        },
+      },
+    },
+    { categories: ['demand', 'sdk'], docIds: () => ['demand/search', 'sdk/start'] },
+    'x',
+  );
+}
+
+const two = configOf([]);
+const collections = collectionsOf(two);
+const [collection] = collections;
+if (collection === undefined) throw new Error('no docs');
+const page = (id: string, category: string, order: number) => ({ id, title: id, description: '', category, order });
+const docs = versionedDocs(collections, [
+  page('demand/two', 'demand', 2),
+  page('demand/search', 'demand', 1),
+  page('sdk/start', 'sdk', 1),
+  page('1.0/demand/search', 'demand', 1),
+  page('guides:demand/search', 'demand', 1),
+]);
+
+describe('docs in versions', () => {
+  it('have ids by the folder of their version', () => {
+    expect(docIdOf(collections, 'new/demand/search.mdx')).toBe('demand/search');
+    expect(docIdOf(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
+    expect(docIdOf(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
+    expect(() => docIdOf(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
+  });
+
+  it('keep the same id in all versions', () => {
+    expect(docs.map(({ docId, version, to }) => [docId, version.name, to])).toEqual([
+      ['demand/two', 'current', '/docs/demand/two'],
+      ['demand/search', 'current', '/docs/demand/search'],
+      ['sdk/start', 'current', '/docs/sdk/start'],
+      ['demand/search', '1', '/docs/1.0/demand/search'],
+      ['demand/search', 'current', '/guides/demand/search'],
+    ]);
+  });
+
+  it('have a sidebar each, in order, without what a version lacks', () => {
+    const sidebar = (index: number) =>
+      sidebarOf({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
+        ({ title, items }) => [title, items.map(({ to }) => to)],
+      );
+    expect(sidebar(0)).toEqual([
+      ['オンデマンド交通', ['/docs/category/demand', '/docs/demand/search', '/docs/demand/two']],
+      ['SDK', ['/docs/sdk/start']],
+    ]);
+    expect(sidebar(1)).toEqual([['オンデマンド交通', ['/docs/1.0/category/demand', '/docs/1.0/demand/search']]]);
+  });
+
+  it('have neighbours', () => {
+    const links = ['/a', '/b', '/c'].map((to) => ({ label: to, to }));
+    expect(neighboursOf(links, '/b')).toEqual({ previous: links[0], next: links[2] });
+    expect(neighboursOf(links, '/a').previous).toBeUndefined();
+    expect(neighboursOf(links, '/x')).toEqual({ previous: undefined, next: undefined });
+  });
+});
+
+describe('the navbar', () => {
+  const entries = (items: readonly object[], path: string, at: object = {}) =>
+    navbarOf(configOf(items), docs, { path, ...at });
+
+  it('marks the page itself and the folder around it', () => {
+    const items = [
+      { type: 'link', label: 'a', to: '/list' },
+      { type: 'docSidebar', label: 'b', sidebarId: 'mySidebar' },
+    ];
+    const current = (path: string) => entries(items, path).map((entry) => ('current' in entry ? entry.current : ''));
+    expect(current('/list')).toEqual(['page', undefined]);
+    expect(current('/docs/')).toEqual([undefined, 'page']);
+    expect(current('/docs/demand/search')).toEqual([undefined, 'true']);
+    expect(current('/listing')).toEqual([undefined, undefined]);
+  });
+
+  it('leads from a page to the same page of the other version, or to its index', () => {
+    const menu = (docId: string) => {
+      const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {
+        collection: 'default',
+        version: 'current',
+        docId,
+      });
+      return entry?.kind === 'menu' ? entry.items.map(({ to, version }) => [version, to]) : [];
+    };
+    expect(menu('demand/search')).toEqual([
+      ['current', '/docs/demand/search'],
+      ['1', '/docs/1.0/demand/search'],
+    ]);
+    expect(menu('demand/two')[1]).toEqual(['1', '/docs/1.0/']);
+  });
+
+  it('does not take the version or the page of other docs for its own', () => {
+    const items = [{ type: 'docsVersionDropdown', pluginId: 'guides' }];
+    const at = { collection: 'default', version: '1', docId: 'demand/search' };
+    expect(entries(items, '/docs/1.0/demand/search', at)).toMatchObject([
+      {
+        label: '今の版',
+        pluginId: 'guides',
+        items: [
+          { to: '/guides/', current: undefined },
+          { to: '/guides/1/', current: undefined },
+        ],
+      },
+    ]);
+  });
+
+  it('makes a link of a menu with one version', () => {
+    const single = checkSiteConfig(
+      { ...config, navbar: { items: [{ type: 'docsVersionDropdown' }] }, sidebars: { mySidebar: [] } },
+      { categories: [], docIds: () => [] },
+      'x',
+    );
+    expect(navbarOf(single, [], { path: '/' })).toEqual([
+      { kind: 'link', label: '現行版', to: '/docs/', current: undefined, position: 'right' },
+    ]);
+  });
+
+  it('shows the language in which the site is, and markup as it stands', () => {
+    const [locale, html, doc, version] = entries(
+      [
+        { type: 'localeDropdown' },
+        { type: 'html', value: '<b>x</b>', position: 'left' },
+        { type: 'doc', docId: 'sdk/start' },
+        { type: 'docsVersion', version: '1' },
+      ],
+      '/list',
+    );
+    expect(locale).toMatchObject({ kind: 'menu', label: '日本語', items: [{ to: '/list', current: 'page' }] });
+    expect(html).toEqual({ kind: 'html', html: '<b>x</b>', position: 'left' });
+    expect(doc).toMatchObject({ label: 'sdk/start', to: '/docs/sdk/start' });
+    expect(version).toMatchObject({ label: '1版', to: '/docs/1.0/' });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Provider } from '@route-search/toolkit/provider';
+import type { NavigationLink } from '../base/links.ts';
+
+/**
+ * The links of the footer.
+ *
+ * @param provider - the provider profile
+ */
+export function footerLinks({ links }: Provider): NavigationLink[] {
+  return [
+    { label: 'お問い合わせ', to: links.contact },
+    { label: '稼働状況', to: links.status },
+    { label: '利用規約（日本語PDF）', to: links.termsJa },
+    { label: '利用規約（英語PDF）', to: links.termsEn },
+    { label: '利用規約の改定履歴', to: links.termsHistory },
+    { label: '会社概要', to: links.company },
+  ];
+}

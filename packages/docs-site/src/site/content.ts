@@ -1,5 +1,0 @@
-import { config } from 'virtual:config';
-import { collectionsOf } from './docs.ts';
-
-/** The docs of the site, each with its versions. */
-export const docsCollections = collectionsOf(config);

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dist, filesIn, packageFolder } from './dist.ts';
+import { fixtureFolder } from '../fixture.ts';
+import { buildSite, type BuildResult } from '../../build/site.ts';
+
+const cache = join(import.meta.dirname, '../../.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'test-'));
+const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
+const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
+const islands = join(folder, 'islands');
+const spec = (name: string): string => join(specFolder, name);
+for (const name of ['openapi.docs.json', 'openapi.json', 'openapi.yaml']) {
+  copyFileSync(join(fixtureFolder, name), spec(name));
+}
+mkdirSync(islands);
+
+const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
+const probe = readFileSync(join(fixtureFolder, 'site/islands/probe.ts'), 'utf8');
+// The pages of calls have these.
+for (const name of ['playground', 'condition']) writeFileSync(join(islands, `${name}.ts`), probe);
+
+// Docs that may be spoilt.
+const guides = join(folder, 'guides');
+cpSync(join(fixtureFolder, 'site/guides-2.0'), guides, { recursive: true });
+writeFileSync(
+  join(folder, 'site.config.ts'),
+  `import full from '../../tests/fixtures/site/site.config.ts';
+const versions = full.docs.guides.versions.map((version) =>
+  version.name === '2.0' ? { ...version, folder: '${relative(join(import.meta.dirname, '../..'), guides)}' } : version,
+);
+export default { ...full, docs: { ...full.docs, guides: { ...full.docs.guides, versions } } };
+`,
+);
+const guide = join(guides, 'sdk/only.mdx');
+const goodGuide = readFileSync(guide, 'utf8');
+
+async function build(): ReturnType<typeof buildSite> {
+  vi.stubEnv('SITE_SPEC_FOLDER', specFolder);
+  vi.stubEnv('SITE_CONFIG', join(folder, 'site.config.ts'));
+  vi.stubEnv('SITE_ISLANDS', islands);
+  return buildSite({ outFolder, cacheDir });
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(specFolder, { recursive: true });
+});
+
+describe('the build of a site with two versions', { timeout: 180_000 }, () => {
+  let result: BuildResult | undefined;
+  beforeAll(async () => {
+    writeFileSync(join(islands, 'probe.ts'), probe);
+    mkdirSync(outFolder);
+    writeFileSync(join(outFolder, 'old.html'), 'old');
+    result = await build();
+  }, 180_000);
+
+  it('puts pages, downloads and rules for hosts in place of the earlier site', () => {
+    expect(result?.pages).toBeGreaterThan(60);
+    expect(existsSync(join(outFolder, 'old.html'))).toBe(false);
+    expect(html('openapi.yaml')).toBe(readFileSync(spec('openapi.yaml'), 'utf8'));
+    expect(html('api/index.html')).toContain('id="operation/searchAll"');
+    expect(html('api/index.html')).not.toMatch(/<style|unsafe-inline|\sstyle=/);
+    expect(html('_redirects')).toContain('/list/ /list 308\n');
+    expect(html('nginx.conf')).toContain('"/list/" "/list";');
+  });
+
+  it('has pages of both, each with its own sidebar', () => {
+    expect(html('docs/demand/search.html')).toContain('版：現行版');
+    expect(html('docs/demand/search.html')).not.toContain('更新されない版');
+    const old = html('docs/1.0/demand/search.html');
+    expect(old).toContain('前の版の本文です。');
+    expect(old).toContain('これは更新されない版（1.0版）の文書です。');
+    expect(old).toContain('href="/docs/demand/search" data-version="current"');
+    expect(old).toContain('href="/docs/1.0/category/demand"');
+    expect(html('docs/1.0/index.html')).toContain('前の版の探索');
+    expect(html('docs/1.0/category/demand.html')).toContain('前の版の探索');
+    expect(html('sitemap.xml')).toContain('/docs/1.0/demand/islands<');
+  });
+
+  it('has every kind of item in its navbar', () => {
+    const page = html('docs/1.0/demand/search.html');
+    expect(page).toMatch(/class="navbar-left".*API一覧.*class="navbar-right"/s);
+    for (const text of ['前の版の探索', '前の版', '日本語', '検索', '<b class="from-html">見本</b>']) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain('href="/docs/demand/search" data-version="current"');
+    expect(page).toContain('aria-current="page" data-version="1.0"');
+  });
+
+  it.each<[string, () => void, () => void, RegExp]>([
+    [
+      'wrong data',
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good.replace('"listLines"', '""'));
+      },
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good);
+      },
+      /has no operationId\.$/,
+    ],
+    [
+      'a page that fails',
+      () => {
+        writeFileSync(
+          spec('openapi.docs.json'),
+          good.replace('"name": "search",', '"name": "search", "x-traitTag": true,'),
+        );
+      },
+      () => {
+        writeFileSync(spec('openapi.docs.json'), good);
+      },
+      /^the site cannot be built: .*lacks searchAll/,
+    ],
+    [
+      'a page of the docs without content',
+      () => {
+        writeFileSync(guide, goodGuide.replace(/(?<=\n---\n).*$/s, ''));
+      },
+      () => {
+        writeFileSync(guide, goodGuide);
+      },
+      /the docs page "guides:sdk\/only" has no content, so it has no default export\.$/,
+    ],
+    [
+      'an island that does not exist',
+      () => {
+        rmSync(join(islands, 'probe.ts'));
+        writeFileSync(join(islands, 'prove.ts'), probe);
+      },
+      () => {
+        rmSync(join(islands, 'prove.ts'));
+        writeFileSync(join(islands, 'probe.ts'), probe);
+      },
+      /the island "probe" does not exist\. Did you mean "prove"\?$/,
+    ],
+    [
+      'an island without a default export',
+      () => {
+        writeFileSync(join(islands, 'probe.ts'), probe.replace('export default', 'export'));
+      },
+      () => {
+        writeFileSync(join(islands, 'probe.ts'), probe);
+      },
+      /the island "probe" has no default export, which has to draw it\.$/,
+    ],
+  ])('that fails because of %s says so in one line and leaves the earlier site', async (_name, harm, heal, message) => {
+    const before = html('api/index.html');
+    harm();
+    await expect(build()).rejects.toThrow(message);
+    heal();
+    expect(html('api/index.html')).toBe(before);
+  });
+});
+
+const good = readFileSync(spec('openapi.docs.json'), 'utf8');
+
+/** Builds the site as its package does: the test runner has its own idea of NODE_ENV. */
+function buildAsPackage(outFolder: string, cacheDir: string): void {
+  const call = `import { buildSite } from './build/site.ts';
+    await buildSite(${JSON.stringify({ outFolder, cacheDir })});`;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_ENV$|SITE_)/.test(name)));
+  execFileSync(process.execPath, ['--input-type=module', '--eval', call], { cwd: packageFolder, env });
+}
+
+function digest(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    filesIn(folder).map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+// The deep gate does it in another folder, with all packages. It stands here because builds may not run side by side:
+// Astro keeps the list of what it renders in one place.
+it('the site is the same bytes when it is built again from nothing', { timeout: 180_000 }, () => {
+  const folder = mkdtempSync(join(cache, 'again-'));
+  try {
+    const again = join(folder, 'site');
+    buildAsPackage(again, join(folder, 'cache'));
+    expect(filesIn(again).length).toBeGreaterThan(300);
+    expect(digest(again)).toEqual(digest(dist));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
