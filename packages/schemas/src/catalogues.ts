@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import { flatten, raise, type Library, type SchemaFile } from './library.ts';
 import { Problem } from '@route-search/toolkit/problem';
-import type { ConditionPlaces, Path, Schema } from './schema.ts';
+import { placesOf, type ConditionPlaces, type Path, type Schema } from './schema.ts';
 import { banner } from './validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
@@ -130,7 +130,7 @@ function enumerationsOf(library: Library): Enumeration[] {
 /** In the order of the digits in the condition string. */
 function conditionOptionsOf(library: Library): ConditionOption[] {
   const key = ({ condition }: ConditionOption) =>
-    'TFA'.indexOf(condition.segment) * 100 + (condition.position ?? condition.places?.[0]?.position ?? 0);
+    'TFA'.indexOf(condition.segment) * 100 + (placesOf(condition)[0]?.position ?? 0);
   return [...library.schemas.values()]
     .filter(({ kind }) => kind === 'condition')
     .map((file) => conditionOption(file, flatten(library, file.source, file.schema)))

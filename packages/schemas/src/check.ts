@@ -1,7 +1,7 @@
 import { flatten, follow, raise, type Library, type SchemaFile } from './library.ts';
-import { keywords } from './keywords.ts';
+import { checkKeywords } from './keywords.ts';
 import { closest, Problem } from '@route-search/toolkit/problem';
-import { childrenOf, type ConditionPlace, type Path, type Schema } from './schema.ts';
+import { childrenOf, placesOf, type Path, type Schema } from './schema.ts';
 
 /** A schema inside a file, for messages. */
 interface Spot {
@@ -13,55 +13,33 @@ interface Spot {
 /**
  * Checks all schemas of a library: keywords, references, enumerations and descriptions.
  *
- * @param library - all files
  * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
  */
 export function checkSchemas(library: Library): void {
   const problems: Problem[] = [];
   for (const file of library.schemas.values()) {
-    const found = checkSchema({ library, file, path: [] }, file.schema);
+    const spot: Spot = { library, file, path: [] };
+    const shape = checkKeywords(file.schema).map(({ path, message }) => problem(spot, path, message));
+    const found = shape.length > 0 ? shape : checkSchema(spot, file.schema);
     problems.push(...(found.length > 0 ? found : checkReferenceLoop(library, file)));
   }
   raise(problems);
 }
 
-function checkSchema(spot: Spot, schema: unknown): Problem[] {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
-    return [problem(spot, [], 'is no schema. Allowed: a mapping of keywords.')];
-  }
-  const shape = Object.entries(schema).flatMap(([name, value]) => checkKeyword(spot, name, value));
-  if (shape.length > 0) return shape;
-  const sound = schema as Schema;
+/** The meaning of a schema whose keywords are sound. */
+function checkSchema(spot: Spot, schema: Schema): Problem[] {
   const meaning = [
-    ...checkReference(spot, sound),
-    ...checkEnum(spot, sound),
-    ...checkObject(spot, sound),
-    ...checkTerms(spot, sound),
-    ...checkCondition(spot, sound),
+    ...checkReference(spot, schema),
+    ...checkEnum(spot, schema),
+    ...checkObject(spot, schema),
+    ...checkTerms(spot, schema),
+    ...checkCondition(spot, schema),
   ];
-  const inside = childrenOf(sound).flatMap((child) =>
+  const inside = childrenOf(schema).flatMap((child) =>
     checkSchema({ ...spot, path: [...spot.path, ...child.path] }, child.schema),
   );
   if (meaning.length + inside.length > 0) return [...meaning, ...inside];
-  return checkDescription(spot, sound);
-}
-
-function checkKeyword(spot: Spot, name: string, value: unknown): Problem[] {
-  const keyword = Object.hasOwn(keywords, name) ? keywords[name] : undefined;
-  if (keyword === undefined) {
-    const guess = closest(name, Object.keys(keywords));
-    return [
-      problem(
-        spot,
-        [name],
-        `unknown keyword ${name}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
-          `Allowed: ${Object.keys(keywords).join(', ')}.`,
-      ),
-    ];
-  }
-  return keyword.accepts(value)
-    ? []
-    : [problem(spot, [name], `${name} is ${show(value)}. Allowed: ${keyword.allowed}.`)];
+  return checkDescription(spot, schema);
 }
 
 function checkReference(spot: Spot, schema: Schema): Problem[] {
@@ -151,22 +129,9 @@ function checkCondition(spot: Spot, schema: Schema): Problem[] {
   if (condition === undefined) return [];
   const at = (message: string) => [problem(spot, ['x-condition'], message)];
   if (spot.file.kind !== 'condition') return at('x-condition stands outside condition/.');
-  const known = ['segment', 'position', 'digits', 'places', 'confirmed', 'searchType'];
-  const unknown = Object.keys(condition).find((key) => !known.includes(key));
-  if (unknown !== undefined) return at(`x-condition has the unknown key ${unknown}. Allowed: ${known.join(', ')}.`);
-  if (!['T', 'F', 'A'].includes(condition.segment)) return at('x-condition needs segment: T, F or A.');
-  if (typeof condition.confirmed !== 'boolean') return at('x-condition needs confirmed: true or false.');
-  if (![undefined, 'plain', 'diagram'].includes(condition.searchType)) {
-    return at('x-condition has an unknown searchType. Allowed: plain, diagram.');
-  }
   const option = flattenQuietly(spot, schema);
   const values: readonly string[] = option?.type === 'boolean' ? ['true', 'false'] : (option?.enum ?? []);
-  const places: readonly Partial<ConditionPlace>[] = condition.places ?? [condition];
-  return places.flatMap(({ position, digits }) => {
-    if (!Number.isInteger(position) || typeof digits !== 'object') return at('x-condition needs position and digits.');
-    const wrong = Object.entries(digits).find(([, digit]) => !Number.isInteger(digit) || digit < 0 || digit > 9);
-    if (wrong !== undefined)
-      return at(`x-condition gives ${wrong[0]} ${show(wrong[1])}. Allowed: a digit from 0 to 9.`);
+  return placesOf(condition).flatMap(({ digits }) => {
     const stray = Object.keys(digits).find((value) => !values.includes(value));
     return stray === undefined
       ? []

@@ -1,72 +1,86 @@
-/** What a keyword accepts: a test and the words that a message uses for it. */
-export interface Keyword {
-  readonly allowed: string;
-  readonly accepts: (value: unknown) => boolean;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closest } from '@route-search/toolkit/problem';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { Path } from './schema.ts';
+
+/** What is wrong with a schema, and where in its file. */
+export interface KeywordProblem {
+  readonly path: Path;
+  readonly message: string;
 }
 
-const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isDifferentTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every(isString) && new Set(value).size === value.length;
-const isTexts = (value: unknown): boolean => isMapping(value) && Object.values(value).every(isString);
-const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+interface Definition {
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
 
-const oneOf = (...values: string[]): Keyword => ({
-  allowed: `one of ${values.join(', ')}`,
-  accepts: (value) => values.includes(value as string),
-});
-const texts: Keyword = { allowed: 'a mapping of texts', accepts: isTexts };
-const names: Keyword = { allowed: 'a list of different texts', accepts: isDifferentTexts };
-const count: Keyword = { allowed: 'a whole number from 0', accepts: isCount };
-const number: Keyword = { allowed: 'a number', accepts: (value) => typeof value === 'number' };
-const flag: Keyword = { allowed: 'true, or no such key', accepts: (value) => value === true };
-const mapping: Keyword = { allowed: 'a mapping', accepts: isMapping };
-const list: Keyword = {
-  allowed: 'a list that is not empty',
-  accepts: (value) => Array.isArray(value) && value.length > 0,
+const vocabulary = JSON.parse(readFileSync(join(import.meta.dirname, '../meta/schema.schema.json'), 'utf8')) as {
+  readonly $defs: { readonly PlainSchema: Required<Pick<Definition, 'properties'>>; readonly Unit: Definition };
 };
 
 /** The keywords that a schema of this package may use. */
-export const keywords: Readonly<Record<string, Keyword>> = {
-  $ref: { allowed: 'the relative path of a YAML file', accepts: isString },
-  description: {
-    allowed: 'a Japanese text that ends with 。',
-    accepts: (value) => isString(value) && value.endsWith('。'),
-  },
-  type: oneOf('string', 'boolean', 'integer', 'number', 'object', 'array'),
-  enum: names,
-  pattern: { allowed: 'a regular expression', accepts: isPattern },
-  minimum: number,
-  maximum: number,
-  properties: mapping,
-  required: names,
-  additionalProperties: { allowed: 'true or false', accepts: (value) => typeof value === 'boolean' },
-  propertyNames: mapping,
-  items: mapping,
-  minItems: count,
-  maxItems: count,
-  anyOf: list,
-  default: {
-    allowed: 'a text, a number, true or false',
-    accepts: (value) => value !== null && typeof value !== 'object',
-  },
-  examples: list,
-  'x-native': oneOf('integer', 'number', 'boolean', 'date', 'time', 'datetime', 'color'),
-  'x-unit': oneOf('min', 's', '100m', 'm', 'g', 'JPY', 'km/h', 'deg', 'items'),
-  'x-enum-descriptions': texts,
-  'x-deprecated-values': texts,
-  'x-open': flag,
-  'x-one-or-many': flag,
-  'x-unconfirmed': flag,
-  'x-terms': names,
-  'x-datum': oneOf('wgs84', 'tokyo'),
-  'x-condition': mapping,
-};
+export const keywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
 
-function isPattern(value: unknown): boolean {
+/** The values of `x-unit`. */
+export const units = vocabulary.$defs.Unit.enum ?? [];
+
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
+const validate = ajv.compile(vocabulary);
+
+/** The keywords of a schema, and of those inside it, that are unknown or have a value that they cannot have. */
+export function checkKeywords(schema: unknown): KeywordProblem[] {
+  validate(schema);
+  const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
+  // A misspelt key is missing, too: what it is says more.
+  const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
+  return errors.filter((error) => isTelling(error, errors)).map(problemOf);
+}
+
+/** A value of several forms is refused by each: what all of them refuse says more than that none of them fits. */
+function isTelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const choice = errors.find((one) => one.keyword === 'oneOf' && error.instancePath.startsWith(one.instancePath));
+  if (choice === undefined) return true;
+  const inside = errors.filter(({ instancePath }) => instancePath.startsWith(choice.instancePath));
+  const shared = inside.find((one, index) => inside.findLastIndex((other) => isSame(one, other)) > index);
+  return error === (shared ?? choice);
+}
+
+function isSame(one: ErrorObject, other: ErrorObject): boolean {
+  return one.instancePath === other.instancePath && JSON.stringify(one.params) === JSON.stringify(other.params);
+}
+
+function problemOf({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
+  const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
+  if (unknown !== undefined) {
+    const known = Object.keys(properties);
+    const guess = closest(unknown, known);
+    return {
+      path: [...path, unknown],
+      message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`} Allowed: ${known.join(', ')}.`,
+    };
+  }
+  const { missingProperty: missing } = params as { readonly missingProperty?: string };
+  if (missing !== undefined) return { path, message: `${missing} is missing.` };
+  const allowed = allowedBy(definition) ?? message ?? '';
+  return { path, message: `${path.at(-1) ?? 'the schema'} is ${JSON.stringify(data)}. Allowed: ${allowed}.` };
+}
+
+function allowedBy({ enum: values, const: only, description }: Definition): string | undefined {
+  if (values !== undefined) return `one of ${values.join(', ')}`;
+  return only === undefined ? description : `${JSON.stringify(only)}, or no such key`;
+}
+
+function isPattern(text: string): boolean {
   try {
-    return isString(value) && new RegExp(value, 'u') instanceof RegExp;
+    return new RegExp(text, 'u') instanceof RegExp;
   } catch {
     return false;
   }

@@ -1,46 +1,13 @@
+import type { ConditionPlace, ConditionPlaces, PlainSchema } from '../meta/keywords.ts';
+
+export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
+
 /** A schema of this package: the part of JSON Schema 2020-12 that it uses, with our extensions. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'object' | 'array';
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean;
-  readonly propertyNames?: Schema;
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly anyOf?: readonly Schema[];
-  readonly default?: string | number | boolean;
-  readonly examples?: readonly unknown[];
-  readonly 'x-native'?: string;
-  readonly 'x-unit'?: string;
-  readonly 'x-enum-descriptions'?: Readonly<Record<string, string>>;
-  readonly 'x-deprecated-values'?: Readonly<Record<string, string>>;
-  readonly 'x-open'?: true;
-  readonly 'x-one-or-many'?: true;
-  readonly 'x-unconfirmed'?: true;
-  readonly 'x-terms'?: readonly string[];
-  readonly 'x-datum'?: string;
-  readonly 'x-condition'?: ConditionPlaces;
-}
+export type Schema = PlainSchema;
 
-/** A digit of the condition string and what the values of an option write there. */
-export interface ConditionPlace {
-  readonly position: number;
-  readonly digits: Readonly<Record<string, number>>;
-}
-
-/** Where an option of the condition call stands in the condition string: one digit, or several under `places`. */
-export interface ConditionPlaces extends Partial<ConditionPlace> {
-  readonly segment: 'T' | 'F' | 'A';
-  readonly places?: readonly ConditionPlace[];
-  readonly confirmed: boolean;
-  readonly searchType?: 'plain' | 'diagram';
+/** The digits of an option in the condition string. */
+export function placesOf(condition: ConditionPlaces): readonly ConditionPlace[] {
+  return 'places' in condition ? condition.places : [condition];
 }
 
 /** A path inside a YAML file. */

@@ -210,6 +210,18 @@ describe('what is wrong in a YAML file', () => {
       /^condition\/ship\.yaml:\d+:1 x-condition gives a digit to lite, which is no value of the option\./,
     ],
     [
+      'an unknown segment of the condition string',
+      'condition/useJR.yaml',
+      (text: string) => text.replace('segment: A', 'segment: B'),
+      /^condition\/useJR\.yaml:\d+:\d+ segment is "B"\. Allowed: one of T, F, A\.$/,
+    ],
+    [
+      'a misspelt key of a place',
+      'condition/useJR.yaml',
+      (text: string) => text.replace('segment:', 'segmant:'),
+      /^condition\/useJR\.yaml:\d+:\d+ unknown keyword segmant; did you mean segment\? Allowed: segment,[^\n]*$/,
+    ],
+    [
       'an unknown placeholder',
       'enums/Sort.yaml',
       (text: string) => text.replace("'{{product.slug}}'", "'{{product.slig}}'"),

@@ -239,7 +239,7 @@ export interface Keywords {
   /** Fixed geodetic datum of the coordinates: `wgs84` or `tokyo`. */
   readonly 'x-datum'?: Datum;
   /** Place and digits of the option in the condition string. */
-  readonly 'x-condition'?: ConditionOption;
+  readonly 'x-condition'?: ConditionPlaces;
   /** What the string really is. */
   readonly 'x-native'?: NativeType;
   /** Unit of the number. */
@@ -277,8 +277,8 @@ export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | '
 
 export type NativeType = 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color';
 
-/** Where an option of the condition call stands in the condition string. */
-export type ConditionOption =
+/** Segment, confirmed, and position with digits (or several under places). */
+export type ConditionPlaces =
   | {
       readonly segment: ConditionSegment;
       readonly position: ConditionPosition;
