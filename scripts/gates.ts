@@ -132,8 +132,8 @@ export const gates: readonly Gate[] = [
   {
     name: 'digest',
     quick: {
-      proves: 'the committed digest says what the spec says',
-      command: () => ['node', spec, 'digest', '--check'],
+      proves: 'the committed digest and the types of the SDK are those of the spec',
+      command: () => ['node', join(root, 'scripts/run.ts'), 'digest', '--check'],
     },
   },
   {

@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { dev } from './dev.ts';
 import { fix, lint } from './lint.ts';
 import { run } from './process.ts';
-import { inSpec } from './spec.ts';
+import { digest, inSpec } from './spec.ts';
 import { start } from './start.ts';
 import { test } from './test.ts';
 import { setUp } from './set-up.ts';
@@ -61,7 +61,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'check the origin and licence of all dependencies and write the bill of materials',
     act: async (args) => (await import('./supply.ts')).sbom(args),
   },
-  digest: { usage: 'digest', says: 'write the digest of the spec that reviewers compare', act: inSpec('digest') },
+  digest: {
+    usage: 'digest [--check]',
+    says: 'write the digest of the spec and the types of the SDK that reviewers compare; --check compares them',
+    act: digest,
+  },
   help: { usage: 'help', says: 'this list', act: help },
 };
 

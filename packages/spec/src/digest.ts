@@ -10,7 +10,7 @@ export function digestOf(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,
-    '# Made by `./run digest`; compared in the tests. Review what a change does to it.',
+    '# Made by `./run digest`; the gate `digest` compares it. Review what a change does to it.',
     '',
     ...api.operations.flatMap((operation) => [...operationLines(api, operation), '']),
     ...byId(api.entities).flatMap((entity) => [...entityLines(entity), '']),

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { allDone, makeFolder, replaceFolder, writeFiles } from './output.ts';
+import { allDone, keepReport, makeFolder, replaceFolder, writeFiles } from './output.ts';
 import { cannotWrite, refusalOf } from './problem.ts';
 
 let folder: string;
@@ -88,4 +88,22 @@ it.each<[what: string, error: unknown, code: string | undefined]>([
 ])('knows %s that a disk refused', (_, error, code) => {
   expect(refusalOf(error)?.split(':')[0]).toBe(code);
   expect(cannotWrite(join(folder, 'x'), error).message).toContain('x cannot be written: ');
+});
+
+it('writes a report, and says where it differs from the committed one', () => {
+  const file = join(folder, 'report.txt');
+  keepReport(file, 'one\ntwo\n', false);
+  expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
+  keepReport(file, 'one\ntwo\n', true);
+  const differences = [
+    ['one\nnew\ntwo\n', 'report.txt:2 differs: "two" is now "new". Run ./run digest'],
+    ['one\n', 'report.txt:2 differs: "two" is now ""'],
+    ['one\ntwo\nthree\n', 'report.txt:3 differs: "" is now "three"'],
+  ] as const;
+  for (const [text, message] of differences) {
+    expect(() => {
+      keepReport(file, text, true);
+    }).toThrow(message);
+  }
+  expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { cannotWrite, refusalOf } from './problem.ts';
+import { basename, dirname, join } from 'node:path';
+import { cannotWrite, Problem, refusalOf } from './problem.ts';
 
 /**
  * Writes files so that a failure leaves the earlier ones as they were: all texts go to temporary files first and take
@@ -86,4 +86,29 @@ export function readIfThere(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Writes a report that is committed so that reviewers see what a change does, or compares it with the committed one.
+ *
+ * @param file - the committed file
+ * @param text - the report as it is now
+ * @param check - whether to compare only
+ * @throws Problem with file, line and command when the committed report is another one
+ */
+export function keepReport(file: string, text: string, check: boolean): void {
+  if (!check) {
+    writeFiles(dirname(file), { [basename(file)]: text });
+    process.stdout.write(`${basename(file)} written; review what changed in it\n`);
+    return;
+  }
+  const committed = (readIfThere(file) ?? '').split('\n');
+  const made = text.split('\n');
+  // The longer of the two has a line where the other one ends.
+  const line = (made.length < committed.length ? committed : made).findIndex((_, at) => made[at] !== committed[at]);
+  if (line === -1) return;
+  throw new Problem(
+    `differs: "${committed[line] ?? ''}" is now "${made[line] ?? ''}". Run ./run digest and review the change.`,
+    { file, line: line + 1 },
+  );
 }

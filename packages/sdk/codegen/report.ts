@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { keepReport } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
+import * as sdk from '../src/index.ts';
+
+const signature = /^export function[\s\S]*?(?= \{$)/gm;
+
+/** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
+function report(): string {
+  return [
+    `exported: ${Object.keys(sdk).sort().join(', ')}`,
+    ...['operations.ts', 'decoders.ts'].flatMap((file) => bare(`generated/${file}`).match(signature) ?? []),
+    ...['generated/queries.ts', 'generated/types.ts', 'options.ts', 'values.ts', 'errors.ts', 'rules.ts'].map(
+      (file) => `--- ${file}\n${bare(file)}`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** A source file without its comments and empty lines. */
+function bare(file: string): string {
+  return readFileSync(fileURLToPath(new URL(`../src/${file}`, import.meta.url)), 'utf8')
+    .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/\n{2,}/g, '\n');
+}
+
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  keepReport(fileURLToPath(new URL('../api.txt', import.meta.url)), report(), values.check);
+  return Promise.resolve(0);
+});
