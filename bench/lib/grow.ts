@@ -13,10 +13,7 @@ import { isMap, parseDocument, type YAMLMap } from 'yaml';
 export function growTree(folder: string, factor: number): number {
   const files = globSync('paths/**/*.yaml', { cwd: folder });
   const root = parseDocument(readFileSync(join(folder, 'openapi.yaml'), 'utf8'));
-  const inventory = parseDocument(readFileSync(join(folder, 'lint/inventory.yaml'), 'utf8'));
   const paths = mapAt(root.get('paths'));
-  const pinned = inventory.get('operations') as { items: YAMLMap[]; add(item: unknown): void };
-  const known = [...pinned.items];
   const addresses = new Map(
     paths.items.map(({ key, value }) => [basename(String(mapAt(value).get('$ref')), '.yaml'), String(key)]),
   );
@@ -30,12 +27,9 @@ export function growTree(folder: string, factor: number): number {
       mkdirSync(dirname(join(folder, target)), { recursive: true });
       writeFileSync(join(folder, target), text.replaceAll(`operationId: ${name}\n`, `operationId: ${id}\n`));
       paths.set(`${address}/x${copy}`, root.createNode({ $ref: target }));
-      const item = known.find((one) => one.get('id') === name)?.toJSON() as object | undefined;
-      if (item !== undefined) pinned.add(inventory.createNode({ ...item, id, path: `${address}/x${copy}` }));
     }
   }
   writeFileSync(join(folder, 'openapi.yaml'), root.toString());
-  writeFileSync(join(folder, 'lint/inventory.yaml'), inventory.toString());
   growGroups(join(folder, 'lint/settings.yaml'), factor);
   return files.length * factor;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogues, ConditionOption } from '../src/catalogues.ts';
 import { flatten } from '../src/library.ts';
 import { keywords } from '../src/keywords.ts';
-import * as inventory from './inventory.ts';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { importBuilt, library, schema } from './support.ts';
 
 let built: Record<string, unknown>;
@@ -43,18 +43,10 @@ describe('the catalogue of enumerations', () => {
     }
   });
 
-  it('has the codes that the product documents count', () => {
-    const count = (name: string) => catalogues.enumerations[name]?.values.length;
-    expect(count('PrefectureCode')).toBe(47);
-    expect(count('TeikiAssignStatusCode')).toBe(6);
-    expect(count('TeikiRequireUpdateCode')).toBe(7);
-    expect(count('SerializeDataStatus')).toBe(2);
-    expect(count('SearchType')).toBe(5);
-  });
-
   it('replaces the slug of the product', () => {
-    expect(catalogues.enumerations['Sort']?.values[0]).toBe(inventory.slug);
-    expect(catalogues.enumerations['Sort']?.meanings[inventory.slug]).toBeDefined();
+    const { slug } = loadProvider().product;
+    expect(catalogues.enumerations['Sort']?.values[0]).toBe(slug);
+    expect(catalogues.enumerations['Sort']?.meanings[slug]).toBeDefined();
   });
 
   it('names prefectures with their suffix, in the order of their codes', () => {
@@ -70,16 +62,14 @@ describe('the catalogue of enumerations', () => {
 });
 
 describe('the condition options', () => {
-  it.each(Object.entries(inventory.conditionOptions))('%s has its values and its default', (name, expected) => {
-    const option = catalogues.conditionOptions[name]!;
-    expect(option.values).toEqual(expected.values ?? [true, false]);
-    expect(option.type).toBe(expected.values === undefined ? 'boolean' : 'string');
-    expect(option.default).toBe(expected.default);
-    expect(Object.keys(option.meanings).sort()).toEqual([...(expected.values ?? [])].sort());
-  });
-
-  it('are all in the inventory', () => {
-    expect(Object.keys(catalogues.conditionOptions).sort()).toEqual(Object.keys(inventory.conditionOptions).sort());
+  it('have a meaning for each value, and none when they are switches', () => {
+    const options = Object.values(catalogues.conditionOptions);
+    const files = [...library.schemas.values()].filter(({ kind }) => kind === 'condition');
+    expect(options.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name).sort());
+    for (const { name, type, values, meanings, default: preset } of options) {
+      expect([name, values]).toEqual([name, type === 'boolean' ? [true, false] : Object.keys(meanings)]);
+      if (preset !== undefined) expect([name, values]).toEqual([name, expect.arrayContaining([preset])]);
+    }
   });
 
   it('equal the YAML files, references resolved', () => {
@@ -127,7 +117,7 @@ describe('the condition options', () => {
         expect([option.name, codes[String(option.default)]]).toEqual([option.name, Number(digit)]);
       }
     }
-    expect(compared).toBe(16);
+    expect(compared).toBeGreaterThan(0);
   });
 
   it('leave out a default where none is stated, though the default string has a digit that decodes', () => {
@@ -140,14 +130,6 @@ describe('the condition options', () => {
         expect.arrayContaining([digit]),
       ]);
     }
-  });
-
-  it('never compose the two places that are only inferred', () => {
-    const inferred = Object.values(catalogues.conditionOptions).filter(({ condition }) => !condition.confirmed);
-    expect(inferred.map(({ name, condition }) => [name, condition.segment, condition.position])).toEqual([
-      ['communityBus', 'T', 14],
-      ['preferredIcFareMode', 'F', 15],
-    ]);
   });
 });
 
@@ -162,8 +144,7 @@ describe('the condition string', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the default of the product documents, declared once', () => {
-    expect(conditionString().default).toBe('T3221233232319:F332112212000:A23121141:');
+  it('has the default of the parameter', () => {
     expect(conditionString().default).toBe(schema('ConditionDetail').default);
   });
 
@@ -195,14 +176,6 @@ describe('the condition string', () => {
       ]);
     }
   });
-
-  it('knows the three options that only a local builder offers', () => {
-    expect(Object.keys(conditionString().localOptions)).toEqual([
-      'shinkansenNozomi',
-      'limitedExpress',
-      'expressStartingStation',
-    ]);
-  });
 });
 
 describe('the catalogue of errors', () => {
@@ -219,41 +192,22 @@ describe('the catalogue of errors', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names a code only where the product documents do', () => {
-    const coded = errors().situations.filter(({ code }) => code !== undefined);
-    expect(coded.map(({ id, status, code }) => [id, status, code])).toEqual([
-      ['invalid-request', 400, 'E400'],
-      ['prefecture-with-cycle-or-demand', 400, 'E400'],
-      ['authentication', 403, 'W403'],
-    ]);
-  });
-
   it('has the fixed texts of the site', () => {
     const texts = Object.values(errors().site).flatMap(({ text }) => text ?? []);
     expect(texts).toEqual(['Page Error', 'This page crashed.', 'Try again', 'Retry']);
   });
 });
 
-describe('constants, units and terms', () => {
-  it('are those of the product documents', () => {
-    const value = (name: string) => (catalogues.constants[name] as { value: unknown }).value;
-    expect(value('loadingIndicatorDelay')).toBe(200);
-    expect(value('routePatternCacheCap')).toBe(10000);
-    expect([value('docsSidebarName'), value('docsSidebarWidth')]).toEqual(['mySidebar', 300]);
-    expect(value('themeStorageKey')).toBe('theme');
-    expect(value('timeZoneOffset')).toBe('+09:00');
-    expect(value('teikiMonths')).toEqual([1, 3, 6, 12]);
-  });
-
+describe('units and terms', () => {
   it('have a word for every value of x-unit', () => {
     expect(keywords['x-unit']?.allowed).toBe(`one of ${Object.keys(catalogues.units).join(', ')}`);
   });
 
-  it('have 38 terms with titles of their own and readings in kana', () => {
+  it('have terms with slugs and titles of their own and readings in kana', () => {
     const terms = catalogues.terms as { slug: string; title: string; yomi: string }[];
-    expect(terms.map(({ slug }) => slug)).toEqual(inventory.termSlugs);
-    expect(terms).toHaveLength(38);
-    expect(new Set(terms.map(({ title }) => title)).size).toBe(38);
+    expect(terms.length).toBeGreaterThan(0);
+    expect(new Set(terms.map(({ slug }) => slug)).size).toBe(terms.length);
+    expect(new Set(terms.map(({ title }) => title)).size).toBe(terms.length);
     for (const { yomi } of terms) expect(yomi).toMatch(/^[ぁ-ゖー]+$/);
   });
 });

@@ -15,7 +15,6 @@ import { knownFormat } from './known-format.ts';
 import { listShape } from './list-shape.ts';
 import { nativeMatchesPattern } from './native-matches-pattern.ts';
 import { operationIdForm } from './operation-id-form.ts';
-import { operationInventory } from './operation-inventory.ts';
 import { operationResponses } from './operation-responses.ts';
 import { parameterGrouped } from './parameter-grouped.ts';
 import { pathFileName } from './path-file-name.ts';
@@ -62,7 +61,6 @@ export const rules: Readonly<Record<string, Oas3Rule>> = {
   'list-shape': listShape,
   'native-matches-pattern': nativeMatchesPattern,
   'operation-id-form': operationIdForm,
-  'operation-inventory': operationInventory,
   'operation-responses': operationResponses,
   'parameter-grouped': parameterGrouped,
   'path-file-name': pathFileName,

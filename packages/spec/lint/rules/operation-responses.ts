@@ -2,30 +2,38 @@ import { basename } from 'node:path';
 import { keyOf } from '../support/location.ts';
 import { documentRule, type Report } from '../support/rule.ts';
 import type { OperationView } from '../support/operation-view.ts';
-import type { Inventory } from '../support/settings.ts';
+import type { Settings } from '../support/settings.ts';
 import { quoted } from '../support/values.ts';
 
-/** Each operation documents 200, 400 and 403, and 4XX where the inventory says; errors refer to the shared responses. */
-export const operationResponses = documentRule(({ paths }, report, { inventory }) => {
-  for (const { path, operation } of paths) {
-    const entry = inventory.operations.find((one) => one.path === path);
-    if (entry === undefined || operation === undefined) continue; // operation-inventory
-    const wanted = ['200', '400', '403', ...(entry.clientError === true ? ['4XX'] : [])];
+const required = ['200', '400', '403'];
+const allowed = [...required, '4XX'];
+
+/** Each path has a GET operation that documents 200, 400 and 403, and may document 4XX; errors refer to the shared responses. */
+export const operationResponses = documentRule(({ paths }, report, { settings }) => {
+  for (const { path, location, operation } of paths) {
+    if (operation === undefined) {
+      report(`the path ${path} has no GET operation`, location);
+      continue;
+    }
     const place = operation.location.child(['responses']);
     const has = operation.responses.map(({ status }) => status);
-    const missing = wanted.filter((status) => !has.includes(status));
-    if (missing.length > 0) report(`${entry.id} lacks the responses ${quoted(missing)}`, keyOf(place));
+    const missing = required.filter((status) => !has.includes(status));
+    if (missing.length > 0) report(`${operation.id} lacks the responses ${quoted(missing)}`, keyOf(place));
     for (const { status } of operation.responses) {
-      if (!wanted.includes(status)) {
-        report(`${entry.id} has no response ${status}; it has ${quoted(wanted)}`, keyOf(place.child([status])));
+      if (!allowed.includes(status)) {
+        report(
+          `${operation.id} has the response ${status}; allowed are ${quoted(allowed)}`,
+          keyOf(place.child([status])),
+        );
       }
     }
-    for (const finding of wrongTargets(operation, entry.response, inventory)) report(...finding);
+    for (const finding of wrongTargets(operation, settings)) report(...finding);
   }
 });
 
-function wrongTargets(operation: OperationView, success: string, { errorResponses }: Inventory): Parameters<Report>[] {
+function wrongTargets(operation: OperationView, { errorResponses }: Settings): Parameters<Report>[] {
   return operation.responses.flatMap(({ status, entry, schema, location }): Parameters<Report>[] => {
+    const found = schema === undefined ? undefined : baseName(schema.targetLocation.source.absoluteRef);
     const wanted = errorResponses[status];
     const { $ref } = entry.node;
     const target = typeof $ref === 'string' ? baseName($ref) : undefined;
@@ -34,11 +42,15 @@ function wrongTargets(operation: OperationView, success: string, { errorResponse
         [`the response ${status} must refer to ${wanted}, not to ${target ?? 'an inline response'}`, entry.location],
       ];
     }
-    const schemaName = wanted === undefined ? success : 'ErrorResponse';
-    const found = schema === undefined ? undefined : baseName(schema.targetLocation.source.absoluteRef);
-    if (found === schemaName) return [];
-    const message = `the schema of the response ${status} of ${operation.id} must be ${schemaName}, not ${found ?? 'absent'}`;
-    return [[message, schema?.location ?? location]];
+    const message = `the schema of the response ${status} of ${operation.id} must be`;
+    const at = schema?.location ?? location;
+    if (wanted !== undefined && found !== 'ErrorResponse') {
+      return [[`${message} ErrorResponse, not ${found ?? 'absent'}`, at]];
+    }
+    if (status === '200' && (found === undefined || found === 'ErrorResponse')) {
+      return [[`${message} the response of a success, not ${found ?? 'absent'}`, at]];
+    }
+    return [];
   });
 }
 

@@ -5,7 +5,7 @@ import { isMapping, listOf, mappingOf, quoted } from '../support/values.ts';
 
 /** Spellings of the product that look like mistakes stay: someone who mends one everywhere alike breaks every program. */
 export const pinnedSpellings: Oas3Rule = (options) => {
-  const { spellings } = knowledge(options).inventory;
+  const { spellings } = knowledge(options).settings;
   const values = new Set<string>();
   const properties = new Set<string>();
   return {

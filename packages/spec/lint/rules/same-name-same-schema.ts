@@ -54,7 +54,7 @@ function staleGroups(
 
 const told = new Set(['description', 'title', 'example', 'examples', 'x-terms', 'x-enum-descriptions']);
 
-/** What a parameter accepts, without the words about it. Which calls require it says the inventory. */
+/** What a parameter accepts, without the words about it. Each call says by itself whether it requires it. */
 function formOf({ schema }: ParameterView): string {
   return JSON.stringify(schema.flatten(), (key, value: unknown) => (told.has(key) ? undefined : sorted(value)));
 }

@@ -3,7 +3,7 @@ import { viewDocument, type DocumentView } from './document-view.ts';
 import { forgetOperations, viewOperation, type OperationView } from './operation-view.ts';
 import { proseOf, type Prose } from './prose.ts';
 import { SchemaView } from './schema-view.ts';
-import { inventory, settings, type Inventory, type Settings } from './settings.ts';
+import { settings, type Settings } from './settings.ts';
 import { isMapping } from './values.ts';
 
 /** Reports a finding: what is wrong and what is allowed, in one sentence. */
@@ -11,7 +11,6 @@ export type Report = (message: string, location: Location) => void;
 
 /** What a rule compares with. Fixtures bring their own, by the options of the rule. */
 export interface Knowledge {
-  readonly inventory: Inventory;
   readonly settings: Settings;
 }
 
@@ -110,12 +109,12 @@ export function proseRule(check: Check<Prose>): Oas3Rule {
 }
 
 /**
- * What a rule compares with: the pinned files, or what its options give instead.
+ * What a rule compares with: the settings, or what its options give instead.
  *
  * @param options - the options of the rule in the configuration
  */
 export function knowledge(options: object): Knowledge {
-  return { inventory, settings, ...(options as Partial<Knowledge>) };
+  return { settings, ...(options as Partial<Knowledge>) };
 }
 
 /**

@@ -12,6 +12,10 @@ export interface Settings {
   readonly closedResponseEnums: Readonly<Record<string, string>>;
   /** Parameters whose form differs between operations: which operations share a form. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
+  /** File name (without extension) of the response that each error status refers to. */
+  readonly errorResponses: Readonly<Record<string, string>>;
+  /** Spellings of the product that look like mistakes and must not be mended. */
+  readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
 }
 
 /** Why a parameter differs between operations, and the groups of operations that share a form. */
@@ -20,31 +24,7 @@ export interface DifferingParameter {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** The operations of the product, pinned: a path or name that is misspelt everywhere alike is still found. */
-export interface Inventory {
-  readonly operations: readonly InventoryEntry[];
-  /** File name (without extension) of the response that each error status refers to. */
-  readonly errorResponses: Readonly<Record<string, string>>;
-  /** Spellings of the product that look like mistakes and must not be mended. */
-  readonly spellings: { readonly values: readonly string[]; readonly properties: readonly string[] };
-}
-
-/** One operation. */
-export interface InventoryEntry {
-  readonly path: string;
-  readonly id: string;
-  readonly tag: string;
-  readonly response: string;
-  readonly parameters: readonly string[];
-  readonly required: readonly string[];
-  readonly realtime?: boolean;
-  readonly clientError?: boolean;
-}
-
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The settings of the rules. */
 export const settings = readYaml(join(folder, 'settings.yaml')).value as Settings;
-
-/** The pinned inventory. */
-export const inventory = readYaml(join(folder, 'inventory.yaml')).value as Inventory;

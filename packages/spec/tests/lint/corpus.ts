@@ -14,6 +14,9 @@ import type { Finding } from '../../lint/finding.ts';
 import { lintProse, lintSpec } from '../../lint/index.ts';
 import portal from '../../lint/plugin.ts';
 import { lintWithRedocly } from '../../lint/redocly.ts';
+import { bundleSpec } from '../../src/bundle.ts';
+import { catalogueLines } from '../../src/digest-catalogues.ts';
+import { digestOf } from '../../src/digest.ts';
 import { openSource, SpecResolver, type SpecSource } from '../../src/source.ts';
 import type { Edit, Mutation } from './mutations.ts';
 
@@ -45,6 +48,17 @@ export async function findInCleanSpec(): Promise<Finding[]> {
   return [...(await lintSpec(clean, { resolver: new WarmResolver(clean) })), ...(await lintProse(clean))];
 }
 
+/** The committed digest; `digest --check` compares with it. */
+const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
+
+async function findInDigest(source: SpecSource): Promise<Finding[]> {
+  const { document } = await bundleSpec(source);
+  const file = join(clean.folder, 'digest.txt');
+  return digestOf(document, catalogueLines(source)) === committed
+    ? []
+    : [{ rule: 'digest', severity: 'error', file, line: 1, column: 1, message: 'differs' }];
+}
+
 /**
  * What lint finds in a spec with one defect. Of the rules of Redocly only those run that shall find it: they do not know
  * of each other, and running all of them takes four times as long. Prose is only linted where the defect is in it.
@@ -53,6 +67,7 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
   const source = mutated(mutation);
   const { rules } = mutation;
   const resolver = new WarmResolver(source);
+  if (rules.includes('digest')) return findInDigest(source);
   if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, await changedTexts(source));
   const whole = rules.length === 0 || rules.some((rule) => ownChecks.has(rule));
   return whole ? lintSpec(source, { resolver }) : lintWithRedocly(source, { resolver, config: await configFor(rules) });
