@@ -104,7 +104,7 @@ export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const over = (name: Contender): number => overhead[name].courses.median - overhead.bare.courses.median;
   return [
     {
-      what: 'SDK: client with all 24 calls (peers: with two), min+gzip (kB)',
+      what: 'SDK: client with all calls (peers: with two), min+gzip (kB)',
       ours: size('sdk: client and all operations'),
       peers: Object.fromEntries(peers.map((name) => [name, size(name)])),
     },

@@ -12,7 +12,7 @@ export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
-/** The 24 calls, each from a request to the members of ResultSet (without its versions). */
+/** All calls, each from a request to the members of ResultSet (without its versions). */
 export type Calls = {
   readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
 };

@@ -20,7 +20,6 @@ const examples = definitions.flatMap((definition) =>
 describe('the definitions', () => {
   it('are there for all calls, with every parameter and an example to begin with', () => {
     expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
-    expect(definitions.length).toBe(24);
     for (const [index, definition] of definitions.entries()) {
       expect(fieldsOf(definition).map(({ name }) => name)).toEqual(
         operations[index]?.parameters.map(({ name }) => name),
