@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gates } from './gates.ts';
 import { root } from './process.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
@@ -12,7 +13,7 @@ interface Block {
 }
 
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-const paths = text
+const examples = text
   .split(/^(?=## )/m)
   .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))
   .filter(({ blocks }) => blocks.some(({ language }) => language === 'diff'));
@@ -30,8 +31,6 @@ function blocksOf(section: string): Block[] {
 let scratch: Scratch;
 beforeAll(async () => {
   scratch = await makeScratch({ git: true });
-  // What is built is not committed; the commands of a path build only what it changes.
-  await scratch.must(['turbo', 'run', 'build', '--output-logs=errors-only']);
 });
 afterAll(() => {
   scratch.remove();
@@ -41,8 +40,8 @@ afterEach(async () => {
   await scratch.must(['git', 'clean', '--quiet', '-fd']);
 });
 
-it('there is a path for each thing that is added often', () => {
-  expect(paths.map(({ title }) => title)).toEqual([
+it('there is an example for each thing that is added often', () => {
+  expect(examples.map(({ title }) => title)).toEqual([
     'Add a parameter',
     'Add a rule between parameters',
     'Add a term to the dictionary',
@@ -52,7 +51,7 @@ it('there is a path for each thing that is added often', () => {
   ]);
 });
 
-describe.each(paths)('$title', ({ section, blocks }) => {
+describe.each(examples)('$title', ({ section, blocks }) => {
   it('has fewer than ten steps', () => {
     const steps = section.match(/^\d+\. /gm) ?? [];
     expect(steps.length).toBeGreaterThan(1);
@@ -61,9 +60,18 @@ describe.each(paths)('$title', ({ section, blocks }) => {
 
   it('works as it is written', async () => {
     for (const block of blocks) await follow(block);
-    // A path that changes nothing would prove nothing.
+    // An example that changes nothing would prove nothing.
     expect(await scratch.must(['git', 'status', '--porcelain'])).not.toBe('');
   });
+});
+
+/** Each gate takes long, so all examples together pass them once. */
+it('leaves all gates green that need no browser', { timeout: 3_600_000 }, async () => {
+  const edits = examples.flatMap(({ blocks }) => blocks).filter(({ language }) => language !== 'sh');
+  for (const block of edits) await follow(block);
+  await scratch.must(['./run', 'digest']);
+  const names = gates.filter(({ quick }) => quick !== undefined && quick.needsBrowser !== true).map(({ name }) => name);
+  await scratch.must(['./run', 'test', ...names]);
 });
 
 async function follow({ language, file, text: body }: Block): Promise<void> {
@@ -76,6 +84,6 @@ async function follow({ language, file, text: body }: Block): Promise<void> {
   } else if (language === 'sh') {
     await scratch.must(['bash', '-euo', 'pipefail', '-c', body]);
   } else {
-    throw new Error(`nobody knows what to do with a block of ${language}`);
+    throw new Error(`a block of ${language} is neither a file nor a step`);
   }
 }

@@ -15,6 +15,8 @@ export interface Check {
   readonly counts?: 'vitest' | ((output: string) => number);
   /** Where it works, if nothing else may work there meanwhile. */
   readonly place?: 'the folder that Astro works in';
+  /** It works on pages in Chromium. */
+  readonly needsBrowser?: true;
   /** The checks after it need what it leaves. */
   readonly isBarrier?: true;
   /** Output that makes it fail although the exit code is 0. */
@@ -95,6 +97,7 @@ export const gates: readonly Gate[] = [
     quick: {
       proves: 'the pages in Chromium: two widths, without JavaScript, accessible',
       command: vitest('docs-site', '--config', 'vitest.browser.config.ts', ...withoutBuilding),
+      needsBrowser: true,
       env: withChromium,
       counts: 'vitest',
     },
@@ -111,6 +114,7 @@ export const gates: readonly Gate[] = [
       proves: 'builds and the dev server; the shell of other sites in Chromium: versions, configurations',
       place: 'the folder that Astro works in',
       command: vitest('docs-site', '--config', 'vitest.builds.config.ts'),
+      needsBrowser: true,
       env: withChromium,
       counts: 'vitest',
     },
@@ -253,7 +257,7 @@ export const gates: readonly Gate[] = [
   {
     name: 'contributing',
     deep: {
-      proves: 'the worked paths of CONTRIBUTING.md work as they are written',
+      proves: 'the worked examples of CONTRIBUTING.md work as they are written and leave the gates green',
       command: deep('contributing'),
       counts: 'vitest',
     },

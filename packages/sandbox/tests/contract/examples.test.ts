@@ -3,6 +3,7 @@ import type { Operation } from '@route-search/spec/operations';
 import type { RuleExample } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
 import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
+import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
 import { faultsOfBody, specOperations } from '../support/spec.ts';
 import { diagramCourse, issuedPass, plainCourse, walkingSection } from '../support/world.ts';
@@ -18,6 +19,11 @@ const errors = specOperations.flatMap((operation) =>
     ([name, example]) => [`${operation.id} ${name}`, name, operation, example] as const,
   ),
 );
+
+it('every operation of the spec has an answer in a group of src/engine/groups', () => {
+  const engine = createEngine();
+  expect(specOperations.map(({ id }) => id).filter((id) => !Object.hasOwn(engine, id))).toEqual([]);
+});
 
 describe('every example request of the spec', () => {
   it.each(examples)('%s is answered as documented', async (_title, operation, { parameters }) => {
