@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },
   format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
   diff: {
-    usage: 'diff [BASE] [--format F]',
+    usage: 'diff [BASE] [--check-version] [--format F]',
     says: 'what has changed in the spec since a git revision, and how much it breaks',
     act: inSpec('diff'),
   },

@@ -870,12 +870,7 @@ export const mutations: readonly Mutation[] = [
     rules: ['digest'],
   },
   ...kind('lost', [
-    [
-      'value-lost',
-      schemas('enums/BusType'),
-      ['enum: [local, connection, highway, midnight]', 'enum: [local, connection, highway]'],
-      'digest',
-    ],
+    ['value-lost', schemas('enums/BusType'), ['enum: [local, ', 'enum: ['], 'digest'],
     ['member-lost', schemas('entities/GeoPoint'), ['lati_d:', 'latiD:'], 'digest'],
     [
       'term-lost',
