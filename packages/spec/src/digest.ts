@@ -2,12 +2,11 @@ import type { Api, Bounds, Entity, Enumeration, Member, Operation, Parameter, Va
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
- * answers, one fact a line, so that a reviewer sees in a diff what a change does. What the catalogues declare follows.
+ * answers, one fact a line, so that a reviewer sees in a diff what a change does.
  *
  * @param api - the model
- * @param catalogues - the lines of the catalogues
  */
-export function digestOf(api: Api, catalogues: readonly string[]): string {
+export function digestOf(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);
   const lines = [
     `# Digest of the spec: ${api.operations.length} operations, ${rules} rules between parameters.`,
@@ -17,8 +16,6 @@ export function digestOf(api: Api, catalogues: readonly string[]): string {
     ...byId(api.entities).flatMap((entity) => [...entityLines(entity), '']),
     ...byId(api.enums).flatMap((enumeration) => [...enumLines(enumeration), '']),
     ...api.links.map(({ from, to }) => `link ${from} → ${to.operation}.${to.parameter}`),
-    '',
-    ...catalogues,
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }

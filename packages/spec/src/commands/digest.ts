@@ -4,13 +4,18 @@ import { keepReport } from '@route-search/toolkit/output';
 import { compileSpec } from '../bundle.ts';
 import { catalogueLines } from '../digest-catalogues.ts';
 import { digestOf } from '../digest.ts';
-import { openSource } from '../source.ts';
+import { openSource, type SpecSource } from '../source.ts';
 
 /** `digest [--check]`: writes the committed digest of the spec, or compares it. */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const source = openSource();
-  const text = digestOf((await compileSpec(source)).api, catalogueLines(source));
-  keepReport(join(source.folder, 'digest.txt'), text, values.check);
+  keepReport(join(source.folder, 'digest.txt'), await digestOfSource(source), values.check);
   return 0;
+}
+
+/** The facts of the model, then those of the catalogues. */
+export async function digestOfSource(source: SpecSource): Promise<string> {
+  const { api } = await compileSpec(source);
+  return `${digestOf(api)}\n${catalogueLines(source).join('\n').trimEnd()}\n`;
 }

@@ -14,9 +14,7 @@ import type { Finding } from '../../lint/finding.ts';
 import { lintProse, lintSpec } from '../../lint/index.ts';
 import portal from '../../lint/plugin.ts';
 import { lintWithRedocly } from '../../lint/redocly.ts';
-import { compileSpec } from '../../src/bundle.ts';
-import { catalogueLines } from '../../src/digest-catalogues.ts';
-import { digestOf } from '../../src/digest.ts';
+import { digestOfSource } from '../../src/commands/digest.ts';
 import { openSource, SpecResolver, type SpecSource } from '../../src/source.ts';
 import type { Edit, Mutation } from './mutations.ts';
 
@@ -52,9 +50,8 @@ export async function findInCleanSpec(): Promise<Finding[]> {
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
 async function findInDigest(source: SpecSource): Promise<Finding[]> {
-  const { api } = await compileSpec(source);
   const file = join(clean.folder, 'digest.txt');
-  return digestOf(api, catalogueLines(source)) === committed
+  return (await digestOfSource(source)) === committed
     ? []
     : [{ rule: 'digest', severity: 'error', file, line: 1, column: 1, message: 'differs' }];
 }
