@@ -1,9 +1,4 @@
-import type { Schema } from '@route-search/spec/document';
-import { enumList } from '@route-search/spec/prose';
-import type { Mark } from '@route-search/spec/rules';
-
-/** Sets parameter names and values off, as Markdown in comments does. */
-export const code: Mark = (text) => `\`${text}\``;
+import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/api';
 
 /** Where the documentation site is, and what its dictionary calls the terms. */
 export interface Site {
@@ -13,7 +8,7 @@ export interface Site {
 }
 
 /**
- * A documentation comment. Paragraphs are separated by empty lines; tags stand together at the end.
+ * A documentation comment: paragraphs separated by empty lines, tags at the end.
  *
  * @param paragraphs - Markdown; empty ones are left out
  * @param tags - block tags, such as `@defaultValue`
@@ -34,17 +29,54 @@ export function comment(paragraphs: readonly string[], tags: readonly string[] =
  * @param site - the documentation site
  * @param slugs - slugs of the terms
  */
-export function termTags(site: Site, slugs: readonly string[] | undefined): string[] {
-  return (slugs ?? []).map(
+export function termTags(site: Site, slugs: readonly string[]): string[] {
+  return slugs.map(
     (slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | 用語: ${site.titles.get(slug) ?? slug}}`,
   );
 }
 
 /**
- * The values of an enumeration with their meanings, as a paragraph.
+ * The values of an enumeration with their meanings, as a Markdown list; empty where there are none.
  *
- * @param schema - the schema
+ * @param api - the model
+ * @param id - the enumeration
  */
-export function meanings(schema: Schema): string {
-  return enumList(schema);
+export function meanings({ enums }: Api, id: EnumId | undefined): string {
+  const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
+  return values
+    .filter(({ meaning }) => meaning !== '')
+    .map(({ value, meaning, deprecated }) => {
+      const reason = deprecated === undefined ? '' : `（非推奨：${deprecated}）`;
+      return `- \`${value}\`: ${meaning}${reason}`;
+    })
+    .join('\n');
+}
+
+/**
+ * The sentence of a fact; empty where there is no such fact.
+ *
+ * @param facts - the facts
+ * @param kind - what it is about
+ */
+export function factSentence(facts: readonly Fact[], kind: FactKind): string {
+  return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
+}
+
+/**
+ * A paragraph with the sentences of rules; empty where there are none.
+ *
+ * @param rules - the rules
+ */
+export function rulesParagraph(rules: Operation['rules']): string {
+  const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
+  return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
+}
+
+/**
+ * A text of the model without its markup, for messages.
+ *
+ * @param text - the text
+ */
+export function plainText(text: string): string {
+  return text.replaceAll('`', '');
 }

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@route-search/spec/document';
+import type { Api } from '@route-search/spec/api';
+import { answerEntities, decodedMembers, type DecodedMember } from './decoded.ts';
 import { memberType } from './emit-types.ts';
-import { isEntity, type Model } from './model.ts';
 
 /** What a member of an answer is called in the decoded face. */
 export interface FaceMember {
@@ -22,35 +22,21 @@ export interface Faces {
 /**
  * The names and types of the decoded face.
  *
- * @param model - the spec
+ * @param api - the model
  */
-export function facesOf({ document, entities, operations }: Model): Faces {
+export function facesOf(api: Api): Faces {
+  const faceOf = (member: DecodedMember): FaceMember => ({
+    name: member.name,
+    type: memberType(member),
+    ...('entity' in member.shape ? { entity: member.shape.entity } : {}),
+  });
   return {
-    answers: Object.fromEntries(operations.map(({ object, result }) => [answerName(document, object), result.name])),
+    answers: Object.fromEntries(api.operations.map(({ answer }) => [answer.schema, answer.entity])),
     entities: Object.fromEntries(
-      entities.map(({ name, members }) => [
-        name,
-        Object.fromEntries(
-          members.map((member): [string, FaceMember] => [
-            member.wire,
-            {
-              name: member.name,
-              type: memberType(member),
-              ...(isEntity(member.value) ? { entity: member.value.name } : {}),
-            },
-          ]),
-        ),
+      answerEntities(api).map((entity) => [
+        entity.id,
+        Object.fromEntries(decodedMembers(entity).map((member) => [member.wire, faceOf(member)])),
       ]),
     ),
   };
-}
-
-function answerName({ components }: OpenApiDocument, { responses }: Model['operations'][number]['object']): string {
-  const answer = responses['200'];
-  const whole = answer?.$ref === undefined ? answer : components.responses?.[lastPart(answer.$ref)];
-  return lastPart(whole?.content?.['application/json']?.schema?.$ref ?? '');
-}
-
-function lastPart(reference: string): string {
-  return reference.replace(/^.*\//, '');
 }

@@ -1,9 +1,10 @@
-import { resolveRef } from '@route-search/spec/document';
-import { kindNames, sentence, serverKindNames } from '@route-search/spec/rules';
-import { code, comment, termTags, type Site } from './doc.ts';
-import { byUse, isChecked, ruleFacts, ruleSource, runtimeSchema, source, SchemaPool } from './emit-data.ts';
-import type { Model, SdkOperation } from './model.ts';
-import { pascal, property, quote } from './names.ts';
+import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
+import { ruleSetOf } from '@route-search/spec/rule-set';
+import { serverKindNames, type KindName } from '@route-search/spec/rules';
+import { decodedMembers } from './decoded.ts';
+import { comment, factSentence, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
+import { byUse, ParameterPool } from './emit-parameters.ts';
+import { Expression, Imports, pascal, property, quote, source } from './source.ts';
 
 /** The modules of the operations. */
 export interface OperationModules {
@@ -14,135 +15,164 @@ export interface OperationModules {
 /**
  * One function per operation, with what the run has to know of it.
  *
- * @param model - the spec
+ * @param api - the model
  * @param site - the documentation site
  */
-export function emitOperations(model: Model, site: Site): OperationModules {
-  const { operations } = model;
-  const pool = new SchemaPool(
-    operations.flatMap(({ parameters }) => parameters.map(({ schema }) => runtimeSchema(schema))),
-  );
+export function emitOperations(api: Api, site: Site): OperationModules {
+  const { operations } = api;
+  const pool = new ParameterPool(api);
+  const imports = new Imports();
   const places = placesByUse(operations);
-  const bodies = operations.map((operation) => `${data(operation, pool, places)}\n${call(model, operation, site)}`);
-  const text = bodies.join('\n');
-  const results = [...new Set(operations.map(({ result }) => result.name))];
+  const bodies = operations.map((operation) => {
+    const parameters = operation.parameters
+      .toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0))
+      .map((parameter) => `    ${property(parameter.name)}: ${pool.refer(parameter, imports)},\n`);
+    return `${data(operation, parameters, imports)}\n${call(api, operation, site)}`;
+  });
+  const results = [...new Set(operations.map(({ answer }) => answer.entity))];
   const queries = operations.flatMap(({ id }) => [`${pascal(id)}Query`, `${pascal(id)}Rules`]);
   return {
     operations: [
       '// Made by codegen from the spec; never edited.\n',
-      `import { ${kindNames.filter((kind) => text.includes(`check: ${kind},`)).join(', ')} } from '@route-search/spec/rules';`,
-      "import { eachParameter, rulesBetween } from '../checks.ts';",
-      "import { classify } from '../classify.ts';",
+      ...imports.lines(),
       "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
       "import type { OperationData } from '../operation.ts';",
       "import type { Answer } from '../types/answer.ts';",
       "import type { Exact } from '../types/rules.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
-      ...pool.imports(),
       `import type { ${results.join(', ')} } from './types.ts';\n`,
-      text,
+      bodies.join('\n'),
     ].join('\n'),
     schemas: pool.emit(),
   };
 }
 
-/** One order for all parameters, those of most operations first: what stands in one order everywhere compresses best. */
-function placesByUse(operations: readonly SdkOperation[]): ReadonlyMap<string, number> {
+/** One order for all parameters, those of most operations first: what comes in one order everywhere compresses best. */
+function placesByUse(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
   return new Map(byUse(names).map(([name], place) => [name, place]));
 }
 
-function data(operation: SdkOperation, pool: SchemaPool, places: ReadonlyMap<string, number>): string {
-  const { id, path, object, parameters, result } = operation;
-  const schemas = parameters
-    .toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0))
-    .map(({ name, schema }) => `    ${property(name)}: ${pool.refer(runtimeSchema(schema))},\n`);
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const rules = operation.rules.filter(isChecked);
-  const decidable = rules.filter((rule) => !serverKindNames.some((kind) => rule[kind] !== undefined));
+/** What the run has to know of an operation. */
+function data(operation: Operation, parameters: readonly string[], imports: Imports): string {
+  const { id, path, answer, limits } = operation;
+  const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const rules = operation.rules.filter(isError);
+  const decidable = rules.filter(isDecidable);
   const checks = [
-    ...(parameters.length > 0 ? ['eachParameter'] : []),
-    ...(decidable.length > 0 ? ['rulesBetween'] : []),
+    ...(parameters.length > 0 ? [imports.use('../checks.ts', 'eachParameter')] : []),
+    ...(decidable.length > 0 ? [imports.use('../checks.ts', 'rulesBetween')] : []),
   ];
   const facts = ruleFacts(operation);
-  const [engine] = rules.flatMap(({ sameEngine }) => (sameEngine ? Object.keys(sameEngine.when) : []));
-  const [section] = rules.flatMap(({ sectionTypeOf }) => sectionTypeOf?.section ?? []);
-  const rate = object['x-limits']?.requestsPerSecond;
+  const [engine] = rules.flatMap((rule) => (rule.kind === 'sameEngine' ? Object.keys(rule.operands.when) : []));
+  const [section] = rules.flatMap((rule) => (rule.kind === 'sectionTypeOf' ? [rule.operands.section] : []));
   const lines = [
     `const ${id}Data: OperationData = {`,
     `  id: ${quote(id)},`,
     `  path: ${quote(path)},`,
-    `  parameters: {${schemas.length === 0 ? '' : `\n${schemas.join('')}  `}},`,
+    `  parameters: {${parameters.length === 0 ? '' : `\n${parameters.join('')}  `}},`,
     ...(required.length === 0 ? [] : [`  required: ${source(required)},`]),
     `  checks: [${checks.join(', ')}],`,
     ...(decidable.length === 0
       ? []
       : [
-          `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule)},\n`).join('')}  ],`,
+          `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule, imports)},\n`).join('')}  ],`,
           ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${source(facts)},`]),
         ]),
-    // What only the server can decide: the parameters tell which of its errors a request may meet.
-    ...(engine === undefined && section === undefined ? [] : ['  classify,']),
+    // What only the server can decide: from the parameters follows which of its errors a request may meet.
+    ...(engine === undefined && section === undefined ? [] : [`  ${imports.use('../classify.ts', 'classify')},`]),
     ...(engine === undefined ? [] : [`  engine: ${quote(engine)},`]),
     ...(section === undefined ? [] : [`  section: ${quote(section)},`]),
-    `  result: entities.${result.name},`,
-    ...(rate === undefined ? [] : [`  rate: ${source(rate)},`]),
+    `  result: entities.${answer.entity},`,
+    ...(limits.requestsPerSecond === undefined ? [] : [`  rate: ${source(limits.requestsPerSecond)},`]),
     '};\n',
   ];
   return lines.join('\n');
 }
 
-function call(model: Model, operation: SdkOperation, site: Site): string {
-  const { id, path, result } = operation;
+/** Whether a broken rule is an error: those that only say what is ignored are not evaluated before a request. */
+export function isError({ effect }: Rule): boolean {
+  return effect === 'error';
+}
+
+/** Whether a request alone decides a rule. */
+function isDecidable({ kind }: Rule): boolean {
+  return !serverKindNames.some((name) => name === kind);
+}
+
+/** The kinds of rules that read values, and so defaults. */
+const valueKinds: readonly KindName[] = ['onlyWhen', 'notWhen', 'incompatible', 'compare'];
+
+/** The defaults that the rules of an operation read. */
+function ruleFacts(operation: Operation): Record<string, Pick<Parameter, 'default' | 'dynamicDefault'>> {
+  const read = new Set(
+    operation.rules
+      .filter((rule) => isError(rule) && valueKinds.includes(rule.kind))
+      .flatMap((rule) => rule.parameters),
+  );
+  const facts = Object.entries(ruleSetOf(operation).parameters)
+    .filter(([name]) => read.has(name))
+    // A request of this client has its lists as arrays.
+    .map(([name, { separator: _separator, ...defaults }]) => [name, defaults] as const)
+    .filter(([, defaults]) => Object.keys(defaults).length > 0);
+  return Object.fromEntries(facts);
+}
+
+/** A rule as data with its check and its sentence. */
+function ruleSource({ id, kind, operands, sentence }: Rule, imports: Imports): string {
+  const check = new Expression(imports.use('@route-search/spec/rules', kind));
+  return source({ id, check, operands, sentence: plainText(sentence) });
+}
+
+function call(api: Api, operation: Operation, site: Site): string {
+  const { id, path, answer } = operation;
   const name = pascal(id);
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
-    operationComment(model, operation, site) +
+    operationComment(api, operation, site) +
     `export function ${id}<const Q extends object & ${name}Query, F extends Face = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
     `  query${optional}: Q & Exact<Q, ${name}Query> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
-    `): ApiPromise<Answer<F, ${result.name}, ${quote(path)}>> {\n` +
+    `): ApiPromise<Answer<F, ${answer.entity}, ${quote(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +
     `}\n`
   );
 }
 
 /** A call without any parameter must be able to succeed. */
-function isQueryOptional(operation: SdkOperation): boolean {
-  const needsOne = operation.rules.some((rule) => rule.atLeastOne !== undefined || rule.exactlyOne !== undefined);
-  return !needsOne && operation.parameters.every(({ required }) => !required);
+function isQueryOptional({ rules, parameters }: Operation): boolean {
+  const needsOne = rules.some(({ kind }) => kind === 'atLeastOne' || kind === 'exactlyOne');
+  return !needsOne && parameters.every(({ required }) => !required);
 }
 
-function operationComment(model: Model, operation: SdkOperation, site: Site): string {
-  const { object, id, rules } = operation;
-  const answer = object.responses['200'];
-  const returns = answer === undefined ? '' : resolveRef(model.document, answer).description;
+function operationComment({ entities }: Api, operation: Operation, site: Site): string {
+  const { id, title, meaning, contract, facts, rules, answer, terms } = operation;
+  const result = entities[answer.entity];
   // What the spec says of the answer is true of the wire.
-  const lists = operation.result.members.filter(({ isList }) => isList).map(({ name }) => code(name));
+  const lists = (result === undefined ? [] : decodedMembers(result))
+    .filter(({ isList }) => isList)
+    .map(({ name }) => `\`${name}\``);
   const shape = lists.length === 0 ? '' : `復号した値の${lists.join('と')}は、ないときも空の配列です。`;
-  const limits = object['x-limits'];
-  const sentences = rules.map((rule) => `- ${sentence(rule, code)}${rule.note ?? ''}`);
+  const labelled = (label: string, sentence: string): string => (sentence === '' ? '' : `${label}: ${sentence}`);
   return comment(
     [
-      object.summary,
-      object.description,
-      object['x-permission'] === 'realtime' ? '契約: 基本契約に加えて、リアルタイム情報の利用契約が必要です。' : '',
-      limits?.maxResults === undefined ? '' : `制限: 返る件数は最大${limits.maxResults}件です。`,
-      limits?.requestsPerSecond === undefined
-        ? ''
-        : `制限: 呼び出しの目安は1秒あたり${limits.requestsPerSecond}回程度です。`,
-      sentences.length === 0 ? '' : `パラメータの組み合わせ:\n${sentences.join('\n')}`,
+      title,
+      meaning,
+      contract === 'base' ? '' : labelled('契約', factSentence(facts, 'contract')),
+      labelled('制限', factSentence(facts, 'maxResults')),
+      labelled('制限', factSentence(facts, 'requestsPerSecond')),
+      rulesParagraph(rules),
     ],
     [
       '@param api - クライアント',
       '@param query - パラメータ',
       '@param options - この呼び出しだけの設定',
-      `@returns ${returns}${shape}`,
+      `@returns ${answer.meaning}${shape}`,
       '@throws RouteSearchError 失敗の原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
-      ...termTags(site, object['x-terms']),
+      ...termTags(site, terms),
     ],
   );
 }

@@ -1,103 +1,80 @@
-import { resolveRef, type ListForm, type Schema } from '@route-search/spec/document';
-import type { OperationParameter } from '@route-search/spec/operations';
-import { dynamicDefaultSentence, listSentence, meaningOf } from '@route-search/spec/prose';
-import {
-  operandsOf,
-  parametersOf,
-  sentence,
-  type Condition,
-  type Operands,
-  type Rule,
-  type Scalar,
-} from '@route-search/spec/rules';
-import { code, comment, meanings, termTags, type Site } from './doc.ts';
-import type { Model, SdkOperation } from './model.ts';
-import { literal, pascal, property, quote, union } from './names.ts';
+import type { Api, Operation, Parameter, Rule, Scalar, ValueForm } from '@route-search/spec/api';
+import type { Condition } from '@route-search/spec/rules';
+import { comment, factSentence, meanings, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
+import { isError } from './emit-operations.ts';
+import { hasType } from './emit-types.ts';
+import { Imports, literal, pascal, property, quote, union } from './source.ts';
 
 /**
  * The query interface of every operation, and the type that checks its rules at compile time.
  *
- * @param model - the spec
+ * @param api - the model
  * @param site - the documentation site
  */
-export function emitQueries(model: Model, site: Site): string {
-  const enums = Object.entries(model.document.components.schemas)
-    .filter(([name, schema]) => schema.enum !== undefined && /^[A-Z]/.test(name))
-    .map(([name]) => name);
-  const body = model.operations.map((operation) => `${query(model, operation, site)}\n${rules(operation)}`).join('\n');
-  const used = enums.filter((name) =>
-    new RegExp(`\\b${name}\\b(?!Query|Rules)`).test(body.replaceAll(/\/\*\*.*?\*\//gs, '')),
+export function emitQueries(api: Api, site: Site): string {
+  const imports = new Imports('import type');
+  const types = new ParameterTypes(api, imports);
+  const body = api.operations.map(
+    (operation) => `${query(operation, types, { api, site })}\n${rulesType(operation, imports)}`,
   );
-  return [
-    '// Made by codegen from the spec; never edited.\n',
-    `import type { ${used.join(', ')} } from './types.ts';`,
-    "import type { HourMinute } from '../values.ts';",
-    `import type { ${helpers.filter((name) => body.includes(`${name}<`)).join(', ')} } from '../types/rules.ts';\n`,
-    body,
-  ].join('\n');
+  return ['// Made by codegen from the spec; never edited.\n', ...imports.lines(), '', body.join('\n')].join('\n');
 }
 
-const helpers = [
-  'AtLeastOne',
-  'Compare',
-  'Conflicts',
-  'ExactlyOne',
-  'Exclusive',
-  'Incompatible',
-  'NotWhen',
-  'OnlyWhen',
-  'Requires',
-  'Together',
-];
+interface Context {
+  readonly api: Api;
+  readonly site: Site;
+}
 
-function query(model: Model, operation: SdkOperation, site: Site): string {
-  const members = operation.parameters.map((parameter) => {
-    const type = parameterType(model, operation, parameter);
-    return `${parameterComment(operation, parameter, site)}  readonly ${property(parameter.name)}${parameter.required ? '' : '?'}: ${type}${parameter.required ? '' : ' | undefined'};\n`;
+function query(operation: Operation, types: ParameterTypes, context: Context): string {
+  const { id, title, parameters } = operation;
+  const members = parameters.map((parameter) => {
+    const { name, required } = parameter;
+    const type = types.of(parameter);
+    return (
+      parameterComment(operation, parameter, context) +
+      `  readonly ${property(name)}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'};\n`
+    );
   });
-  const head = comment([`${operation.object.summary}(${code(operation.id)})のパラメータです。`]);
+  const head = comment([`${title}(\`${id}\`)のパラメータです。`]);
   return members.length === 0
-    ? `${head}export type ${pascal(operation.id)}Query = Readonly<Record<never, never>>;\n`
-    : `${head}export interface ${pascal(operation.id)}Query {\n${members.join('')}}\n`;
+    ? `${head}export type ${pascal(id)}Query = Readonly<Record<never, never>>;\n`
+    : `${head}export interface ${pascal(id)}Query {\n${members.join('')}}\n`;
 }
 
-function parameterComment(operation: SdkOperation, parameter: OperationParameter, site: Site): string {
-  const { schema, name } = parameter;
-  const list = schema['x-list'];
-  const items = list?.items ?? list?.positions?.[0];
-  const dynamic = schema['x-dynamic-default'];
-  const rules = operation.rules
-    .filter((rule) => parametersOf(rule).includes(name))
-    .map((rule) => `- ${sentence(rule, code)}${rule.note ?? ''}`);
-  const tags = [
-    ...(schema.default === undefined ? [] : [`@defaultValue ${code(JSON.stringify(schema.default))}`]),
-    ...(parameter.deprecated === true ? ['@deprecated'] : []),
-    ...termTags(site, parameter['x-terms'] ?? schema['x-terms']),
-  ];
+function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {
+  const { name, meaning, facts, value, default: fixed, deprecated, terms } = parameter;
+  const item = value.list?.items ?? value.list?.positions?.[0];
   return comment(
     [
-      meaningOf(parameter.description, schema).join('\n'),
-      formSentence(schema, list),
-      helperSentence(name),
-      meanings(schema),
-      items === undefined ? '' : meanings(items),
-      dynamic === undefined ? '' : dynamicDefaultSentence(dynamic),
-      rules.length === 0 ? '' : `パラメータの組み合わせ:\n${rules.join('\n')}`,
+      meaning,
+      formSentence(parameter),
+      Object.hasOwn(helpersFor, name) ? (helpersFor[name] ?? '') : '',
+      meanings(api, value.enum),
+      meanings(api, item?.enum),
+      factSentence(facts, 'dynamicDefault'),
+      rulesParagraph(rules.filter((rule) => rule.parameters.includes(name))),
     ],
-    tags,
+    [
+      ...(fixed === undefined ? [] : [`@defaultValue \`${JSON.stringify(fixed)}\``]),
+      ...(deprecated ? ['@deprecated'] : []),
+      ...termTags(site, terms),
+    ],
     '  ',
   );
 }
 
 /** How the value is written in this client. */
-function formSentence(schema: Schema, list: ListForm | undefined): string {
-  if (list !== undefined) return `配列で指定します。送信時の形: ${listSentence(list)}`;
-  const { 'x-native': native, 'x-notation': notation = '' } = schema;
-  if (native === 'date') {
-    return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
+function formSentence({ value: { kind, notation = '' }, facts }: Parameter): string {
+  switch (kind) {
+    case 'list':
+      return `配列で指定します。送信時の形: ${factSentence(facts, 'items')}`;
+    case 'date':
+      return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
+    case 'time':
+      return `\`${notation}\`か\`{ hour, minute }\`で指定します。24時から26時も指定できます。`;
+    default:
+      return '';
   }
-  if (native === 'time') return `\`${notation}\`か\`{ hour, minute }\`で指定します。24時から26時も指定できます。`;
-  return '';
 }
 
 /** What this client has for a parameter. */
@@ -108,100 +85,106 @@ export const helpersFor: Readonly<Record<string, string>> = {
     '`storePass`で保存した定期券の`serializeData`を渡せます。使い続けられるかどうかは、結果の`assignStatus`を`checkPass`に渡して調べます。',
 };
 
-function helperSentence(name: string): string {
-  return Object.hasOwn(helpersFor, name) ? (helpersFor[name] ?? '') : '';
-}
+/** The types of parameters in queries. */
+class ParameterTypes {
+  readonly #api: Api;
+  readonly #imports: Imports;
 
-function parameterType(model: Model, operation: SdkOperation, parameter: OperationParameter): string {
-  const declared = (operation.object.parameters ?? [])
-    .map((one) => resolveRef(model.document, one))
-    .find(({ name }) => name === parameter.name);
-  const raw = declared?.schema ?? parameter.schema;
-  const list = parameter.schema['x-list'];
-  if (list === undefined) return valueType(raw, parameter.schema);
-  const rawList = raw['x-list'] ?? list;
-  if (list.positions !== undefined) {
-    const minimum = list.minItems ?? list.positions.length;
-    const parts = list.positions.map((one, index) => {
-      const type = valueType(rawList.positions?.[index] ?? one, one);
-      return `${one.title ?? `item${index + 1}`}${index < minimum ? '' : '?'}: ${type}`;
-    });
-    return `readonly [${parts.join(', ')}]`;
+  constructor(api: Api, imports: Imports) {
+    this.#api = api;
+    this.#imports = imports;
   }
-  const item = valueType(rawList.items ?? {}, list.items ?? {});
-  return `readonly ${item.includes('|') ? `(${item})` : item}[]`;
-}
 
-function valueType(raw: Schema, schema: Schema): string {
-  const component = raw.$ref?.replace(/^.*\//, '');
-  if (schema.enum !== undefined) {
-    return component !== undefined && /^[A-Z]/.test(component) ? component : union(schema.enum);
+  of({ value }: Parameter): string {
+    const { list } = value;
+    if (list === undefined) return this.#single(value);
+    if (list.positions !== undefined) {
+      const minimum = list.count.min ?? list.positions.length;
+      const parts = list.positions.map(
+        (one, index) => `${one.title ?? `item${index + 1}`}${index < minimum ? '' : '?'}: ${this.#single(one)}`,
+      );
+      return `readonly [${parts.join(', ')}]`;
+    }
+    const item = list.items === undefined ? 'string' : this.#single(list.items);
+    return `readonly ${item.includes('|') ? `(${item})` : item}[]`;
   }
-  if (schema.type === 'boolean') return 'boolean';
-  if (schema.type === 'integer' || schema.type === 'number') return 'number';
-  if (schema['x-native'] === 'date') return 'Date | string';
-  if (schema['x-native'] === 'time') return 'HourMinute | string';
-  return 'string';
+
+  #single({ kind, enum: id }: ValueForm): string {
+    if (id !== undefined) {
+      return hasType(id)
+        ? this.#imports.use('./types.ts', id)
+        : union((this.#api.enums[id]?.values ?? []).map(({ value }) => value));
+    }
+    switch (kind) {
+      case 'boolean':
+        return 'boolean';
+      case 'integer':
+      case 'number':
+        return 'number';
+      case 'date':
+        return 'Date | string';
+      case 'time':
+        return `${this.#imports.use('../values.ts', 'HourMinute')} | string`;
+      default:
+        return 'string';
+    }
+  }
 }
 
 /** Rules that only describe what is ignored are no errors, and those that only the server can decide are left to it. */
-function rules(operation: SdkOperation): string {
-  const checks = operation.rules
-    .filter((rule) => (rule.effect ?? 'error') === 'error')
-    .flatMap((rule) => ruleType(operation, rule) ?? []);
+function rulesType(operation: Operation, imports: Imports): string {
+  const checks = operation.rules.filter(isError).flatMap((rule) => {
+    const seen = ruleType(operation, rule);
+    if (seen === undefined) return [];
+    const [helper, ...operands] = seen;
+    const parts = ['Q', ...operands, quote(plainText(rule.sentence))];
+    return [`${imports.use('../types/rules.ts', helper)}<${parts.join(', ')}>`];
+  });
   const name = `${pascal(operation.id)}Rules`;
   return checks.length === 0
-    ? `export type ${name}<Q> = unknown;\n`.replace('<Q>', '<_Q>')
+    ? `export type ${name}<_Q> = unknown;\n`
     : `export type ${name}<Q> =\n${checks.map((check) => `  & ${check}\n`).join('')};\n`;
 }
 
-function ruleType(operation: SdkOperation, rule: Rule): string | undefined {
-  const seen = operandsOf(rule);
-  if (seen === undefined) return undefined;
-  const text = quote(sentence(rule));
+/** The helper type that checks a rule, and its operands; none for what only the server can decide. */
+function ruleType(operation: Operation, rule: Rule): [helper: string, ...operands: string[]] | undefined {
   const values = new Values(operation);
-  switch (seen.kind) {
-    case 'exclusive': {
-      const alternatives = seen.operands.map((one) => union(typeof one === 'string' ? [one] : one));
-      return `Exclusive<Q, [${alternatives.join(', ')}], ${text}>`;
-    }
+  switch (rule.kind) {
+    case 'exclusive':
+      return ['Exclusive', `[${rule.operands.map((one) => union([one].flat())).join(', ')}]`];
     case 'conflicts':
-      return `Conflicts<Q, ${union(seen.operands.params)}, ${union(seen.operands.with)}, ${text}>`;
+      return ['Conflicts', union(rule.operands.params), union(rule.operands.with)];
     case 'atLeastOne':
-      return `AtLeastOne<Q, ${union(seen.operands)}, ${text}>`;
+      return ['AtLeastOne', union(rule.operands)];
     case 'exactlyOne':
-      return `ExactlyOne<Q, [${seen.operands.map(quote).join(', ')}], ${text}>`;
+      return ['ExactlyOne', `[${rule.operands.map(quote).join(', ')}]`];
     case 'together':
-      return `Together<Q, ${union(seen.operands)}, ${text}>`;
+      return ['Together', union(rule.operands)];
     case 'requires':
-      return `Requires<Q, ${union(seen.operands.if)}, ${union(seen.operands.then)}, ${text}>`;
+      return ['Requires', union(rule.operands.if), union(rule.operands.then)];
     case 'onlyWhen':
     case 'notWhen': {
-      const conditions = Object.entries(seen.operands.when).map(([name, is]) => values.condition(name, { is }));
-      const helper = seen.kind === 'onlyWhen' ? 'OnlyWhen' : 'NotWhen';
-      return `${helper}<Q, ${union(seen.operands.params)}, [${conditions.join(', ')}], ${text}>`;
+      const conditions = Object.entries(rule.operands.when).map(([name, is]) => values.condition(name, { is }));
+      return [pascal(rule.kind), union(rule.operands.params), `[${conditions.join(', ')}]`];
     }
     case 'incompatible': {
-      const conditions = Object.entries(seen.operands).map(([name, condition]) => values.condition(name, condition));
-      return `Incompatible<Q, [${conditions.join(', ')}], ${text}>`;
+      const conditions = Object.entries(rule.operands).map(([name, condition]) => values.condition(name, condition));
+      return ['Incompatible', `[${conditions.join(', ')}]`];
     }
-    case 'compare':
-      return compare(values, seen, text);
+    case 'compare': {
+      const { left, op, right } = rule.operands;
+      return ['Compare', `[${quote(left)}, ${quote(op)}, ${quote(right)}, ${values.fallback(right)}]`];
+    }
     default:
       return undefined;
   }
 }
 
-function compare(values: Values, seen: Extract<Operands, { kind: 'compare' }>, text: string): string {
-  const { left, op, right } = seen.operands;
-  return `Compare<Q, [${quote(left)}, ${quote(op)}, ${quote(right)}, ${values.fallback(right)}], ${text}>`;
-}
-
 /** Writes values of parameters as the types that they have in queries. */
 class Values {
-  readonly #operation: SdkOperation;
+  readonly #operation: Operation;
 
-  constructor(operation: SdkOperation) {
+  constructor(operation: Operation) {
     this.#operation = operation;
   }
 
@@ -210,21 +193,18 @@ class Values {
     return `[${quote(name)}, ${quote(kind)}, ${this.#literals(name, values)}, ${this.fallback(name)}]`;
   }
 
+  /** The default of a parameter; `never` when it has none. */
   fallback(name: string): string {
-    const value = this.#schema(name)?.default;
+    const value = this.#parameter(name)?.default;
     return value === undefined ? 'never' : this.#literals(name, [value]);
   }
 
   #literals(name: string, values: readonly Scalar[]): string {
-    const type = this.#schema(name)?.type;
-    return values
-      .map((value) =>
-        type === 'boolean' || type === 'integer' || type === 'number' ? String(value) : literal(String(value)),
-      )
-      .join(' | ');
+    const isPlain = /^(?:boolean|integer|number)$/.test(this.#parameter(name)?.value.kind ?? '');
+    return values.map((value) => (isPlain ? String(value) : literal(String(value)))).join(' | ');
   }
 
-  #schema(name: string): Schema | undefined {
-    return this.#operation.parameters.find((parameter) => parameter.name === name)?.schema;
+  #parameter(name: string): Parameter | undefined {
+    return this.#operation.parameters.find((parameter) => parameter.name === name);
   }
 }

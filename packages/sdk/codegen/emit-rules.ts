@@ -1,17 +1,15 @@
-import { meaningOf } from '@route-search/spec/prose';
-import { sentence } from '@route-search/spec/rules';
-import { source } from './emit-data.ts';
-import type { Model, SdkOperation } from './model.ts';
-import { quote } from './names.ts';
+import type { Api, Operation, ValueForm } from '@route-search/spec/api';
+import { plainText } from './doc.ts';
+import { quote, source } from './source.ts';
 
 /**
  * Rules, limits and enumerations of every operation as data, for forms.
  *
- * @param model - the spec
+ * @param api - the model
  */
-export function emitRules(model: Model): string {
-  const ids = model.operations.map(({ id }) => quote(id));
-  const entries = model.operations.map((operation) => `  ${operation.id}: ${source(rulesOf(operation))},\n`);
+export function emitRules(api: Api): string {
+  const ids = api.operations.map(({ id }) => quote(id));
+  const entries = api.operations.map((operation) => `  ${operation.id}: ${source(rulesOf(api, operation))},\n`);
   return [
     '// Made by codegen from the spec; never edited.\n',
     "import type { OperationRules } from '../rules.ts';\n",
@@ -21,29 +19,47 @@ export function emitRules(model: Model): string {
   ].join('\n');
 }
 
-function rulesOf({ id, path, object, parameters, rules }: SdkOperation): object {
+function rulesOf(api: Api, { id, path, title, contract, limits, parameters, rules }: Operation): object {
   return {
     id,
     path,
-    summary: object.summary,
-    permission: object['x-permission'] ?? 'base',
-    limits: object['x-limits'] ?? {},
-    parameters: parameters.map(({ name, required, description, schema }) => {
-      // The description is what the parameter means; a title says what a place in a tuple is.
-      const { description: _description, ...form } = schema;
-      const [meaning = ''] = meaningOf(description, schema);
-      return { name, required, description: meaning, schema: forForms(form) };
+    summary: title,
+    permission: contract,
+    limits,
+    parameters: parameters.map(({ name, required, meaning, default: fixed, dynamicDefault, value }) => {
+      return { name, required, description: meaning, default: fixed, dynamicDefault, value: formOf(api, value) };
     }),
-    rules: rules.map(({ examples: _examples, ...rule }) => {
-      return { ...rule, effect: rule.effect ?? 'error', sentence: sentence(rule) };
+    rules: rules.map(({ id: rule, kind, operands, effect, note, sentence }) => {
+      return { id: rule, [kind]: operands, effect, note, sentence: plainText(sentence) };
     }),
   };
 }
 
-/** A schema without what a form has no use for. */
-function forForms(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(forForms);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !/^(?:examples?|x-terms|x-condition)$/.test(key));
-  return Object.fromEntries(kept.map(([key, one]) => [key, forForms(one)]));
+/** The form of a value with what a form shows of its enumeration. */
+function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm): object {
+  const { unit, datum, title } = rest;
+  const values = api.enums[id]?.values;
+  const record = (key: 'meaning' | 'deprecated'): object | undefined => {
+    const entries = values?.flatMap((one) => (one[key] === undefined ? [] : [[one.value, one[key]] as const]));
+    return entries === undefined || entries.length === 0 ? undefined : Object.fromEntries(entries);
+  };
+  return {
+    kind,
+    values: values?.map(({ value }) => value),
+    meanings: record('meaning'),
+    deprecatedValues: record('deprecated'),
+    pattern,
+    notation,
+    range,
+    length,
+    unit,
+    datum,
+    title,
+    list: list && {
+      ...list,
+      items: list.items && formOf(api, list.items),
+      middleItems: list.middleItems && formOf(api, list.middleItems),
+      positions: list.positions?.map((one) => formOf(api, one)),
+    },
+  };
 }

@@ -1,12 +1,11 @@
-import { source } from './emit-data.ts';
-import type { Model } from './model.ts';
+import type { Api } from '@route-search/spec/api';
+import { quote } from './source.ts';
 
 /**
  * The server that the spec names.
  *
- * @param model - the spec
+ * @param api - the model
  */
-export function emitServer({ document }: Model): string {
-  const url = document.servers?.[0]?.url ?? '';
-  return `// Made by codegen from the spec; never edited.\n\nexport const defaultBaseUrl = ${source(url)};\n`;
+export function emitServer({ servers: [url = ''] }: Api): string {
+  return `// Made by codegen from the spec; never edited.\n\nexport const defaultBaseUrl = ${quote(url)};\n`;
 }

@@ -7,14 +7,23 @@ import * as sdk from '../src/index.ts';
 
 const signature = /^export function[\s\S]*?(?= \{$)/gm;
 
+/** The modules whose types are public. */
+const declarations = [
+  'generated/queries.ts',
+  'generated/types.ts',
+  'options.ts',
+  'values.ts',
+  'errors.ts',
+  'rules.ts',
+  'types/value-form.ts',
+];
+
 /** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
 function report(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
     ...['operations.ts', 'decoders.ts'].flatMap((file) => bare(`generated/${file}`).match(signature) ?? []),
-    ...['generated/queries.ts', 'generated/types.ts', 'options.ts', 'values.ts', 'errors.ts', 'rules.ts'].map(
-      (file) => `--- ${file}\n${bare(file)}`,
-    ),
+    ...declarations.map((file) => `--- ${file}\n${bare(file)}`),
     '',
   ].join('\n');
 }

@@ -1,9 +1,10 @@
-import { checkParameter, withValues, type FormOf, type Request } from '@route-search/spec/rules';
+import { withValues, type Request } from '@route-search/spec/rules';
+import { checkValue, type CheckOf } from '@route-search/spec/values';
 import { member } from './own.ts';
 import type { Check, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
 
-const formOf: FormOf = ({ form }) => form;
+const checkOf: CheckOf = ({ check }) => check;
 
 /**
  * Each parameter by itself.
@@ -14,18 +15,18 @@ const formOf: FormOf = ({ form }) => form;
 export const eachParameter: Check = ({ parameters, required = [] }, request) =>
   // What is neither given nor demanded needs no check.
   [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
-    const schema = member(parameters, name) as ParameterData | undefined;
+    const value = member(parameters, name) as ParameterData | undefined;
     const given = request[name];
     const broken =
-      schema &&
+      value &&
       (given === undefined && name in request
-        ? { constraint: 'value', sentence: `${name}には${wanted(schema)}を指定してください。`, value: undefined }
-        : checkParameter({ name, schema, required: true }, given, formOf));
+        ? { constraint: 'value', sentence: `${name}には${wanted(value)}を指定してください。`, value: undefined }
+        : checkValue({ name, value, required: true }, given, checkOf));
     return broken ? violation(broken, [name], [broken.value]) : [];
   });
 
 /** What a value must be to be read at all. */
-function wanted({ 'x-list': list, 'x-notation': notation }: ParameterData): string {
+function wanted({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }
 
@@ -42,7 +43,7 @@ export const rulesBetween: Check = ({ rules = [], facts = {} }, request) =>
     return blamed.length > 0 ? violation({ constraint: id, sentence }, blamed, values) : [];
   });
 
-/** The message shows the values of those that have one, as they stand in the query. */
+/** The message shows the values of those that have one, in their form in the query. */
 function violation(
   { constraint: rule, sentence }: { readonly constraint: string; readonly sentence: string },
   parameters: readonly string[],

@@ -1,4 +1,5 @@
-import type { CheckedSchema, Request, RuleSet, Subject } from '@route-search/spec/rules';
+import type { Request, RuleSet, Subject } from '@route-search/spec/rules';
+import type { CheckedForm } from '@route-search/spec/values';
 import type { Entity } from './decode.ts';
 import type { InvalidRequestError } from './errors.ts';
 import type { Violation } from './request.ts';
@@ -19,8 +20,8 @@ export type Check = (operation: OperationData, request: Request) => readonly Vio
 export type Classify = (operation: OperationData, request: Request, message: string) => typeof InvalidRequestError;
 
 /** What the value of a parameter is checked against, and how it is read where it may be given as an object. */
-export interface ParameterData extends CheckedSchema {
-  /** The text that stands in the query, or what was given, when it is none. */
+export interface ParameterData extends CheckedForm {
+  /** The text for the query, or what was given, when it is none. */
   readonly read?: (given: unknown) => unknown;
 }
 

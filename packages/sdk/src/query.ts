@@ -27,7 +27,7 @@ export function serialize({ parameters }: OperationData, request: Request): stri
   for (const [name, value] of Object.entries(request)) {
     if (value === undefined) continue;
     const text = Array.isArray(value)
-      ? value.map((one) => encode(one)).join(parameters[name]?.['x-list']?.separator)
+      ? value.map((one) => encode(one)).join(parameters[name]?.list?.separator)
       : encode(value);
     query += `${query && '&'}${encode(name)}=${text}`;
   }

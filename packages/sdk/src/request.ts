@@ -34,9 +34,9 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
   const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
     if (given === undefined || given === null) continue;
-    const schema = member(parameters, name) as ParameterData | undefined;
-    const value = wireValue(schema, given);
-    if (!schema) {
+    const parameter = member(parameters, name) as ParameterData | undefined;
+    const value = wireValue(parameter, given);
+    if (!parameter) {
       const sentence = `${name}というパラメータはありません。`;
       violations.push({ rule: 'unknown', parameters: [name], sentence, message: sentence });
     }
@@ -48,8 +48,8 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
   return { request, violations: [...violations, ...operation.checks.flatMap((check) => check(operation, request))] };
 }
 
-/** A value as it stands in the query, before encoding; `undefined` when its type is wrong. */
-function wireValue({ read, 'x-list': list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
+/** A value in its form in the query, before encoding; `undefined` when its type is wrong. */
+function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
   const value = read ? read(given) : given;
   if (Array.isArray(value)) {
     // An item that holds the separator would be two.

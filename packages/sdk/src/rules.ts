@@ -1,17 +1,11 @@
-import type { Schema } from '@route-search/spec/document';
-import {
-  checkParameters,
-  evaluate,
-  withValues,
-  type Effect,
-  type Request,
-  type Rule,
-  type RuleSet,
-} from '@route-search/spec/rules';
+import { ruleParameters } from '@route-search/spec/rule-set';
+import { evaluate, withValues, type Effect, type Request, type Rule } from '@route-search/spec/rules';
+import { checkMessage, checkValues } from '@route-search/spec/values';
 import { operations, type OperationId } from './generated/rules.ts';
+import type { DynamicDefault, ListForm, ValueBounds, ValueForm, ValueKind, ValueRange } from './types/value-form.ts';
 
 export { operations, type OperationId };
-export type { Effect, Request, Rule, Schema };
+export type { DynamicDefault, Effect, ListForm, Request, Rule, ValueBounds, ValueForm, ValueKind, ValueRange };
 
 /** 1つの操作の、パラメータの制約と組み合わせの規則です。 */
 export interface OperationRules {
@@ -30,8 +24,12 @@ export interface ParameterRules {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  /** 型、既定値、上限と下限、列挙と値の意味、リストの形です。 */
-  readonly schema: Schema;
+  /** 省略したときの値です。 */
+  readonly default?: string | number | boolean;
+  /** 省略したときの値が、ほかのパラメータか日付で決まるときの決まり方です。 */
+  readonly dynamicDefault?: DynamicDefault;
+  /** 値の種類、上限と下限、列挙と値の意味、一覧の形です。 */
+  readonly value: ValueForm;
 }
 
 /** 組み合わせの規則と、その文です。 */
@@ -58,21 +56,15 @@ export interface Finding {
  */
 export function check(operation: OperationId, request: Request): Finding[] {
   const { parameters, rules } = operations[operation];
-  const facts = parameters.map(({ name, schema }) => {
-    const { default: fallback, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema;
-    return [name, { default: fallback, dynamicDefault, separator: list?.separator }];
+  const own = checkValues(parameters, request).map((violation): Finding => {
+    const { param, constraint, sentence } = violation;
+    return { rule: constraint, effect: 'error', parameters: [param], sentence, message: checkMessage(violation) };
   });
-  const set: RuleSet = { rules, parameters: Object.fromEntries(facts) as RuleSet['parameters'] };
-  const own = checkParameters(
-    parameters.map((parameter) => ({ ...parameter, in: 'query' })),
-    request,
-  ).map(({ param, constraint, sentence, value }): Finding => {
-    const message = withValues(sentence, value === undefined ? [] : [value]);
-    return { rule: constraint, effect: 'error', parameters: [param], sentence, message };
-  });
-  const between = evaluate(set, request).map(({ rule, effect, params, values }): Finding => {
-    const { sentence } = rule as RuleSentence;
-    return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };
-  });
+  const between = evaluate({ rules, parameters: ruleParameters(parameters) }, request).map(
+    ({ rule, effect, params, values }): Finding => {
+      const { sentence } = rule as RuleSentence;
+      return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };
+    },
+  );
   return [...own, ...between];
 }

@@ -1,8 +1,5 @@
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allOptions, nativeValue, valuesOf } from './digits.ts';
@@ -273,18 +270,15 @@ describe('what it refuses', () => {
 });
 
 describe('the examples of the condition call', () => {
-  const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-  const operation = operationsOf(document).find(({ id }) => id === 'generateCourseCondition');
-  const answers = operation?.object.responses['200']?.content?.['application/json']?.examples ?? {};
-  const examples = Object.entries(operation?.examples ?? {});
+  const { examples } = loadApi().operations.find(({ id }) => id === 'generateCourseCondition')!;
+  const answers = loadExampleAnswers()['generateCourseCondition']!['200']!;
 
   it('there are some', () => {
     expect(examples.length).toBeGreaterThan(2);
   });
 
-  it.each(examples)('%s: the same string is composed here', (name, { parameters }) => {
-    const { detail = defaultCondition, ...options } = parameters;
+  it.each(examples)('$name: the same string is composed here', ({ name, request }) => {
+    const { detail = defaultCondition, ...options } = request;
     const { Condition } = (answers[name]!.value as { ResultSet: { Condition: string } }).ResultSet;
     expect(buildCondition(options as ConditionOptions, String(detail))).toBe(Condition);
   });

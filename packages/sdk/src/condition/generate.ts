@@ -1,16 +1,13 @@
 /**
- * Writes src/generated/condition.ts: the table of the condition string and the types of its options, from the catalogues
- * of the schemas and the rules of the condition call.
+ * Writes src/generated/condition.ts: the table of the condition string and the types of its options, from the model
+ * of the condition call and the catalogue of the condition string.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
+import { conditionString } from '@route-search/schemas/catalogues';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf, type Operation } from '@route-search/spec/operations';
-import { operandsOf, parametersOf, sentence } from '@route-search/spec/rules';
+import { loadApi, type Api, type ConditionDigits, type EnumValue, type Operation } from '@route-search/spec/api';
+import { plainText } from '../../codegen/doc.ts';
 import type { ConditionEntry, ConditionPlace } from './digits.ts';
 
 /** What the generator has to know of an option. */
@@ -24,52 +21,33 @@ interface Option {
   readonly doc: readonly string[];
 }
 
-interface DeclaredPlace {
-  readonly position: number;
-  readonly digits: Readonly<Record<string, number>>;
-}
+type DeclaredPlace = ConditionDigits['places'][number];
 
 interface Declared {
-  readonly description: string;
-  readonly values: readonly (string | boolean)[];
-  readonly default?: string | boolean;
-  readonly meanings: Readonly<Record<string, string>>;
-  readonly deprecated: Readonly<Record<string, string>>;
-  readonly condition: {
-    readonly segment: 'T' | 'F' | 'A';
-    readonly position?: number;
-    readonly digits?: Readonly<Record<string, number>>;
-    readonly places?: readonly DeclaredPlace[];
-    readonly confirmed: boolean;
-    readonly searchType?: string;
-  };
+  readonly doc: readonly string[];
+  readonly isBoolean: boolean;
+  readonly values: readonly EnumValue[];
+  readonly fallback: string;
+  readonly condition: ConditionDigits;
 }
 
-function optionOf(name: string, declared: Declared, notes: readonly string[]): Option {
-  const { condition, values, meanings, deprecated } = declared;
-  const { segment, position, digits, confirmed } = condition;
-  const single = position === undefined || digits === undefined ? [] : [{ position, digits }];
-  const offered = values.filter((value) => !Object.hasOwn(deprecated, String(value)));
+function optionOf(name: string, { doc, isBoolean, values, fallback, condition }: Declared): Option {
+  const { segment, confirmed, places } = condition;
+  const typed = (value: string): string => (isBoolean ? value : JSON.stringify(value));
+  const offered = values.filter(({ deprecated }) => deprecated === undefined);
   return {
     name,
-    entry: [
-      confirmed ? segment : `${segment}?`,
-      declared.default === undefined ? '' : String(declared.default),
-      ...(condition.places ?? single).map(placeOf),
-    ],
-    types: offered.map((value) => JSON.stringify(value)),
-    deprecated: Object.keys(deprecated).map((value) => JSON.stringify(value)),
+    entry: [confirmed ? segment : `${segment}?`, fallback, ...places.map(placeOf)],
+    types: offered.map(({ value }) => typed(value)),
+    deprecated: values.filter((value) => !offered.includes(value)).map(({ value }) => typed(value)),
     doc: [
-      declared.description,
-      ...notes,
+      ...doc,
       ...(confirmed
         ? []
         : [
             '桁の位置が確認できていないため、手元では組み立てられません。`generateCourseCondition`を呼び出してください。',
           ]),
-      ...offered
-        .filter((value) => String(value) in meanings)
-        .map((value) => `- \`${String(value)}\`: ${meanings[String(value)] ?? ''}`),
+      ...offered.filter(({ meaning }) => meaning !== '').map(({ value, meaning }) => `- \`${value}\`: ${meaning}`),
     ],
   };
 }
@@ -113,29 +91,31 @@ function splitCondition(text: string): Record<string, string> {
   );
 }
 
-function optionsOf(operation: Operation): Option[] {
-  const declared: Readonly<Record<string, Declared>> = conditionOptions;
-  const called = Object.entries(declared).map(([name, option]) => {
-    const parameter = operation.parameters.find((one) => one.name === name);
-    const rules = operation.rules.filter((rule) => parametersOf(rule).includes(name));
-    return optionOf(name, option, [
-      parameter?.description ?? '',
-      ...rules.map((rule) => `${sentence(rule, (text) => `\`${text}\``)}${rule.note ?? ''}`),
-    ]);
+function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
+  const called = parameters.flatMap(({ name, meaning, value, condition, default: fixed = '' }) => {
+    if (condition === undefined) return [];
+    const isBoolean = value.kind === 'boolean';
+    const values = isBoolean
+      ? ['true', 'false'].map((one) => ({ value: one, meaning: '' }))
+      : (enums[value.enum ?? '']?.values ?? []);
+    const sentences = rules
+      .filter((rule) => rule.parameters.includes(name))
+      .map(({ sentence, note = '' }) => `${sentence}${note}`);
+    const doc = [...meaning.split(/\n+/), ...sentences];
+    return [optionOf(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
   });
-  const local = Object.entries(conditionString.localOptions).map(([name, option]) =>
-    optionOf(
-      name,
-      {
-        description: option.description,
-        values: option.enum,
-        meanings: option['x-enum-descriptions'],
-        deprecated: {},
-        condition: option['x-condition'],
-      },
-      ['条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。'],
-    ),
-  );
+  const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
+    const { 'x-condition': digit, description } = option;
+    const meanings: Readonly<Record<string, string>> = option['x-enum-descriptions'];
+    const { position, digits, ...condition } = digit;
+    return optionOf(name, {
+      doc: [description, '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。'],
+      isBoolean: false,
+      values: option.enum.map((value) => ({ value, meaning: meanings[value] ?? '' })),
+      fallback: '',
+      condition: { ...condition, places: [{ position, digits }] },
+    });
+  });
   return [...called, ...local].sort((a, b) => place(a) - place(b));
 }
 
@@ -149,14 +129,15 @@ function member(option: Option, types: readonly string[]): string {
 }
 
 /** The source of the generated module. */
-export function conditionModule(document: OpenApiDocument): string {
-  const operation = operationsOf(document).find(({ id }) => id === 'generateCourseCondition');
+function conditionModule(api: Api): string {
+  const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
   if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');
-  const options = optionsOf(operation);
-  const rules = operation.rules
-    .filter(({ effect = 'error' }) => effect === 'error')
-    .map(({ examples: _examples, ...rule }) => ({ ...rule, sentence: sentence(rule) }));
-  const kinds = [...new Set(rules.map((rule) => operandsOf(rule)?.kind ?? ''))];
+  const options = optionsOf(api, operation);
+  const errors = operation.rules.filter(({ effect }) => effect === 'error');
+  const rules = errors.map(({ id, kind, operands, sentence }) => {
+    return { id, [kind]: operands, sentence: plainText(sentence) };
+  });
+  const kinds = [...new Set(errors.map(({ kind }) => kind))];
   checkReserved(options);
   const widened = options.filter(({ deprecated }) => deprecated.length > 0);
   return `// Made by src/condition/generate.ts from the declarations; never edited.
@@ -187,9 +168,6 @@ ${widened.map((option) => member(option, [...option.types, ...option.deprecated]
 }
 
 await runProgram(() => {
-  const document = JSON.parse(
-    readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json')), 'utf8'),
-  ) as OpenApiDocument;
-  writeFiles(join(import.meta.dirname, '../generated'), { 'condition.ts': conditionModule(document) });
+  writeFiles(join(import.meta.dirname, '../generated'), { 'condition.ts': conditionModule(loadApi()) });
   return Promise.resolve();
 });

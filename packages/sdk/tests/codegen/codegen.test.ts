@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { meaningOf } from '@route-search/spec/prose';
-import { sentence } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
 import { generate, siteOf } from '../../codegen/main.ts';
 import { comment } from '../../codegen/doc.ts';
 import { helpersFor } from '../../codegen/emit-queries.ts';
-import { modelOf } from '../../codegen/model.ts';
-import { decodedName, quote } from '../../codegen/names.ts';
+import { quote } from '../../codegen/source.ts';
 import { prune } from '../../codegen/prune.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
-import { document, operations } from '../support/spec.ts';
+import { api, operations } from '../support/spec.ts';
 
 const site = siteOf();
-const modules = await generate(document, site);
+const modules = await generate(api, site);
 
 describe('generation', () => {
-  test('is the same every time, and what stands in src/generated', async () => {
-    expect(await generate(structuredClone(document), site)).toEqual(modules);
+  test('is the same every time, and that of src/generated', async () => {
+    expect(await generate(structuredClone(api), site)).toEqual(modules);
     for (const [name, text] of Object.entries(modules)) {
       const file = fileURLToPath(new URL(`../../src/generated/${name}`, import.meta.url));
       expect([name, readFileSync(file, 'utf8') === text]).toEqual([name, true]);
@@ -31,12 +28,11 @@ describe('generation', () => {
       const at = text.indexOf(`export function ${operation.id}<`);
       expect([operation.id, at > 0]).toEqual([operation.id, true]);
       const head = text.slice(text.lastIndexOf('/**', at), at);
-      expect(head).toContain(operation.object.summary);
+      expect(head).toContain(operation.title);
       expect(head).toContain(`${site.url}api/${operation.id}/`);
-      expect(head.includes('契約')).toBe(operation.object['x-permission'] === 'realtime');
-      for (const rule of operation.rules) expect(head).toContain(sentence(rule, (word) => `\`${word}\``));
-      for (const slug of operation.object['x-terms'] ?? [])
-        expect(head).toContain(`${site.url}dictionary/pages/${slug}/`);
+      expect(head.includes('契約')).toBe(operation.contract === 'realtime');
+      for (const rule of operation.rules) expect(head).toContain(rule.sentence);
+      for (const slug of operation.terms) expect(head).toContain(`${site.url}dictionary/pages/${slug}/`);
     }
   });
 
@@ -46,19 +42,16 @@ describe('generation', () => {
       const [, body = ''] = text.split(
         new RegExp(`export (?:interface|type) ${operation.id[0]!.toUpperCase()}${operation.id.slice(1)}Query[ {]`),
       );
-      for (const { name, description, schema } of operation.parameters) {
+      for (const { name, meaning, value, default: fallback } of operation.parameters) {
         const at = body.search(new RegExp(`\\n  readonly ${name}\\??:`));
         const head = body.slice(body.lastIndexOf('/**', at), at);
         const where = `${operation.id}.${name}`;
-        const [meaning = '', ...more] = meaningOf(description, schema);
         expect(meaning).not.toBe('');
-        for (const one of [meaning, ...more]) {
-          expect([where, one, head.replaceAll(/\n {3}\* ?/g, '\n').includes(one)]).toEqual([where, one, true]);
-        }
-        if (schema.default !== undefined)
-          expect([where, head.includes(`@defaultValue \`${JSON.stringify(schema.default)}\``)]).toEqual([where, true]);
-        for (const meaning of Object.values(schema['x-enum-descriptions'] ?? {})) expect(head).toContain(meaning);
-        if (schema['x-list'] !== undefined) expect(head).toContain('配列で指定します');
+        expect([where, head.replaceAll(/\n {3}\* ?/g, '\n').includes(meaning)]).toEqual([where, true]);
+        if (fallback !== undefined)
+          expect([where, head.includes(`@defaultValue \`${JSON.stringify(fallback)}\``)]).toEqual([where, true]);
+        for (const one of api.enums[value.enum ?? '']?.values ?? []) expect(head).toContain(one.meaning);
+        if (value.list !== undefined) expect(head).toContain('配列で指定します');
       }
     }
   });
@@ -103,22 +96,7 @@ describe('generation', () => {
   });
 });
 
-describe('names', () => {
-  test.for([
-    ['SerializeData', false, 'serializeData'],
-    ['Course', true, 'courses'],
-    ['PassStatus', true, 'passStatus'],
-    ['Means', true, 'means'],
-    ['exhaustCO2atPassengerCar', false, 'exhaustCO2atPassengerCar'],
-    ['JRName', false, 'jrName'],
-    ['URL', false, 'url'],
-    ['lati_d', false, 'lati_d'],
-    ['trainID', false, 'trainID'],
-    ['text', false, 'value'],
-  ] as const)('%s (list: %s) → %s', ([wire, isList, name]) => {
-    expect(decodedName(wire, isList)).toBe(name);
-  });
-
+describe('source code', () => {
   test('texts survive as literals', () => {
     for (const text of ["it's", '"q"', 'a\\b', 'line\nbreak', '新宿', '`${x}`'])
       // eslint-disable-next-line no-eval -- what was written as code is read as code
@@ -128,36 +106,6 @@ describe('names', () => {
   test('a comment cannot be ended by its text', () => {
     expect(comment(['a */ b'])).toBe('/** a *\\/ b */\n');
     expect(comment(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
-  });
-});
-
-describe('a spec that the decoders cannot follow is refused', () => {
-  const withSchema = (name: string, schema: object): Parameters<typeof modelOf>[0] => {
-    const copy = structuredClone(document) as { components: { schemas: Record<string, object> } };
-    copy.components.schemas[name] = schema;
-    return copy as Parameters<typeof modelOf>[0];
-  };
-
-  test('two members of one name', () => {
-    const properties = { Name: { type: 'string' }, name: { type: 'string' } };
-    expect(() => modelOf(withSchema('Prefecture', { type: 'object', properties }))).toThrow(
-      'two members of Prefecture decode to name',
-    );
-  });
-
-  test('an object that contains itself', () => {
-    const properties = { Prefecture: { $ref: '#/components/schemas/Prefecture' } };
-    expect(() => modelOf(withSchema('Prefecture', { type: 'object', properties }))).toThrow(
-      'Prefecture contains itself',
-    );
-  });
-
-  test('a value of two kinds', () => {
-    const anyOf = [
-      { type: 'string', 'x-native': 'integer' },
-      { type: 'string', 'x-native': 'date' },
-    ];
-    expect(() => modelOf(withSchema('Color', { anyOf }))).toThrow('integer or date');
   });
 });
 

@@ -78,7 +78,7 @@ test('ten thousand mutated bodies give typed data or a typed error', { timeout: 
     try {
       const data = await callOf(operation.id)(api, queries.get(operation.id));
       try {
-        checkTyped(data, operation.result);
+        checkTyped(data, operation.answer.entity);
       } catch (error) {
         throw new Error(`${title}\n${text}`, { cause: error });
       }

@@ -1,6 +1,5 @@
-import { completeExample } from '@route-search/spec/operations';
-import { sentence } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../codegen/doc.ts';
 import { createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
@@ -20,13 +19,13 @@ describe('a message with the sentence of a rule', () => {
   const rules = operations.flatMap((operation) =>
     operation.rules.map((rule) => ({ operation, rule, title: `${operation.id}.${rule.id}` })),
   );
-  const telling = rules.filter(({ rule }) => rule.sameEngine !== undefined || rule.sectionTypeOf !== undefined);
+  const telling = rules.filter(({ rule }) => rule.kind === 'sameEngine' || rule.kind === 'sectionTypeOf');
 
   test.for(telling)('$title', async ({ operation, rule }) => {
-    const query = queryOf(operation, completeExample(operation, rule.examples!.violated));
-    const error = await refused(operation.id, query, `${sentence(rule)}(値)`);
+    const query = queryOf(operation, rule.violated!.parameters);
+    const error = await refused(operation.id, query, `${plainText(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error).toMatchObject({ code: rule.sameEngine === undefined ? 'section-type' : 'engine-mismatch' });
+    expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });
   });
 
   test('there are many', () => {

@@ -7,7 +7,7 @@ const decode = (name: string, json: unknown): object => decoders[`decode${name}`
 
 test.each(answers)('$title decodes as the client decodes it', async ({ operation, body }) => {
   const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
-  expect(decode(operation.result.name, body)).toEqual(await callOf(operation.id)(api, validQuery(operation)));
+  expect(decode(operation.answer.entity, body)).toEqual(await callOf(operation.id)(api, validQuery(operation)));
 });
 
 describe('what is no answer', () => {

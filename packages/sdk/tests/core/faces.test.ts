@@ -1,24 +1,20 @@
 import { inspect } from 'node:util';
+import type { DecodedValue } from '@route-search/spec/api';
 import { describe, expect, test } from 'vitest';
-import { isEntity, type Entity, type Leaf, type Member } from '../../codegen/model.ts';
+import { decodedMembers, type DecodedMember } from '../../codegen/decoded.ts';
 import { createClient } from '../../src/client.ts';
-import { answers, callOf, operations, validQuery } from '../support/spec.ts';
+import { answers, api as model, callOf, operations, validQuery } from '../support/spec.ts';
 
 /** Turns a decoded value back into what the wire carried, by the spec alone. */
-function encode(value: unknown, member: Pick<Member, 'value' | 'isList'>): unknown {
-  if (member.isList) {
-    const items = (value as unknown[]).map((one) => encode(one, { value: member.value, isList: false }));
-    return items;
-  }
-  return isEntity(member.value)
-    ? encodeEntity(value as Record<string, unknown>, member.value)
-    : encodeLeaf(value, member.value);
+function encode(value: unknown, { shape, isList }: Pick<DecodedMember, 'shape' | 'isList'>): unknown {
+  if (isList) return (value as unknown[]).map((one) => encode(one, { shape, isList: false }));
+  return 'entity' in shape ? encodeEntity(value as Record<string, unknown>, shape.entity) : encodeLeaf(value, shape);
 }
 
-function encodeEntity(value: Record<string, unknown>, entity: Entity): unknown {
+function encodeEntity(value: Record<string, unknown>, entity: string): unknown {
   const rest = { ...value };
   const encoded: Record<string, unknown> = {};
-  for (const member of entity.members) {
+  for (const member of decodedMembers(model.entities[entity]!)) {
     const isMerged = member.wire === 'text' && 'iso' in rest;
     const own = isMerged ? rest : rest[member.name];
     if (own === undefined) continue;
@@ -29,9 +25,9 @@ function encodeEntity(value: Record<string, unknown>, entity: Entity): unknown {
   return { ...encoded, ...rest };
 }
 
-function encodeLeaf(value: unknown, { native }: Leaf): unknown {
+function encodeLeaf(value: unknown, { kind }: DecodedValue): unknown {
   const { iso } = value as { iso: string };
-  switch (native) {
+  switch (kind) {
     case 'date':
       expect(new Date(`${iso}T00:00:00+09:00`)).toEqual((value as { date: Date }).date);
       return iso;
@@ -80,7 +76,7 @@ describe('every example', () => {
   test.for(answers)('$title comes back from its decoded face', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const decoded = await callOf(operation.id)(api, validQuery(operation));
-    const encoded = encodeEntity(decoded as Record<string, unknown>, operation.result);
+    const encoded = encodeEntity(decoded as Record<string, unknown>, operation.answer.entity);
     expect(normal(encoded)).toEqual(normal((body as { ResultSet: unknown }).ResultSet));
   });
 
@@ -99,7 +95,7 @@ describe('every example', () => {
   test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const { checkTyped } = await import('../support/typed.ts');
-    checkTyped(await callOf(operation.id)(api, validQuery(operation)), operation.result);
+    checkTyped(await callOf(operation.id)(api, validQuery(operation)), operation.answer.entity);
   });
 });
 

@@ -1,14 +1,13 @@
-import { completeExample } from '@route-search/spec/operations';
-import { operandsOf, sentence, serverKindNames } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
+import { factSentence, plainText } from '../../codegen/doc.ts';
 import { ValidationError, type ValidationError as Failed } from '../../src/errors.ts';
 import { failureOf, recording } from '../support/clients.ts';
-import { callOf, firstAnswer, operations, queryOf, validQuery } from '../support/spec.ts';
+import { api as model, callOf, firstAnswer, isDecided, operations, queryOf, validQuery } from '../support/spec.ts';
 
 const examples = operations.flatMap((operation) =>
-  Object.entries(operation.examples).map(([name, { parameters }]) => ({
+  operation.examples.map(({ name, request }) => ({
     operation,
-    parameters,
+    parameters: request,
     title: `${operation.id}/${name}`,
   })),
 );
@@ -27,7 +26,7 @@ describe('every example request', () => {
       .split('&')
       .filter((part) => !part.startsWith('key='));
     const expected = Object.entries(parameters).map(([name, value]) => {
-      const list = operation.parameters.find((one) => one.name === name)?.schema['x-list'];
+      const list = operation.parameters.find((one) => one.name === name)?.value.list;
       const separator = list?.separator ?? '';
       // Coordinates are numbers here: their final zeros are not theirs.
       const plain = (item: string): string => encodeURIComponent(list?.positions === undefined ? item : Number(item));
@@ -43,24 +42,21 @@ describe('every example request', () => {
 describe('every rule', () => {
   test.for(rules)('$title: the satisfying example passes', async ({ operation, rule }) => {
     const { api, urls } = recording(firstAnswer(operation));
-    await callOf(operation.id)(api, queryOf(operation, completeExample(operation, rule.examples!.satisfied)));
+    await callOf(operation.id)(api, queryOf(operation, rule.satisfied!.parameters));
     expect(urls).toHaveLength(1);
   });
 
-  const decided = rules.filter(({ rule }) => {
-    const { kind } = operandsOf(rule)!;
-    return (rule.effect ?? 'error') === 'error' && !serverKindNames.some((name) => name === kind);
-  });
+  const decided = rules.filter(({ rule }) => isDecided(rule));
 
   test.for(decided)('$title: the violating example is not sent', async ({ operation, rule }) => {
     const { api, urls } = recording(firstAnswer(operation));
-    const query = queryOf(operation, completeExample(operation, rule.examples!.violated));
+    const query = queryOf(operation, rule.violated!.parameters);
     const error = (await failureOf(callOf(operation.id)(api, query))) as Failed;
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.operation).toBe(operation.id);
     expect(error.violations.map((one) => one.rule)).toContain(rule.id);
-    expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(sentence(rule));
-    expect(error.message).toContain(sentence(rule).slice(0, -1));
+    expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(plainText(rule.sentence));
+    expect(error.message).toContain(plainText(rule.sentence).slice(0, -1));
     expect(urls).toEqual([]);
   });
 
@@ -68,7 +64,7 @@ describe('every rule', () => {
     '$title: its violating example is left to the server',
     async ({ operation, rule }) => {
       const { api, urls } = recording(firstAnswer(operation));
-      await callOf(operation.id)(api, queryOf(operation, completeExample(operation, rule.examples!.violated)));
+      await callOf(operation.id)(api, queryOf(operation, rule.violated!.parameters));
       expect(urls).toHaveLength(1);
     },
   );
@@ -81,22 +77,21 @@ describe('every rule', () => {
 
 describe('every constraint of one parameter', () => {
   const limits = operations.flatMap((operation) =>
-    operation.parameters.flatMap(({ name, schema, required }) => {
+    operation.parameters.flatMap(({ name, value: { kind, enum: id, range = {}, list }, required }) => {
       const cases: { constraint: string; value: unknown }[] = [];
       if (required) cases.push({ constraint: 'required', value: undefined });
-      if (schema.enum !== undefined) cases.push({ constraint: 'enum', value: 'no-such-value' });
-      if (schema.maximum !== undefined) cases.push({ constraint: 'maximum', value: schema.maximum + 1 });
-      if (schema.minimum !== undefined) cases.push({ constraint: 'minimum', value: schema.minimum - 1 });
-      if (schema.type === 'boolean') cases.push({ constraint: 'type', value: 'yes' });
-      if (schema.type === 'integer') cases.push({ constraint: 'type', value: 1.5 });
-      if (schema['x-native'] === 'date') cases.push({ constraint: 'calendar', value: '20250229' });
-      if (schema['x-native'] === 'time') cases.push({ constraint: 'pattern', value: '2700' });
-      const list = schema['x-list'];
-      if (list?.maxItems !== undefined && list.positions === undefined) {
-        cases.push({ constraint: 'maxItems', value: Array.from({ length: list.maxItems + 1 }, () => '1') });
+      if (id !== undefined) cases.push({ constraint: 'enum', value: 'no-such-value' });
+      if (range.max !== undefined) cases.push({ constraint: 'maximum', value: range.max + 1 });
+      if (range.min !== undefined) cases.push({ constraint: 'minimum', value: range.min - 1 });
+      if (kind === 'boolean') cases.push({ constraint: 'type', value: 'yes' });
+      if (kind === 'integer') cases.push({ constraint: 'type', value: 1.5 });
+      if (kind === 'date') cases.push({ constraint: 'calendar', value: '20250229' });
+      if (kind === 'time') cases.push({ constraint: 'pattern', value: '2700' });
+      if (list?.count.max !== undefined && list.positions === undefined) {
+        cases.push({ constraint: 'maxItems', value: Array.from({ length: list.count.max + 1 }, () => '1') });
       }
-      if (list !== undefined && list.allowEmptyItems !== true && list.positions === undefined) {
-        const item = String(list.items?.enum?.[0] ?? '1');
+      if (list !== undefined && !list.emptyItems && list.positions === undefined) {
+        const item = model.enums[list.items?.enum ?? '']?.values[0]?.value ?? '1';
         cases.push({ constraint: 'emptyItem', value: [item, '', item] });
       }
       if (list?.positions === undefined && list !== undefined)
@@ -117,10 +112,10 @@ describe('every constraint of one parameter', () => {
 
 describe('a date or a time in a wrong form', () => {
   const dated = operations.flatMap((operation) =>
-    operation.parameters.flatMap(({ name, description = '', schema: { 'x-native': native } }) => {
-      const value = native === 'date' ? '2024/06/20' : native === 'time' ? '10:02' : undefined;
+    operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
+      const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10:02' : undefined;
       // The form that readers of the reference see.
-      const [, form = ''] = /`([^`]+)`の形/.exec(description) ?? [];
+      const [, form = ''] = /`([^`]+)`の形/.exec(factSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );

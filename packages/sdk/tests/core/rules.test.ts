@@ -1,8 +1,8 @@
-import { completeExample } from '@route-search/spec/operations';
-import { operandsOf, sentence, serverKindNames } from '@route-search/spec/rules';
+import { serverKindNames } from '@route-search/spec/rules';
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../codegen/doc.ts';
 import { check, operations as rules, type OperationId } from '../../src/rules.ts';
-import { operations, queryOf } from '../support/spec.ts';
+import { api, operations, queryOf } from '../support/spec.ts';
 
 describe('the rules as data', () => {
   test.for(operations)('$id', (operation) => {
@@ -10,22 +10,28 @@ describe('the rules as data', () => {
     expect(data).toMatchObject({
       id: operation.id,
       path: operation.path,
-      permission: operation.object['x-permission'],
+      permission: operation.contract,
     });
     expect(data.parameters.map(({ name, required }) => [name, required])).toEqual(
       operation.parameters.map(({ name, required }) => [name, required]),
     );
-    for (const [index, { schema }] of operation.parameters.entries()) {
-      const { 'x-enum-descriptions': meanings, default: fallback, maximum } = data.parameters[index]!.schema;
-      expect([meanings, fallback, maximum]).toEqual([schema['x-enum-descriptions'], schema.default, schema.maximum]);
+    for (const [index, { value, default: fallback }] of operation.parameters.entries()) {
+      const shown = data.parameters[index]!;
+      const values = value.enum === undefined ? undefined : api.enums[value.enum]!.values;
+      expect(shown.default).toBe(fallback);
+      expect(shown.value.values).toEqual(values?.map((one) => one.value));
+      for (const { value: one, meaning } of values ?? []) expect(shown.value.meanings?.[one] ?? '').toBe(meaning);
+      const { kind, range, pattern } = value;
+      expect(shown.value).toMatchObject({ kind, ...(range && { range }), ...(pattern && { pattern }) });
+      expect(shown.value.list?.count).toEqual(value.list?.count);
     }
     expect(data.rules.map((rule) => [rule.id, rule.sentence])).toEqual(
-      operation.rules.map((rule) => [rule.id, sentence(rule)]),
+      operation.rules.map((rule) => [rule.id, plainText(rule.sentence)]),
     );
   });
 
-  test('hold no examples and no dictionary', () => {
-    expect(JSON.stringify(rules)).not.toMatch(/"examples"|x-terms|x-condition/);
+  test('hold no examples, no dictionary and no key of the spec', () => {
+    expect(JSON.stringify(rules)).not.toMatch(/"examples"|"terms"|"condition"|"x-/);
   });
 });
 
@@ -36,13 +42,12 @@ describe('check', () => {
 
   test.for(all)('$title', ({ operation, rule }) => {
     const id = operation.id as OperationId;
-    const { satisfied, violated } = rule.examples!;
-    const isServer = serverKindNames.some((name) => name === operandsOf(rule)?.kind);
-    const broken = check(id, queryOf(operation, completeExample(operation, violated)) as never);
+    const isServer = serverKindNames.some((name) => name === rule.kind);
+    const broken = check(id, queryOf(operation, rule.violated!.parameters) as never);
     const found = broken.find((one) => one.rule === rule.id);
-    expect(found?.effect).toBe(isServer ? undefined : (rule.effect ?? 'error'));
-    expect(found?.sentence).toBe(isServer ? undefined : sentence(rule));
-    const kept = check(id, queryOf(operation, completeExample(operation, satisfied)) as never);
+    expect(found?.effect).toBe(isServer ? undefined : rule.effect);
+    expect(found?.sentence).toBe(isServer ? undefined : plainText(rule.sentence));
+    const kept = check(id, queryOf(operation, rule.satisfied!.parameters) as never);
     expect(kept.filter((one) => one.rule === rule.id)).toEqual([]);
   });
 

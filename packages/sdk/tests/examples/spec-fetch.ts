@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 
-const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+const { operations } = loadApi();
+const examples = loadExampleAnswers();
 
 /** A request that was made, without its key. */
 export interface Made {
@@ -41,13 +38,12 @@ export function specFetch(key = 'test-key'): SpecFetch {
 }
 
 function answer(path: string, parameters: Made['parameters']): Response {
-  const operation = operationsOf(document).find((one) => one.path === path);
+  const operation = operations.find((one) => one.path === path);
   if (operation === undefined) return Response.json({ message: `no operation at ${path}` }, { status: 404 });
-  const bodies = operation.object.responses['200']?.content?.['application/json']?.examples ?? {};
-  const [best] = Object.entries(operation.examples)
-    .map(([name, request]) => ({ name, score: score(request.parameters, parameters) }))
+  const [best] = operation.examples
+    .map(({ name, request }) => ({ name, score: score(request, parameters) }))
     .sort((a, b) => b.score - a.score);
-  const body = best && bodies[best.name];
+  const body = best && examples[operation.id]?.[operation.answer.status]?.[best.name];
   return body === undefined ? Response.json({ message: 'no example' }, { status: 500 }) : Response.json(body.value);
 }
 
@@ -58,10 +54,7 @@ function score(example: Readonly<Record<string, unknown>>, given: Made['paramete
 }
 
 function forbidden(path: string): Response {
-  const operation = operationsOf(document).find((one) => one.path === path);
-  const reference = operation?.object.responses['403'];
-  const response =
-    reference?.$ref === undefined ? reference : document.components.responses?.[reference.$ref.replace(/^.*\//, '')];
-  const [example] = Object.values(response?.content?.['application/json']?.examples ?? {});
+  const operation = operations.find((one) => one.path === path);
+  const [example] = Object.values(examples[operation?.id ?? '']?.['403'] ?? {});
   return Response.json(example?.value ?? {}, { status: 403 });
 }

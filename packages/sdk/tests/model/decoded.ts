@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import { loadExampleAnswers } from '@route-search/spec/api';
 import { createClient, type Client } from '../../src/client.ts';
 import { getRailTimetable, listRealtimeTrips, searchCourseExtreme } from '../../src/generated/operations.ts';
 import type { Course, RailTimetable, RouteLine, Trip } from '../../src/generated/types.ts';
 
-const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+const answers = loadExampleAnswers();
 
 /** A client that gets this answer, whatever it asks. */
 function answering(members: object): Client {
@@ -39,8 +35,7 @@ export async function timetable(wire: unknown): Promise<RailTimetable> {
 
 /** The body of a named example of the spec, without `ResultSet`. */
 export function example(operationId: string, name: string): Readonly<Record<string, unknown>> {
-  const operation = operationsOf(document).find(({ id }) => id === operationId);
-  const value = operation?.object.responses['200']?.content?.['application/json']?.examples?.[name]?.value;
+  const value = answers[operationId]?.['200']?.[name]?.value;
   if (value === undefined) throw new Error(`the spec has no example ${operationId}.${name}`);
   return (value as { ResultSet: Record<string, unknown> }).ResultSet;
 }

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import { loadApi } from '@route-search/spec/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/client.ts';
@@ -129,8 +126,7 @@ describe('paged', () => {
 });
 
 describe('the iterators', () => {
-  const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
-  const operations = operationsOf(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument).filter(({ parameters }) =>
+  const operations = loadApi().operations.filter(({ parameters }) =>
     ['offset', 'limit'].every((name) => parameters.some((one) => one.name === name)),
   );
   const lists: Readonly<Record<string, string>> = {
@@ -150,7 +146,7 @@ describe('the iterators', () => {
   it.each(operations)(
     '$id counts from the default of its offset, in its own list',
     async ({ id, path, parameters, examples }) => {
-      const first = Number(parameters.find(({ name }) => name === 'offset')?.schema.default);
+      const first = Number(parameters.find(({ name }) => name === 'offset')?.default);
       const offsets: (string | null)[] = [];
       const fetch = (url: string): Promise<Response> => {
         const { pathname, searchParams } = new URL(url);
@@ -163,7 +159,7 @@ describe('the iterators', () => {
         return Promise.resolve(Response.json({ ResultSet }));
       };
       const api = createClient({ key: 'test', fetch, validate: 'off' });
-      const query = { ...Object.values(examples)[0]?.parameters, offset: undefined, limit: undefined };
+      const query = { ...examples[0]?.request, offset: undefined, limit: undefined };
       const iterate = iterators[nameOf(id)] as (api: Client, query: object) => AsyncIterable<{ name?: string }>;
       const names = (await collect(iterate(api, query))).map(({ name }) => name);
       expect(names).toEqual(['1-0', '1-1', '1-2', '2-0', '2-1']);

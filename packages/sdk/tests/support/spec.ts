@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
-import type { Scalar } from '@route-search/spec/rules';
-import { modelOf, type SdkOperation } from '../../codegen/model.ts';
+import { loadApi, loadExampleAnswers, type Operation, type Rule, type Scalar } from '@route-search/spec/api';
+import { serverKindNames } from '@route-search/spec/rules';
 import type { ApiPromise, CallOptions, Client, Face } from '../../src/client.ts';
 import * as functions from '../../src/generated/operations.ts';
 
-const file = fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json'));
+/** The model that the SDK is made from. */
+export const api = loadApi();
 
-export const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+export const { operations } = api;
 
-/** What the emitters see of the spec. */
-export const model = modelOf(document);
-
-export const operations = model.operations;
+const examples = loadExampleAnswers();
 
 /** The function of an operation, as a caller who knows no types sees it. */
 export type Call = (api: Client<Face>, query?: object, options?: CallOptions) => ApiPromise<object>;
@@ -24,10 +19,8 @@ export function callOf(id: string): Call {
 }
 
 /** The named answers of an operation. */
-export function answersOf(operation: SdkOperation): [name: string, body: object][] {
-  const response = resolveRef(document, operation.object.responses['200']!);
-  const examples = response.content?.['application/json']?.examples ?? {};
-  return Object.entries(examples).map(([name, { value }]) => [name, value as object]);
+export function answersOf({ id, answer }: Operation): [name: string, body: object][] {
+  return Object.entries(examples[id]?.[answer.status] ?? {}).map(([name, { value }]) => [name, value as object]);
 }
 
 /** Every named answer of every operation. */
@@ -36,39 +29,36 @@ export const answers = operations.flatMap((operation) =>
 );
 
 /** The named errors of an operation for a status. */
-export function errorsOf(operation: SdkOperation, status: string): object[] {
-  const response = operation.object.responses[status];
-  if (response === undefined) return [];
-  const examples = resolveRef(document, response).content?.['application/json']?.examples ?? {};
-  return Object.values(examples).map(({ value }) => value as object);
+export function errorsOf({ id }: Operation, status: string): object[] {
+  return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
 
-/** Parameters of an example, as they stand in the query, made into the query of a caller: lists are arrays. */
-export function queryOf(
-  operation: SdkOperation,
-  parameters: Readonly<Record<string, Scalar>>,
-): Record<string, unknown> {
+/** Whether a request alone breaks a rule, so that it is not sent. */
+export function isDecided({ effect, kind }: Rule): boolean {
+  return effect === 'error' && !serverKindNames.some((name) => name === kind);
+}
+
+/** Parameters of an example, in their form in the query, made into the query of a caller: lists are arrays. */
+export function queryOf(operation: Operation, parameters: Readonly<Record<string, Scalar>>): Record<string, unknown> {
   return Object.fromEntries<unknown>(
     Object.entries(parameters).map(([name, value]) => {
-      const schema = operation.parameters.find((one) => one.name === name)?.schema;
-      const list = schema?.['x-list'];
+      const list = operation.parameters.find((one) => one.name === name)?.value.list;
       if (list === undefined) return [name, value];
       const items = String(value).split(list.separator);
       const isNumber = (index: number): boolean =>
-        /^(?:integer|number)$/.test(String((list.positions?.[index] ?? list.items)?.type));
+        /^(?:integer|number)$/.test(String((list.positions?.[index] ?? list.items)?.kind));
       return [name, items.map((item, index) => (isNumber(index) ? Number(item) : item))];
     }),
   );
 }
 
 /** A query that an operation accepts: that of its first example. */
-export function validQuery(operation: SdkOperation): Record<string, unknown> {
-  const [example] = Object.values(operation.examples);
-  return queryOf(operation, example?.parameters ?? {});
+export function validQuery(operation: Operation): Record<string, unknown> {
+  return queryOf(operation, operation.examples[0]?.request ?? {});
 }
 
 /** A first answer of an operation. */
-export function firstAnswer(operation: SdkOperation): object {
+export function firstAnswer(operation: Operation): object {
   const [[, body] = ['', {}]] = answersOf(operation);
   return body;
 }

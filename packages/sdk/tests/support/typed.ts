@@ -1,18 +1,20 @@
-import { isEntity, type Entity, type Leaf, type Member } from '../../codegen/model.ts';
+import type { DecodedValue } from '@route-search/spec/api';
+import { decodedMembers, isMergedValue, type DecodedMember } from '../../codegen/decoded.ts';
+import { api } from './spec.ts';
 
 /**
  * Throws unless a decoded value is what the emitted types say of it: the same model that the types are emitted from is
  * walked with the value in hand. Members that the model does not know may be anything.
  *
  * @param value - the decoded value
- * @param entity - what it should be
+ * @param entity - the object of the model that it should be
  * @param path - the way to it
  */
-export function checkTyped(value: unknown, entity: Entity, path = entity.name): void {
+export function checkTyped(value: unknown, entity: string, path = entity): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(path, 'an object', value);
   const record = value as Record<string, unknown>;
-  for (const member of entity.members) {
-    const isMerged = member.wire === 'text' && !isEntity(member.value) && /^date|^time/.test(member.value.native);
+  for (const member of decodedMembers(api.entities[entity]!)) {
+    const isMerged = isMergedValue(member);
     const own = isMerged ? record : record[member.name];
     const here = `${path}.${member.name}`;
     if (member.isList) {
@@ -23,15 +25,15 @@ export function checkTyped(value: unknown, entity: Entity, path = entity.name): 
   }
 }
 
-function checkOne(value: unknown, { value: type }: Member, path: string): void {
-  if (isEntity(type)) checkTyped(value, type, path);
-  else if (!isLeaf(value, type)) fail(path, type.native, value);
+function checkOne(value: unknown, { shape }: DecodedMember, path: string): void {
+  if ('entity' in shape) checkTyped(value, shape.entity, path);
+  else if (!isLeaf(value, shape)) fail(path, shape.kind, value);
 }
 
-function isLeaf(value: unknown, { native }: Leaf): boolean {
+function isLeaf(value: unknown, { kind }: DecodedValue): boolean {
   const parts = value as { iso?: unknown; date?: unknown; hour?: unknown; minute?: unknown; second?: unknown };
-  switch (native) {
-    case 'string':
+  switch (kind) {
+    case 'text':
       return typeof value === 'string' && value !== '';
     case 'integer':
       return Number.isSafeInteger(value);

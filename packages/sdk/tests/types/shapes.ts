@@ -1,10 +1,7 @@
-import { completeExample } from '@route-search/spec/operations';
-import { operandsOf, parametersOf, serverKindNames, sentence, type Scalar } from '@route-search/spec/rules';
-import type { Schema } from '@route-search/spec/document';
-import { pascal, property, quote } from '../../codegen/names.ts';
-import { source } from '../../codegen/emit-data.ts';
-import type { SdkOperation } from '../../codegen/model.ts';
-import { queryOf, validQuery } from '../support/spec.ts';
+import type { Operation, ValueForm } from '@route-search/spec/api';
+import { plainText } from '../../codegen/doc.ts';
+import { pascal, property, quote, source } from '../../codegen/source.ts';
+import { api as model, isDecided, queryOf, validQuery } from '../support/spec.ts';
 
 /** A call, and what the compiler should say to it. */
 export interface Shape {
@@ -17,7 +14,7 @@ export interface Shape {
 }
 
 /** Calls of an operation that the compiler should accept. */
-export function acceptedShapes(operation: SdkOperation): Shape[] {
+export function acceptedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
   const name = pascal(id);
@@ -25,10 +22,7 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = write(query);
   const shapes: Shape[] = [
-    ...Object.entries(examples).map(([title, example]) => ({
-      title,
-      code: call(write(queryOf(operation, example.parameters))),
-    })),
+    ...examples.map(({ name: title, request }) => ({ title, code: call(write(queryOf(operation, request))) })),
     { title: 'with a signal', code: call(whole, ', { signal }') },
     { title: 'with a timeout and retries', code: call(whole, ', { timeout: 1000, retries: 0 }') },
     { title: 'with options that may be missing', code: call(whole, ', { signal: maybe ? signal : undefined }') },
@@ -42,7 +36,7 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
     { title: 'on the wire face', code: `void sdk.${id}(wire, ${whole}).then((result) => result.ResultSet);` },
     {
       title: 'its result has a type',
-      code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.result.name}) => result.engineVersion?.length);`,
+      code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.answer.entity}) => result.engineVersion?.length);`,
     },
     {
       title: 'with the raw response',
@@ -55,10 +49,10 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
     ...(id === 'getDataVersion' ? [{ title: 'without a query', code: `void sdk.${id}(api);` }] : []),
   ];
   for (const parameter of parameters) {
-    for (const [title, text] of goodValues(parameter.schema)) {
+    for (const [title, text] of goodValues(parameter.value)) {
       if (title === 'nothing' && parameter.required) continue;
       // One more parameter may break a rule with those of the example, and so may one less.
-      const isRuled = rules.some((rule) => parametersOf(rule).includes(parameter.name));
+      const isRuled = rules.some((rule) => rule.parameters.includes(parameter.name));
       if (isRuled && (!(parameter.name in query) || title === 'nothing')) continue;
       const rest = Object.fromEntries(Object.entries(query).filter(([key]) => key !== parameter.name));
       const members = [
@@ -69,16 +63,15 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
     }
   }
   for (const rule of rules) {
-    const { satisfied, violated } = rule.examples!;
     shapes.push({
       title: `${rule.id} kept`,
-      code: call(write(queryOf(operation, completeExample(operation, satisfied)))),
+      code: call(write(queryOf(operation, rule.satisfied!.parameters))),
     });
-    if (isDecidable(rule)) {
+    if (isDecided(rule)) {
       // The same parameters, of which nobody knows whether they are given: left to the run.
-      const complete = queryOf(operation, completeExample(operation, violated));
+      const complete = queryOf(operation, rule.violated!.parameters);
       const required = parameters.filter((one) => one.required).map((one) => one.name);
-      const types = [...new Set([...Object.keys(complete), ...parametersOf(rule)])].map(
+      const types = [...new Set([...Object.keys(complete), ...rule.parameters])].map(
         (key) => `${property(key)}${required.includes(key) ? '' : '?'}: sdk.${name}Query[${quote(key)}]`,
       );
       shapes.push({
@@ -88,7 +81,7 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
     } else {
       shapes.push({
         title: `${rule.id} is not for the compiler`,
-        code: call(write(queryOf(operation, completeExample(operation, violated)))),
+        code: call(write(queryOf(operation, rule.violated!.parameters))),
       });
     }
   }
@@ -99,7 +92,7 @@ export function acceptedShapes(operation: SdkOperation): Shape[] {
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
 /** Calls of an operation that the compiler should refuse. */
-export function rejectedShapes(operation: SdkOperation): Shape[] {
+export function rejectedShapes(operation: Operation): Shape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);
   const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${source(value)}`);
@@ -139,9 +132,9 @@ export function rejectedShapes(operation: SdkOperation): Shape[] {
       error: 'ResultSet',
     },
   ];
-  for (const { name, schema, required } of parameters) {
+  for (const { name, value, required } of parameters) {
     const rest = members.filter((member) => !member.startsWith(`${property(name)}:`));
-    for (const [title, text, error] of badValues(schema)) {
+    for (const [title, text, error] of badValues(value)) {
       shapes.push({
         title: `${name} as ${title}`,
         code: call(`{ ${[...rest, `${property(name)}: ${text}`].join(', ')} }`),
@@ -151,61 +144,53 @@ export function rejectedShapes(operation: SdkOperation): Shape[] {
     }
     if (required) shapes.push({ title: `no ${name}`, code: call(`{ ${rest.join(', ')} }`), error: name });
   }
-  for (const rule of rules.filter(isDecidable)) {
-    const broken = queryOf(operation, completeExample(operation, rule.examples!.violated));
+  for (const rule of rules.filter(isDecided)) {
+    const broken = queryOf(operation, rule.violated!.parameters);
     // What is missing has no place: the error stands at the whole query.
-    const demanded = rule.atLeastOne ?? rule.exactlyOne;
+    const demanded = rule.kind === 'atLeastOne' || rule.kind === 'exactlyOne' ? rule.operands : undefined;
     const at = demanded?.every((name) => !(name in broken)) === true ? [] : Object.keys(broken);
-    shapes.push({ title: `${rule.id} broken`, code: call(source(broken)), error: sentence(rule), at });
+    shapes.push({ title: `${rule.id} broken`, code: call(source(broken)), error: plainText(rule.sentence), at });
   }
   return shapes;
 }
 
-function isDecidable(rule: SdkOperation['rules'][number]): boolean {
-  const kind = operandsOf(rule)?.kind;
-  return (rule.effect ?? 'error') === 'error' && !serverKindNames.some((name) => name === kind);
-}
-
-function goodValues(schema: Schema): [title: string, code: string][] {
-  const list = schema['x-list'];
-  const first = (values: readonly Scalar[] | undefined): string => source(String(values?.[0]));
+function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: string][] {
+  const valuesOf = (name: string): readonly string[] => model.enums[name]!.values.map(({ value }) => value);
   if (list?.positions !== undefined)
     return [
       ['two numbers', '[35.7, 139.6]'],
       ['three numbers', '[35.7, 139.6, 500]'],
     ];
-  if (list?.items?.enum !== undefined) return [['a list', `[${first(list.items.enum)}]`]];
-  if (list?.items?.type === 'integer') return [['a list', '[1, 2]']];
+  if (list?.items?.enum !== undefined) return [['a list', source(valuesOf(list.items.enum).slice(0, 1))]];
+  if (list?.items?.kind === 'integer') return [['a list', '[1, 2]']];
   if (list !== undefined)
     return [
       ['a list', "['a', 'b']"],
       ['a list of texts', "['a', 'b'] as string[]"],
       ['a list that is read only', "['a', 'b'] as readonly string[]"],
     ];
-  if (schema.enum !== undefined)
-    return [
-      [
-        'each value',
-        `(${schema.enum.map((value) => `text === '' ? ${source(String(value))} : `).join('')}${first(schema.enum)})`,
-      ],
-    ];
-  if (schema.type === 'boolean')
+  if (id !== undefined) {
+    const values = valuesOf(id).map(source);
+    const choices = values.map((value) => `text === '' ? ${value} : `);
+    return [['each value', `(${choices.join('')}${values[0]})`]];
+  }
+  if (kind === 'boolean')
     return [
       ['true', 'true'],
       ['false', 'false'],
       ['either', 'maybe'],
     ];
-  if (schema.type === 'integer' || schema.type === 'number')
+  if (kind === 'integer' || kind === 'number')
     return [
       ['a number', '1'],
       ['any number', 'text.length'],
     ];
-  if (schema['x-native'] === 'date')
+  if (kind === 'date')
     return [
       ['a Date', 'new Date()'],
       ['a text', "'20240620'"],
     ];
-  if (schema['x-native'] === 'time')
+  if (kind === 'time')
     return [
       ['hour and minute', '{ hour: 25, minute: 5 }'],
       ['a text', "'2505'"],
@@ -217,8 +202,7 @@ function goodValues(schema: Schema): [title: string, code: string][] {
   ];
 }
 
-function badValues(schema: Schema): [title: string, code: string, error: string][] {
-  const list = schema['x-list'];
+function badValues({ kind, list, enum: id }: ValueForm): [title: string, code: string, error: string][] {
   if (list?.positions !== undefined)
     return [
       ['one number', '[35.7]', ''],
@@ -230,7 +214,7 @@ function badValues(schema: Schema): [title: string, code: string, error: string]
       ['a list of another value', "['nosuch']", 'nosuch'],
       ['a text', "'a'", ''],
     ];
-  if (list?.items?.type === 'integer')
+  if (list?.items?.kind === 'integer')
     return [
       ['a list of texts', "['1']", 'string'],
       ['a number', '1', 'number'],
@@ -241,28 +225,28 @@ function badValues(schema: Schema): [title: string, code: string, error: string]
       ['a list of numbers', '[1]', 'number'],
       ['a number', '1', 'number'],
     ];
-  if (schema.enum !== undefined)
+  if (id !== undefined)
     return [
       ['another value', "'nosuch'", 'nosuch'],
       ['any text', 'text', 'string'],
       ['a number', '1', ''],
     ];
-  if (schema.type === 'boolean')
+  if (kind === 'boolean')
     return [
       ['a text', "'true'", 'boolean'],
       ['a number', '1', 'boolean'],
     ];
-  if (schema.type === 'integer' || schema.type === 'number')
+  if (kind === 'integer' || kind === 'number')
     return [
       ['a text', "'1'", 'number'],
       ['a list', '[1]', ''],
     ];
-  if (schema['x-native'] === 'date')
+  if (kind === 'date')
     return [
       ['a number', '20240620', 'Date'],
       ['a list', "['20240620']", ''],
     ];
-  if (schema['x-native'] === 'time')
+  if (kind === 'time')
     return [
       ['a number', '1000', 'HourMinute'],
       ['a Date', 'new Date()', ''],

@@ -352,7 +352,7 @@ export interface WireForm {
 
 /** A plain value of the decoded form. */
 export interface DecodedValue {
-  readonly kind: ValueKind;
+  readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
   /** Values beyond those of `enums` are possible. */
   readonly open: boolean;

@@ -1,15 +1,16 @@
-import { resolveRef, type OpenApiDocument, type Schema } from '@route-search/spec/document';
-import type { Scalar } from '@route-search/spec/rules';
+import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import { resolveRef, type OpenApiDocument, type Schema } from './document.ts';
+import type { Scalar } from './rules/index.ts';
 
 /**
- * The `paths` type of openapi-typescript. Two things that its input cannot say are added: open enumerations accept
- * other strings, and a list may arrive as a single value.
- *
- * @param document - the bundled document
+ * The `paths` type that openapi-typescript makes of the published document. Two things that its input cannot say are
+ * added: open enumerations accept other strings, and a list may arrive as a single value.
  */
-export async function emitPaths(document: OpenApiDocument): Promise<string> {
+export async function pathsModule(): Promise<string> {
+  const file = new URL('../dist/openapi.json', import.meta.url);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const nodes = await openapiTS(JSON.stringify(inlineOpenEnums(document)), {
     silent: true,
     exportType: false,
@@ -40,7 +41,7 @@ function oneOrMany($ref: string): ts.TypeNode {
   return factory.createUnionTypeNode([item, factory.createArrayTypeNode(item)]);
 }
 
-/** openapi-typescript drops what stands beside a reference, so an opened enumeration is written out. Examples only cost time. */
+/** openapi-typescript drops the keys beside a reference, so an opened enumeration is written out. Examples only cost time. */
 function inlineOpenEnums(document: OpenApiDocument): unknown {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);

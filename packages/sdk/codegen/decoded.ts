@@ -1,0 +1,56 @@
+import type { Api, Entity, EntityId, Member, TermId } from '@route-search/spec/api';
+
+/** A member of an object of the decoded face. */
+export interface DecodedMember {
+  /** Its name on the wire. */
+  readonly wire: string;
+  readonly name: string;
+  readonly isList: boolean;
+  readonly isRequired: boolean;
+  readonly shape: Member['decoded']['shape'];
+  readonly meaning: string;
+  readonly terms: readonly TermId[];
+}
+
+/**
+ * The members of the decoded form of an object. The value of what may also be a plain value comes first: it is what
+ * readers look for.
+ *
+ * @param entity - the object
+ */
+export function decodedMembers({ value, members }: Entity): DecodedMember[] {
+  const own: DecodedMember[] =
+    value === undefined ? [] : [{ ...value, wire: 'text', name: 'value', isList: false, isRequired: false }];
+  const rest = members
+    .filter(({ name }) => value === undefined || name !== 'text')
+    .map(({ name: wire, decoded: { name, list, shape }, required, meaning, terms }): DecodedMember => {
+      return { wire, name, isList: list, isRequired: required, shape, meaning, terms };
+    });
+  return [...own, ...rest];
+}
+
+/**
+ * The objects that answers are made of, in the order of the model; it also has those of errors.
+ *
+ * @param api - the model
+ */
+export function answerEntities({ entities, operations }: Api): Entity[] {
+  const found = new Set<EntityId>();
+  const visit = (id: EntityId): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const { decoded } of entities[id]?.members ?? []) if ('entity' in decoded.shape) visit(decoded.shape.entity);
+  };
+  for (const { answer } of operations) visit(answer.entity);
+  return Object.values(entities).filter(({ id }) => found.has(id));
+}
+
+/**
+ * Whether a member is the date or the time that its object carries on the wire beside other members: decoded, its parts
+ * are members of the object.
+ *
+ * @param member - the member
+ */
+export function isMergedValue({ wire, shape }: DecodedMember): boolean {
+  return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);
+}

@@ -1,0 +1,92 @@
+import type { Api, DecodedValue, Entity } from '@route-search/spec/api';
+import { comment } from './doc.ts';
+import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
+import { property } from './source.ts';
+
+/** The decoders of plain values, by name in `src/leaves.ts`. */
+const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
+  text: 'text',
+  integer: 'integer',
+  number: 'decimal',
+  boolean: 'flag',
+  date: 'day',
+  datetime: 'instant',
+  time: 'clock',
+  color: 'color',
+};
+
+/**
+ * The decoder tables: for every object of an answer its members by wire name.
+ *
+ * @param api - the model
+ */
+export function emitEntities(api: Api): string {
+  const entities = answerEntities(api);
+  const results = new Set(api.operations.map(({ answer }) => answer.entity));
+  const uses = entities.flatMap((entity) =>
+    decodedMembers(entity).flatMap(({ shape }) => ('entity' in shape ? [shape.entity] : [])),
+  );
+  // A small object, or one with a single use, is written where it is used: a name of its own weighs more.
+  const isNamed = (entity: Entity): boolean =>
+    results.has(entity.id) || (decodedMembers(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
+  const table = (entity: Entity): string => {
+    const members = decodedMembers(entity).map(
+      (member) => `${property(member.wire)}: ${memberTable(entity, member, nested)}`,
+    );
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  };
+  const nested = (id: string): string => {
+    const entity = api.entities[id];
+    if (entity === undefined) throw new TypeError(`the model has no object ${id}`);
+    return isNamed(entity) ? id : table(entity);
+  };
+  const tables = entities.filter(isNamed).map((entity) => `export const ${entity.id}: Entity = ${table(entity)};`);
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    "import type { Entity } from '../decode.ts';",
+    `import { ${Object.values(leaves).join(', ')} } from '../leaves.ts';\n`,
+    ...tables,
+    '',
+  ].join('\n');
+}
+
+function memberTable(entity: Entity, member: DecodedMember, nested: (id: string) => string): string {
+  const { wire, shape, isList, isRequired } = member;
+  if ('entity' in shape) {
+    if (isRequired) throw new TypeError(`${entity.id}.${wire} is a required object, which the decoders do not support`);
+    return isList ? `[${nested(shape.entity)}]` : nested(shape.entity);
+  }
+  const leaf = leaves[shape.kind];
+  if (isList) return `[${leaf}]`;
+  return isRequired || isMergedValue(member) ? `[${leaf}, 1]` : leaf;
+}
+
+/**
+ * One function for each kind of answer, for answers that the client did not fetch.
+ *
+ * @param api - the model
+ */
+export function emitDecoders({ operations }: Api): string {
+  const results = [...new Set(operations.map(({ answer }) => answer.entity))];
+  const users = (name: string): string =>
+    operations.flatMap(({ id, answer }) => (answer.entity === name ? [`\`${id}\``] : [])).join('、');
+  const decoders = results.map(
+    (name) =>
+      comment(
+        [`${users(name)}の応答を、SDKが返す形にします。`],
+        [
+          '@param json - 応答の本文をJSONとして読んだ値',
+          '@throws TypeError 成功の応答ではないとき、形が違うとき。メッセージに場所があります。',
+        ],
+      ) +
+      `export function decode${name}(json: unknown): types.${name} {\n` +
+      `  return decodeAnswer(entities.${name}, json) as types.${name};\n}\n`,
+  );
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    "import { decodeAnswer } from '../decode-answer.ts';",
+    "import * as entities from './entities.ts';",
+    "import type * as types from './types.ts';\n",
+    ...decoders,
+  ].join('\n');
+}

@@ -1,0 +1,103 @@
+import type { Api, Parameter, ValueForm } from '@route-search/spec/api';
+import { checkedForm, checkOf, type CheckedForm, type CheckedList } from '@route-search/spec/values';
+import { Expression, Imports, source } from './source.ts';
+
+/** How a value is read that may be given as an object, by its kind: functions of `src/native.ts`. */
+const readers: Readonly<Partial<Record<ValueForm['kind'], string>>> = { date: 'dayText', time: 'timeText' };
+
+/** What the run has to know of parameters. What many of them share is declared once, and they refer to it by name. */
+export class ParameterPool {
+  readonly #api: Api;
+  /** By its text, a parameter that has it. */
+  readonly #parameters: ReadonlyMap<string, Parameter>;
+  /** By its text, the name of what is shared. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  /** @param api - the model */
+  constructor(api: Api) {
+    this.#api = api;
+    const written = api.operations
+      .flatMap(({ parameters }) => parameters)
+      .map((parameter) => [this.#write(parameter, new Imports()), parameter] as const);
+    const shared = byUse(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
+    this.#parameters = new Map(written);
+    this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
+  }
+
+  /**
+   * What the run has to know of a parameter: a name, or the data itself when few are like it.
+   *
+   * @param parameter - the parameter
+   * @param imports - of the module that refers to it
+   */
+  refer(parameter: Parameter, imports: Imports): string {
+    const name = this.#names.get(this.#write(parameter, new Imports()));
+    return name === undefined ? this.#write(parameter, imports) : imports.use('./schemas.ts', name);
+  }
+
+  /** The module that declares what is shared. */
+  emit(): string {
+    const imports = new Imports();
+    const declarations = [...this.#names].map(([text, name]) => {
+      const parameter = this.#parameters.get(text);
+      return `export const ${name}: ParameterData = ${parameter === undefined ? text : this.#write(parameter, imports)};`;
+    });
+    return [
+      '// Made by codegen from the spec; never edited.\n',
+      ...imports.lines(),
+      "import type { ParameterData } from '../operation.ts';\n",
+      ...declarations,
+      '',
+    ].join('\n');
+  }
+
+  #write({ value }: Parameter, imports: Imports): string {
+    const reader = readers[value.kind];
+    return source({
+      ...checked(checkedForm(this.#api.enums, value), imports),
+      read: reader && new Expression(imports.use('../native.ts', reader)),
+    });
+  }
+}
+
+/**
+ * Texts with the number of their uses, the most frequent ones first.
+ *
+ * @param texts - all uses
+ */
+export function byUse(texts: readonly string[]): [text: string, uses: number][] {
+  const uses = new Map<string, number>();
+  for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
+  return [...uses].toSorted(([, a], [, b]) => b - a);
+}
+
+function checked(form: CheckedForm, imports: Imports): object {
+  const { kind: _kind, values, pattern, list, ...rest } = form;
+  // The check takes the place of the kind, so that only those that are needed get into a bundle.
+  const check = checkOf(form);
+  return {
+    check: check && new Expression(imports.use('@route-search/spec/values', check.name)),
+    values: values && counted(values, imports),
+    // Ready: a call must not wait for it.
+    pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
+    ...rest,
+    list: list && checkedList(list, imports),
+  };
+}
+
+function checkedList({ separator, items, middleItems, positions, count, emptyItems }: CheckedList, imports: Imports) {
+  return {
+    separator,
+    items: items && checked(items, imports),
+    middleItems: middleItems && checked(middleItems, imports),
+    positions: positions?.map((one) => checked(one, imports)),
+    count: Object.keys(count ?? {}).length === 0 ? undefined : count,
+    emptyItems: emptyItems === true ? true : undefined,
+  };
+}
+
+/** Long lists of nothing but the numbers from 1, as codes are, become calls. Pure: what is not used falls out of a bundle. */
+function counted(values: NonNullable<CheckedForm['values']>, imports: Imports): unknown {
+  const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
+  return isCount ? new Expression(`/* @__PURE__ */ ${imports.use('../up-to.ts', 'upTo')}(${values.length})`) : values;
+}

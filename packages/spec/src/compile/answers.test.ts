@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { OpenApiDocument, Schema } from '../document.ts';
+import { AnswerCompiler } from './answers.ts';
+
+/** Compiles an answer that holds a place, with the schemas given. */
+function compilePlace(schemas: Readonly<Record<string, object>>): void {
+  const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
+  const PlaceResponse = { type: 'object', properties: { ResultSet: holder } };
+  const document = { components: { schemas: { PlaceResponse, ...schemas } } } as unknown as OpenApiDocument;
+  const schema: Schema = { $ref: '#/components/schemas/PlaceResponse' };
+  new AnswerCompiler(document).body('200 of getPlace', {
+    description: '',
+    content: { 'application/json': { schema } },
+  });
+}
+
+describe('what has no decoded form is refused', () => {
+  test('two members of one name', () => {
+    const properties = { Name: { type: 'string' }, name: { type: 'string' } };
+    expect(() => {
+      compilePlace({ Place: { type: 'object', properties } });
+    }).toThrow('two members of Place have the decoded name "name"');
+  });
+
+  test('an object that contains itself', () => {
+    const properties = { Place: { $ref: '#/components/schemas/Place' } };
+    expect(() => {
+      compilePlace({ Place: { type: 'object', properties } });
+    }).toThrow('Place → Place: an object contains itself');
+  });
+
+  test('a value of two kinds', () => {
+    const anyOf = [
+      { type: 'string', 'x-native': 'integer' },
+      { type: 'string', 'x-native': 'date' },
+    ];
+    expect(() => {
+      compilePlace({ Place: { anyOf } });
+    }).toThrow('integer or date');
+  });
+});
