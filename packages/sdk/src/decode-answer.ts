@@ -1,4 +1,4 @@
-import { decodeObject, type Entity } from './decode.ts';
+import { decodeObject, type DecodeFailure, type Entity } from './decode.ts';
 import { member } from './own.ts';
 
 /**
@@ -10,15 +10,15 @@ import { member } from './own.ts';
  */
 export function decodeAnswer(entity: Entity, json: unknown): object | undefined {
   const set = member(json, 'ResultSet');
-  if (Object(set) !== set || Array.isArray(set)) throw misfit([]);
-  if (Object.hasOwn(set as object, 'Error')) throw misfit(['Error']);
+  if (Object(set) !== set || Array.isArray(set)) throw misfit('');
+  if (Object.hasOwn(set as object, 'Error')) throw misfit('.Error');
   try {
     return decodeObject(entity, set as object);
-  } catch (path) {
-    throw misfit(path as readonly string[]);
+  } catch (failure) {
+    throw misfit((failure as DecodeFailure).message);
   }
 }
 
-function misfit(path: readonly (string | number)[]): TypeError {
-  return new TypeError(`応答を読めません。${['ResultSet', ...path].join('.')}`);
+function misfit(path: string): TypeError {
+  return new TypeError(`応答を読めません。ResultSet${path}`);
 }

@@ -1,6 +1,7 @@
 import { withoutPrototypes } from './body.ts';
 import { text, type Leaf } from './leaves.ts';
 import { own } from './own.ts';
+import { decodedName } from '@route-search/spec/names';
 
 /** What a member of an answer is: a plain value, an object, a list of these; or a plain value that must be there. */
 export type Value = Leaf | Entity | readonly [Leaf | Entity] | readonly [Leaf, 1];
@@ -12,7 +13,7 @@ export interface Entity {
 
 /** An entity, made ready. */
 interface Table {
-  /** By wire name; `null` stands at the names of decoded members. */
+  /** By wire name; `null` at the names of decoded members. */
   readonly rows: Map<string, Row | null>;
   /** Lists and what is required: if they are not there, something has to be done. */
   readonly marked: Row[];
@@ -35,12 +36,8 @@ interface Row {
   next: Row | undefined;
 }
 
-/** The wire name in camelCase; a list takes the plural s; `text` is the value itself. */
-export function decodedName(wire: string, isList: boolean): string {
-  if (wire === 'text') return 'value';
-  const camel = wire.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (head) => head.toLowerCase());
-  return isList && !camel.endsWith('s') ? `${camel}s` : camel;
-}
+/** Something that the table does not allow. The message is the way to it: wire names and positions, a point before each. */
+export class DecodeFailure extends Error {}
 
 /**
  * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among
@@ -88,7 +85,7 @@ function tableOf(entity: Entity): Table {
  *
  * @param entity - its table
  * @param wire - what the wire carried
- * @throws the way (wire names and positions) to what the table does not allow
+ * @throws DecodeFailure for what the table does not allow
  */
 export function decodeObject(entity: Entity, wire: object): object | undefined {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
@@ -103,8 +100,7 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
   let decoded = new table.Members();
   let row: { next: Row | undefined } = table;
   let found = 0;
-  let at;
-  let position;
+  let position = 0;
   try {
     for (const key in isPolluted ? own(source) : source) {
       let { next } = row;
@@ -116,7 +112,6 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
         row.next = next = known;
       }
       row = next;
-      at = key;
       const value = source[key];
       const { leaf, name } = next;
       let member;
@@ -127,7 +122,6 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
           const item = decodeOne(next, list[position]);
           if (item !== undefined) items.push(item);
         }
-        position = undefined;
       } else if (typeof value !== 'string' || value === '' || next.table) member = decodeOne(next, value);
       else member = leaf ? leaf(value) : value;
       if (member === undefined) continue;
@@ -137,22 +131,22 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
       else decoded[name] = member;
     }
     if (found < marked.length) {
-      for (const { wire, name, isList } of marked) {
+      for (row of marked) {
+        const { wire, name, isList } = row as Row;
         const isDate = wire === 'text';
         if (Object.hasOwn(decoded, isDate ? 'iso' : name)) continue;
         // There is no date without its date.
         if (isDate) return undefined;
-        at = wire;
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
-        if (!isList) throw [];
+        if (!isList) throw new DecodeFailure();
         decoded[name] = [];
       }
     }
     return decoded;
-  } catch (path) {
+  } catch (error) {
     // The way to what is wrong, from one step further out.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
-    throw [at, position, ...(path as unknown[])].filter((step) => step !== undefined);
+    const { wire, isList } = row as Row;
+    if (error instanceof DecodeFailure) error.message = `.${wire}${isList ? `.${position}` : ''}${error.message}`;
+    throw error;
   }
 }
 
@@ -170,8 +164,7 @@ function decodeOne(row: Row, wire: unknown): unknown {
   if (!table) return leaf ? leaf(plain) : plain;
   // Something that may be an object came as its value only.
   const bare = table.rows.get('text');
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the caller makes an error of it
-  if (!bare && table.rows.size > 0) throw [];
+  if (!bare && table.rows.size > 0) throw new DecodeFailure();
   if (!bare || table.marked.length > 0) return decodeMembers(table, { text: one });
   const value = decodeOne(bare, plain);
   return value === undefined ? {} : { value };
