@@ -57,7 +57,6 @@ export function makeProject(): Project {
 /**
  * Runs a program to its end.
  *
- * @param program - the program
  * @param args - its arguments
  * @param options - where it runs, and what it finds in its environment
  */
@@ -78,7 +77,6 @@ export function run(
 /**
  * Runs a program to its end without blocking this process, which may serve it.
  *
- * @param program - the program
  * @param args - its arguments
  * @param options - where it runs, and what it finds in its environment
  * @returns its exit code, and what it wrote
