@@ -48,8 +48,6 @@ export function answerEntities({ entities, operations }: Api): Entity[] {
 /**
  * Whether a member is the date or the time that its object carries on the wire beside other members: decoded, its parts
  * are members of the object.
- *
- * @param member - the member
  */
 export function isMergedValue({ wire, shape }: DecodedMember): boolean {
   return wire === 'text' && 'kind' in shape && /^(?:date|datetime|time)$/.test(shape.kind);

@@ -55,28 +55,19 @@ export function meanings({ enums }: Api, id: EnumId | undefined): string {
 /**
  * The sentence of a fact; empty where there is no such fact.
  *
- * @param facts - the facts
  * @param kind - what it is about
  */
 export function factSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
-/**
- * A paragraph with the sentences of rules; empty where there are none.
- *
- * @param rules - the rules
- */
+/** A paragraph with the sentences of rules; empty where there are none. */
 export function rulesParagraph(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);
   return lines.length === 0 ? '' : `パラメータの組み合わせ:\n${lines.join('\n')}`;
 }
 
-/**
- * A text of the model without its markup, for messages.
- *
- * @param text - the text
- */
+/** A text of the model without its markup, for messages. */
 export function plainText(text: string): string {
   return text.replaceAll('`', '');
 }

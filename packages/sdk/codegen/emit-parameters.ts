@@ -27,7 +27,6 @@ export class ParameterPool {
   /**
    * What the run has to know of a parameter: a name, or the data itself when few are like it.
    *
-   * @param parameter - the parameter
    * @param imports - of the module that refers to it
    */
   refer(parameter: Parameter, imports: Imports): string {

@@ -15,7 +15,6 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads a body, up to the limit.
  *
- * @param response - the response
  * @throws whatever the stream throws
  */
 export async function readText(response: Response): Promise<Body> {

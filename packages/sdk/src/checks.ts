@@ -6,12 +6,7 @@ import type { Violation } from './request.ts';
 
 const checkOf: CheckOf = ({ check }) => check;
 
-/**
- * Each parameter by itself.
- *
- * @param operation - the operation
- * @param request - the request
- */
+/** Each parameter by itself. */
 export const eachParameter: Check = ({ parameters, required = [] }, request) =>
   // What is neither given nor demanded needs no check.
   [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
@@ -30,12 +25,7 @@ function wanted({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }
 
-/**
- * The rules between parameters.
- *
- * @param operation - the operation
- * @param request - the request
- */
+/** The rules between parameters. */
 export const rulesBetween: Check = ({ rules = [], facts = {} }, request) =>
   rules.flatMap(({ id, check, operands, sentence }) => {
     const blamed = check(operands as never, { set: { rules: [], parameters: facts }, request, facts: {} });

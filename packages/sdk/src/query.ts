@@ -5,7 +5,6 @@ import type { OperationData } from './operation.ts';
  * Percent-encodes a value. The separators of lists stay as they are, as the product documents write them: no item holds its
  * own one, or it would have been refused.
  *
- * @param value - the value
  * @throws URIError when the text holds half of a surrogate pair
  */
 export function encode(value: unknown): string {
@@ -18,8 +17,6 @@ export function encode(value: unknown): string {
 /**
  * The query of a request, without `?`.
  *
- * @param operation - the operation
- * @param request - the request
  * @throws URIError when a text holds half of a surrogate pair
  */
 export function serialize({ parameters }: OperationData, request: Request): string {

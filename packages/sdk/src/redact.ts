@@ -1,12 +1,12 @@
 /** Takes the access key out of a text. */
 export type Redact = (text: string) => string;
 
-/** What stands where the key was. */
+/** What replaces the key. */
 export const mask = '***';
 
 /**
  * Makes a function that takes an access key out of texts: as it is, percent-encoded, as in a form, escaped as in JSON,
- * and whatever stands as the query parameter `key`.
+ * and the value of any query parameter `key`.
  *
  * @param key - the access key; `null` when there is none
  */

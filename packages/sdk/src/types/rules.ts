@@ -11,7 +11,7 @@ export interface Broken<Sentence extends string> {
 
 /**
  * Forbids properties that the operation does not have; generics switch the compiler's own check off. One that may be
- * `undefined` meets `never`: `any` would pass for a sentence, and nothing but `never` can stand at `undefined`.
+ * `undefined` meets `never`: `any` would pass for a sentence, and only `never` makes an error at `undefined`.
  */
 export type Exact<Q, Known> = {
   readonly [K in Exclude<keyof Q, keyof Known>]: undefined extends Q[K]
@@ -52,7 +52,7 @@ export type Exclusive<Q, Alternatives extends readonly string[], S extends strin
     ? Blame<Given<Q, Alternatives[number]>, S>
     : unknown;
 
-/** The error stands at names that are not there at all: nothing but `never` can stand at one that is `undefined`. */
+/** The error is at names that are not there at all: at one that is `undefined` only `never` makes an error. */
 export type AtLeastOne<Q, Names extends string, S extends string> =
   None<Exclude<Names, Absent<Q, Names>>> extends true ? Blame<Exclude<Names, keyof Q>, S> : unknown;
 
