@@ -1,39 +1,15 @@
 import { expect } from 'vitest';
 import { validators as open } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
+import { specOperations, successSchema } from '../support/spec.ts';
 import { createEngine, EngineError, type Calls, type Engine, type RequestValues } from '../../src/engine/index.ts';
 
 export const engine = createEngine();
 
 export type Call = keyof Calls;
 
-/** The body of each call. */
-export const bodies = {
-  searchCourseExtreme: 'CourseListResponse',
-  searchCoursePattern: 'CourseListResponse',
-  searchRealtimeCourseExtreme: 'RealtimeCourseListResponse',
-  searchRealtimeCoursePattern: 'RealtimeCourseListResponse',
-  listStations: 'StationListResponse',
-  listStationsLight: 'StationLightResponse',
-  listCourseStations: 'CourseStationListResponse',
-  listCoursePassStations: 'CoursePassStationListResponse',
-  listCourseTrainStations: 'CourseTrainStationListResponse',
-  getCourseShape: 'CourseShapeResponse',
-  recalculateCourse: 'CourseListResponse',
-  editCourse: 'CourseListResponse',
-  editRealtimeCourse: 'RealtimeCourseListResponse',
-  listPointsNearby: 'NearbyPointListResponse',
-  getPoint: 'PointDetailResponse',
-  listPointsLight: 'PointLightResponse',
-  listRails: 'RailListResponse',
-  listCorporations: 'CorporationListResponse',
-  listRealtimeTrips: 'RealtimeTripListResponse',
-  listOperationLines: 'OperationLineListResponse',
-  getRailTimetable: 'RailTimetableResponse',
-  getBusTimetable: 'BusTimetableResponse',
-  generateCourseCondition: 'CourseConditionResponse',
-  getDataVersion: 'DataVersionResponse',
-} as const satisfies Record<Call, keyof typeof open>;
+/** The name of the body of each call. */
+const bodies = new Map(specOperations.map((operation) => [operation.id, successSchema(operation)]));
 
 interface Guard {
   (data: unknown): boolean;
@@ -51,7 +27,7 @@ export function ask(call: Call, request: RequestValues, from: Engine = engine): 
     ['open', open],
     ['strict', strict],
   ] as const) {
-    const guard = guards[bodies[call]] as Guard;
+    const guard = (guards as Readonly<Record<string, Guard>>)[bodies.get(call) ?? '']!;
     if (!guard(body)) expect({ mode, call, request, errors: guard.errors }).toBe('a valid body');
   }
   return members;

@@ -36,7 +36,8 @@ export function faultsOfBody(
   return validator(body) ? [] : (validator.errors ?? []);
 }
 
-function successSchema(operation: Operation): string {
+/** The name of the schema of its answers. */
+export function successSchema(operation: Operation): string {
   const reference = operation.object.responses['200']?.content?.['application/json']?.schema?.$ref ?? '';
   return reference.split('/').at(-1) ?? '';
 }
