@@ -20,6 +20,7 @@ export async function build(args: readonly string[] = [], filters: readonly stri
       'turbo',
       'run',
       'build',
+      'types',
       '--summarize',
       '--output-logs=new-only',
       '--log-prefix=task',

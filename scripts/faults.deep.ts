@@ -27,6 +27,7 @@ const outputs = [
   'packages/schemas/dist',
   'packages/spec/dist',
   'packages/sdk/dist',
+  'packages/sdk/types',
   'packages/sandbox/dist',
   'packages/docs-site/dist',
 ];

@@ -85,7 +85,10 @@ function withoutDigests(text: string): string {
 
 /** The order of declarations and the short names among bundled files say nothing to whoever imports a package. */
 function readTypes(folder: string): Files {
-  const declarations = [...readFolder(join(folder, 'packages/sdk/dist'))].filter(([path]) => path.endsWith('.d.ts'));
+  // Before 2026-11-22 they were written beside the scripts.
+  const declarations = ['types', 'dist']
+    .flatMap((name) => [...readFolder(join(folder, 'packages/sdk', name))])
+    .filter(([path]) => path.endsWith('.d.ts'));
   return new Map(
     declarations.map(([path, text]) => {
       const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);

@@ -181,7 +181,7 @@ describe('the table of the SDK errors', () => {
 });
 
 const sdkTypes = readFileSync(
-  fileURLToPath(import.meta.resolve('@route-search/sdk').replace(/\.js$/, '.d.ts')),
+  fileURLToPath(import.meta.resolve('@route-search/sdk').replace(/\/dist\/index\.js$/, '/types/index.d.ts')),
   'utf8',
 );
 

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { replaceFolder } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
+import { entries, root } from './entries.ts';
+
+/** The types, with those of the spec package written in: it is no dependency of the published package. */
+async function writeTypes(folder: string): Promise<void> {
+  const bundle = await rollup({
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
+    plugins: [
+      dts({
+        tsconfig: join(root, 'tsconfig.json'),
+        includeExternal: ['@route-search/spec'],
+        compilerOptions: { skipLibCheck: true, incremental: false },
+      }),
+    ],
+    onwarn: ({ message, code }) => {
+      if (code !== 'EMPTY_BUNDLE' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);
+    },
+  });
+  for (const extension of ['d.ts', 'd.cts']) {
+    await bundle.write({
+      dir: folder,
+      format: 'es',
+      entryFileNames: `[name].${extension}`,
+      chunkFileNames: `types-[hash].${extension}`,
+    });
+  }
+  await bundle.close();
+}
+
+// A step of its own: it takes longer than all others of the package, and no other package waits for it.
+await runProgram(() => replaceFolder(join(root, 'types'), writeTypes));
