@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
@@ -93,7 +93,9 @@ async function makeBase(commit: string, filters: readonly string[]): Promise<Scr
   process.stdout.write(`▸ build ${commit.slice(0, 7)}\n`);
   const common = await run(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir'], { output: 'capture' });
   const checkout = await makeCheckout(commit);
-  const { code, output } = await checkout.run(['turbo', 'run', 'build', '--output-logs=errors-only', ...filters], {
+  const { tasks } = JSON.parse(readFileSync(join(checkout.folder, 'turbo.json'), 'utf8')) as { tasks: object };
+  const made = ['build', 'types'].filter((task) => task in tasks);
+  const { code, output } = await checkout.run(['turbo', 'run', ...made, '--output-logs=errors-only', ...filters], {
     // The cache of this repository and its worktrees: the next comparison with this revision finds it built.
     TURBO_CACHE_DIR: join(dirname(common.output.trim()), '.turbo/cache'),
   });

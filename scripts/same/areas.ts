@@ -87,7 +87,9 @@ function withoutDigests(text: string): string {
 function readTypes(folder: string): Files {
   // Before 2026-11-22 they were written beside the scripts.
   const declarations = ['types', 'dist']
-    .flatMap((name) => [...readFolder(join(folder, 'packages/sdk', name))])
+    .map((name) => join(folder, 'packages/sdk', name))
+    .filter((name) => existsSync(name))
+    .flatMap((name) => [...readFolder(name)])
     .filter(([path]) => path.endsWith('.d.ts'));
   return new Map(
     declarations.map(([path, text]) => {
