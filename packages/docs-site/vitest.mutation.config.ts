@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that must notice a change of the modules that are mutated: stryker.config.json. */
+export default defineConfig({
+  test: { include: ['src/shell/*.test.ts', 'src/search/{fold,palette,search}.test.ts', 'server/resolve.test.ts'] },
+});
