@@ -5,8 +5,8 @@
  *
  * BENCH_ROUNDS (5) says how often each is visited.
  */
-import { join } from 'node:path';
 import { runBenchmark } from '../lib/benchmark.ts';
+import { builtSite as site } from '../lib/packages.ts';
 import { settingNow } from '../lib/setting.ts';
 import { roundsWanted } from '../lib/rounds.ts';
 import { serveStatically } from '../lib/static-server.ts';
@@ -14,8 +14,6 @@ import { startBrowser, warmUp, type Target } from '../lib/visit.ts';
 import { subjectOf } from '../reference/operation.ts';
 import { brokenClaims, headlines, markdown, type Results } from './report.ts';
 import { measureHydration, measurePlayground, measureSearch } from './visits.ts';
-
-const site = join(import.meta.dirname, '../../packages/docs-site/dist');
 
 await runBenchmark<Results>({ name: 'interaction', measure, markdown, headlines, broken: brokenClaims });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeFiles } from '../../packages/toolkit/src/output.ts';
+import { writeFiles } from '@route-search/toolkit/output';
 
 /** A figure that a stranger asks for first, with those of the peers. */
 export interface Headline {

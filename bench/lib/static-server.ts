@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentType } from '../../packages/docs-site/build/hosting/headers.ts';
+import { contentType } from '@route-search/docs-site/headers';
 
 /** An answer of the server. */
 export interface Answered {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
-import { QUIET_FLAGS } from '../../packages/docs-site/build/browser.ts';
+import { QUIET_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '../../scripts/browser.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
 import type { Answered, StaticServer } from './static-server.ts';

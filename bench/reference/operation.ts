@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenApiDocument } from '../../packages/spec/src/document.ts';
-import { operationsOf } from '../../packages/spec/src/operations.ts';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
 import { longestProse } from '../lib/prose.ts';
 
 /** What is looked for in every reference. */

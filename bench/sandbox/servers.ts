@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { folderOf } from '../lib/packages.ts';
 import { calls, key } from './calls.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/sandbox');
 
-const root = join(import.meta.dirname, '../..');
-const specFile = join(root, 'packages/spec/dist/openapi.json');
-const cliFile = join(root, 'packages/sandbox/dist/cli.js');
+const specFile = join(folderOf('spec'), 'dist/openapi.json');
+const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
 /** The servers that are compared, each in its quietest form on the same spec. */

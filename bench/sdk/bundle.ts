@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { folderOf } from '../lib/packages.ts';
 import { peersFolder } from './peers.ts';
-
-/** The packed form of the SDK that is measured. */
-export const sdkFolder = join(import.meta.dirname, '../../packages/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
@@ -55,7 +53,7 @@ export async function bundle(source: { readonly file: string } | { readonly code
  * @throws Error when the SDK is not built
  */
 export function sdkEntry(name: string): string {
-  const file = join(sdkFolder, 'dist', `${name}.js`);
+  const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
   return file;
 }
