@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from '../packages/toolkit/src/problem.ts';
+import { runProgram } from '@route-search/toolkit/problem';
 import { root, run } from './process.ts';
 
 interface Report {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removals, type Removal } from '../packages/docs-site/tests/removal/list.ts';
-import { Problem, runProgram } from '../packages/toolkit/src/problem.ts';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { root } from './process.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { Problem } from '../packages/toolkit/src/problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 import { root, run } from './process.ts';
 import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './supply/check.ts';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { neutralProvider, type Provider } from '../packages/toolkit/src/provider.ts';
+import { neutralProvider, type Provider } from '@route-search/toolkit/provider';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { publishedPackages } from './release/published.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholders, type Provider } from '../../packages/toolkit/src/provider.ts';
-import { substitute } from '../../packages/toolkit/src/yaml.ts';
-import { brandFolder } from '../../packages/toolkit/src/brand.ts';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
+import { placeholders, type Provider } from '@route-search/toolkit/provider';
+import { substitute } from '@route-search/toolkit/yaml';
+import { brandFolder } from '@route-search/toolkit/brand';
+import { Problem } from '@route-search/toolkit/problem';
 import { run } from '../process.ts';
 import { filesOf } from './files.ts';
 import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
