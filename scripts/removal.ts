@@ -129,9 +129,10 @@ async function runTests(scratch: Scratch, file: string, titles: readonly string[
   const report = join(scratch.folder, 'report.json');
   rmSync(report, { force: true });
   const pattern = titles.map((title) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const config = `vitest.${file === BUILDS_ITSELF ? 'builds' : 'browser'}.config.ts`;
   const { output } = await scratch.run(
     [
-      ...['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', '--config', 'vitest.browser.config.ts'],
+      ...['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', '--config', config],
       ...[`tests/browser/${file}`, '-t', `(?:${pattern})$`, '--reporter=json', `--outputFile.json=${report}`],
     ] as [string, ...string[]],
     environment(scratch),

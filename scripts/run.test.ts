@@ -145,7 +145,7 @@ describe('./run', () => {
   it('names the gates when one is unknown', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: format, .*browser, .*\.\n$/),
+      stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: build, .*browser, .*\.\n$/),
     });
   });
 });

@@ -9,12 +9,11 @@ const titles = Map.groupBy(listTests(), ({ file }) => basename(file));
 
 /** All browser tests, with their titles as they are written. */
 function listTests(): { name: string; file: string }[] {
-  const { stdout } = spawnSync(
-    'node',
-    ['node_modules/vitest/vitest.mjs', 'list', '--config', 'vitest.browser.config.ts', '--json'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  return JSON.parse(stdout) as { name: string; file: string }[];
+  return ['browser', 'builds'].flatMap((config) => {
+    const list = ['node_modules/vitest/vitest.mjs', 'list', '--config', `vitest.${config}.config.ts`, '--json'];
+    const { stdout } = spawnSync('node', list, { cwd: root, encoding: 'utf8' });
+    return JSON.parse(stdout) as { name: string; file: string }[];
+  });
 }
 
 /** Whether a title is that of a test, or of one case of a test with many. */
