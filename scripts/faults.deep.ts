@@ -177,7 +177,7 @@ describe.runIf(mayMount)(`a disk that refuses${reason}`, () => {
     const step = ['bash', '-c', `cd ${place} && env -u NODE_ENV ${command}`] as const;
     await onDisk(folder, async (disk) => {
       const before = hashes(folder);
-      // Half of what is to be written finds room, or a part of a whole folder.
+      // There is room for a part of what is to be written.
       const bytes = missing === '' ? 2 ** 20 : statSync(join(folder, missing)).size;
       if (missing !== '') rmSync(join(folder, missing));
       refuse(disk, bytes);
@@ -222,7 +222,7 @@ function hashes(folder: string): Record<string, string> {
 }
 
 describe('a build that is killed', () => {
-  it('leaves every output whole, and the next build makes it right', async () => {
+  it('leaves the earlier outputs as they were, and the next build makes it right', async () => {
     for (const after of [300, 900, 1500, 2500, 4000, 7000]) {
       const child = spawn('turbo', ['run', 'build', '--force'], {
         cwd: scratch.folder,
@@ -252,7 +252,7 @@ describe('a damaged toolchain', () => {
       },
     ],
     [
-      'with half of its Node',
+      'with a Node that was cut off',
       (folder: string) => {
         writeFileSync(join(folder, 'node_modules/.bin/node'), 'half', { mode: 0o755 });
       },

@@ -35,8 +35,10 @@ export async function release(args: readonly string[]): Promise<number> {
   try {
     scratch = mkdtempSync(scratch);
     const packages: StagedPackage[] = [];
-    for (const one of publishedPackages()) {
-      packages.push(await stage(one, provider, join(scratch, 'stage', one.name.split('/')[1] ?? one.name)));
+    for (const published of publishedPackages()) {
+      packages.push(
+        await stage(published, provider, join(scratch, 'stage', published.name.split('/')[1] ?? published.name)),
+      );
     }
     await check(packages);
     say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');

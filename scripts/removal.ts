@@ -143,7 +143,7 @@ async function runTests(scratch: Scratch, file: string, titles: readonly string[
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   return new Map(
     titles.map((title): [string, Verdict] => {
-      const found = results.filter((one) => one.title === title && /^(?:passed|failed)$/.test(one.status));
+      const found = results.filter((result) => result.title === title && /^(?:passed|failed)$/.test(result.status));
       const failed = found.find(({ status }) => status === 'failed');
       if (failed !== undefined) return [title, { status: 'failed', says: firstLine(failed.failureMessages[0] ?? '') }];
       if (found.length > 0) return [title, { status: 'passed', says: 'passed' }];

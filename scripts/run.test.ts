@@ -46,7 +46,7 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
 function tools(): void {
   mkdirSync(join(folder, 'tools'), { recursive: true });
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
-    const path = ['/bin', '/usr/bin'].map((one) => join(one, name)).find((one) => existsSync(one));
+    const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (path !== undefined) program(`../tools/${name}`, `exec ${path} "$@"`);
   }
 }

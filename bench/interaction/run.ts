@@ -5,6 +5,7 @@
  *
  * BENCH_ROUNDS (5) says how often each is visited.
  */
+import type { Browser } from 'playwright-core';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { builtSite as site } from '../lib/packages.ts';
 import { settingNow } from '../lib/setting.ts';
@@ -27,7 +28,7 @@ async function measure(): Promise<Results> {
     const reference = { server, path: '/api/', text: sentence };
     const several = async <T>(
       target: Target,
-      measure: (one: typeof browser, of: Target) => Promise<T>,
+      measure: (browser: Browser, target: Target) => Promise<T>,
     ): Promise<T[]> => {
       await warmUp(browser, target);
       await measure(browser, target); // The first one has the server compress what it needs.

@@ -16,8 +16,6 @@ export const resultsFolder: string = join(import.meta.dirname, '../results');
 /**
  * Keeps the results of a benchmark as JSON and as a Markdown page; earlier ones stay until both are written.
  *
- * @param name - name of the benchmark
- * @param results - what was measured
  * @param page - the same in words and tables
  */
 export function keepResults(name: string, results: unknown, page: string): void {

@@ -34,8 +34,6 @@ interface Stored {
 /**
  * Serves a folder as a good host would: Brotli at its best, compressed once and kept in memory. `/name` is `name.html`,
  * `/name/` is `name/index.html`, everything else is the page of `404.html`.
- *
- * @param root - the folder
  */
 export async function serveStatically(root: string): Promise<StaticServer> {
   const store = new Map<string, Stored>();

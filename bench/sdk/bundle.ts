@@ -18,11 +18,7 @@ export interface Bundle {
   readonly gzip: number;
 }
 
-/**
- * Bundles a module for browsers, minified, with everything that it imports.
- *
- * @param source - the file, or source code
- */
+/** Bundles a module for browsers, minified, with everything that it imports. */
 export async function bundle(source: { readonly file: string } | { readonly code: string }): Promise<Bundle> {
   // Loaded from the peers, because no package of the repository needs it for the benchmark.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
@@ -49,7 +45,6 @@ export async function bundle(source: { readonly file: string } | { readonly code
 /**
  * A built file of the SDK.
  *
- * @param name - name of the entry
  * @throws Error when the SDK is not built
  */
 export function sdkEntry(name: string): string {

@@ -60,14 +60,14 @@ export async function rehearse(
   return blocks;
 }
 
-/** What stands in the project before a block runs: the API's host is the sandbox. */
+/** Runs before a block: requests to the host of the API go to the sandbox. */
 function stub({ api }: Provider, url: string): string {
   return `const real = globalThis.fetch;
 globalThis.fetch = (address, init) => real(String(address).replace(${JSON.stringify(api.baseUrl)}, ${JSON.stringify(url)}), init);
 `;
 }
 
-/** The blocks that run as they stand. */
+/** The blocks that run without changes. */
 function blocksOf(readme: string): Block[] {
   const text = readFileSync(readme, 'utf8');
   return [...text.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map((match) => ({
@@ -107,7 +107,7 @@ async function startSandbox(options: {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npx hands signals on, but not to a program that a shell stands between; the group gets them all.
+    // npx hands signals on, but not through a shell; the group gets them all.
     detached: true,
   });
   let said = '';
