@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that must notice a change of the modules that are mutated: stryker.config.json. */
 export default defineConfig({
-  test: { include: ['src/shell/*.test.ts', 'src/search/{fold,palette,search}.test.ts', 'server/resolve.test.ts'] },
+  test: {
+    include: [
+      'src/shell/*.test.ts',
+      'src/base/fold.test.ts',
+      'src/features/search/{palette,search}.test.ts',
+      'build/hosting/resolve.test.ts',
+    ],
+  },
 });
