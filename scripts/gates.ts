@@ -31,6 +31,7 @@ function vitest(name: string, proves: string, folder: string, ...args: string[])
 
 const [run, spec, site] = ['scripts/run.ts', 'packages/spec/src/cli.ts', 'packages/docs-site'] as const;
 const inBrowser = ['--config', 'vitest.browser.config.ts'];
+const inBuilds = ['--config', 'vitest.builds.config.ts'];
 const inDeep = ['--config', 'scripts/vitest.deep.config.ts'];
 
 const building: readonly Gate[] = [
@@ -54,7 +55,7 @@ const afterBuild: readonly Gate[] = [
   },
   check('code', 'the linter of the code has nothing to say', 'pnpm', '--silent', 'run', 'lint:code'),
   {
-    ...vitest('builds', 'builds, the dev server, other sites in Chromium', site, '--config', 'vitest.builds.config.ts'),
+    ...vitest('builds', 'builds, the dev server, other sites in Chromium', site, ...inBuilds),
     needs: 'browser',
     exclusive: 'astro',
   },
@@ -74,6 +75,7 @@ const afterBuild: readonly Gate[] = [
 ];
 
 const deep: readonly Gate[] = [
+  vitest('builds', 'the site is the same bytes when it is built from nothing', site, ...inBuilds, '-t', 'whole site'),
   {
     ...vitest('browser', 'axe finds no barrier on any page, with menus open', site, ...inBrowser, 'axe.test.ts'),
     needs: 'browser',
