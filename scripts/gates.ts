@@ -24,7 +24,7 @@ export interface Gate {
 
 const check = (name: string, proves: string, ...command: Gate['command']): Gate => ({ name, proves, command });
 
-function vitest(name: string, proves: string, folder: string, ...args: string[]): Gate {
+function vitest(name: string, proves: string, ...[folder, ...args]: [folder: string, ...string[]]): Gate {
   const command: Gate['command'] = ['vitest', 'run', '--reporter=dot', '--reporter=json', ...args];
   return { name, proves, folder, command, counts: 'vitest' };
 }
