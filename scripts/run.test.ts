@@ -136,8 +136,8 @@ describe('./run', () => {
   });
 
   it.each([
-    [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/],
-    [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/],
+    [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/m],
+    [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/m],
   ])('says how it is used after %j', (args, message) => {
     expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
