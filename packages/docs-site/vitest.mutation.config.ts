@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/shell/*.test.ts',
+      'src/shell/{filter,page-load,progress,scroll,shell}.test.ts',
       'src/base/fold.test.ts',
       'src/features/search/{palette,search}.test.ts',
       'build/hosting/resolve.test.ts',
