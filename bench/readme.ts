@@ -6,8 +6,8 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { writeFiles } from '../packages/toolkit/src/output.ts';
-import { runProgram } from '../packages/toolkit/src/problem.ts';
+import { writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
 import { barChart, figure, type Bar } from './lib/chart.ts';
 import { resultsFolder, type Headline } from './lib/results.ts';
 

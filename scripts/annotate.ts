@@ -20,11 +20,7 @@ interface EslintResult {
   }[];
 }
 
-/**
- * The workflow command of GitHub Actions that shows a mistake beside its line in a pull request.
- *
- * @param mistake - the mistake
- */
+/** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
 export function annotation({ file, line, column, title, message }: Mistake): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
   const places = [
@@ -36,11 +32,7 @@ export function annotation({ file, line, column, title, message }: Mistake): str
   return `::error ${places.join(',')}::${data(message)}\n`;
 }
 
-/**
- * The mistakes in the JSON report of ESLint.
- *
- * @param report - the report
- */
+/** The mistakes in the JSON report of ESLint. */
 export function eslintMistakes(report: string): Mistake[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runProgram } from '../packages/toolkit/src/problem.ts';
+import { runProgram } from '@route-search/toolkit/problem';
 import { root, run } from './process.ts';
 
 /**

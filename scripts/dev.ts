@@ -6,9 +6,9 @@ import { root, run } from './process.ts';
 export async function dev(args: readonly string[]): Promise<number> {
   const code = await build();
   if (code !== 0) return code;
-  const codes = await Promise.all([
+  const outcomes = await Promise.all([
     run(['node', join(root, 'packages/spec/src/cli.ts'), 'watch'], { output: 'inherit' }),
     run(['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args], { output: 'inherit' }),
   ]);
-  return Math.max(...codes.map((one) => one.code));
+  return Math.max(...outcomes.map(({ code }) => code));
 }

@@ -2,27 +2,32 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { building } from '../packages/docs-site/tests/building.ts';
-import { gates } from './gates.ts';
+import { gates, type Gate } from './gates.ts';
 import { root } from './process.ts';
-
-const site = join(root, 'packages/docs-site');
+import { mayBegin } from './test.ts';
 
 it('has the tests that let Astro work in the gate that has its folder for itself', () => {
-  const files = globSync('{src,server,scripts,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
+  const site = join(root, 'packages/docs-site');
+  const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
   );
   expect(files.sort()).toEqual(building.toSorted());
 });
 
-it('leaves these tests, and no others, out of the gates that run beside it', async () => {
-  const commandOf = async (name: string): Promise<string[]> => {
-    const check = gates.find((gate) => gate.name === name)?.quick;
-    return (await check?.command('report')) ?? [];
-  };
-  for (const name of ['site', 'browser']) {
-    const command = await commandOf(name);
-    const left = command.filter((_, index) => command[index - 1] === '--exclude');
-    expect(left.sort()).toEqual(building.toSorted());
-  }
-  expect(await commandOf('builds')).toContain('vitest.builds.config.ts');
+/** Which of the gates may begin beside one that runs. */
+function beside(name: string, isDeep = false): string[] {
+  const running = gates.filter((gate) => gate.name === name && (gate.isDeep === true) === isDeep);
+  return gates.filter((gate) => !running.includes(gate) && mayBegin(gate, running)).map((gate: Gate) => gate.name);
+}
+
+it('begins beside a build only what reads nothing that is built', () => {
+  const early = ['format', 'spec', 'version', 'supply'];
+  expect([beside('build'), beside('cache')]).toEqual([early, early]);
+});
+
+it('runs two gates that let Astro work, and deep ones, one after another', () => {
+  expect(beside('types')).not.toContain('builds');
+  expect(beside('types')).toContain('site');
+  expect(beside('site')).not.toContain('mutation');
+  expect(beside('browser', true)).toEqual([]);
 });

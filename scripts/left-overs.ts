@@ -19,8 +19,6 @@ interface Task {
  * Removes what an earlier build has left in the output folders. Turbo lays what it finds in its cache over what is
  * there: a page or a chunk that no longer exists would stay, and be published.
  *
- * @param folder - root of the repository
- * @param summary - what Turbo says of the run
  * @returns what was removed, from the root
  */
 export function dropLeftOvers(folder: string, { tasks }: Summary): string[] {

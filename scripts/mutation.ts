@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from '../packages/toolkit/src/problem.ts';
+import { runProgram } from '@route-search/toolkit/problem';
 import { root, run } from './process.ts';
 
 interface Report {
@@ -10,7 +10,7 @@ interface Report {
 /** Changes one thing at a time in the modules that must not be wrong, and looks whether a test notices. */
 await runProgram(async () => {
   let worst = 0;
-  for (const name of ['sdk', 'spec']) {
+  for (const name of ['sdk', 'spec', 'docs-site']) {
     const cwd = join(root, 'packages', name);
     const { code, output } = await run([join(cwd, 'node_modules/.bin/stryker'), 'run'], { cwd, output: 'capture' });
     worst = Math.max(worst, code);

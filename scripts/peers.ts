@@ -14,16 +14,15 @@ const installing = new Map<string, Promise<void>>();
  */
 export function installBeside(folder: string): Promise<void> {
   // Once for all who ask: two installations in one folder take each other's files away.
-  const one = installing.get(folder) ?? install(folder);
-  installing.set(folder, one);
-  return one;
+  const installation = installing.get(folder) ?? install(folder);
+  installing.set(folder, installation);
+  return installation;
 }
 
 /**
  * The installed version of a package, or `undefined`.
  *
  * @param folder - holds `node_modules`
- * @param name - name of the package
  */
 export function versionOf(folder: string, name: string): string | undefined {
   const file = join(folder, 'node_modules', name, 'package.json');

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cannotWrite, Problem, refusalOf } from '../packages/toolkit/src/problem.ts';
-import { exampleAddresses, loadProvider } from '../packages/toolkit/src/provider.ts';
+import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
+import { exampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
 import { checkContents } from './release/contents.ts';
@@ -35,8 +35,10 @@ export async function release(args: readonly string[]): Promise<number> {
   try {
     scratch = mkdtempSync(scratch);
     const packages: StagedPackage[] = [];
-    for (const one of publishedPackages()) {
-      packages.push(await stage(one, provider, join(scratch, 'stage', one.name.split('/')[1] ?? one.name)));
+    for (const published of publishedPackages()) {
+      packages.push(
+        await stage(published, provider, join(scratch, 'stage', published.name.split('/')[1] ?? published.name)),
+      );
     }
     await check(packages);
     say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');

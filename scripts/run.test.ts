@@ -46,7 +46,7 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
 function tools(): void {
   mkdirSync(join(folder, 'tools'), { recursive: true });
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
-    const path = ['/bin', '/usr/bin'].map((one) => join(one, name)).find((one) => existsSync(one));
+    const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (path !== undefined) program(`../tools/${name}`, `exec ${path} "$@"`);
   }
 }
@@ -136,8 +136,8 @@ describe('./run', () => {
   });
 
   it.each([
-    [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/],
-    [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/],
+    [['build', '--fast'], /^error: Unknown option '--fast'\. Usage: \.\/run build \[--force\]\n$/m],
+    [['start', '--port'], /^error: Option '--port <value>' argument missing\. Usage: \.\/run start .*\n$/m],
   ])('says how it is used after %j', (args, message) => {
     expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
@@ -145,7 +145,7 @@ describe('./run', () => {
   it('names the gates when one is unknown', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: format, .*browser, .*\.\n$/),
+      stderr: expect.stringMatching(/error: unknown gate "nothing"\. Allowed: build, .*browser, .*\.\n$/),
     });
   });
 });

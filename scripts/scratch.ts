@@ -23,7 +23,7 @@ export interface Scratch {
 }
 
 /**
- * Copies what git knows or would add, as it stands, and installs the dependencies from the store of the package manager.
+ * Copies the working tree but for what git ignores, and installs the dependencies from the store of the package manager.
  *
  * @param options - whether the copy becomes a git repository of its own, whether it is installed, and a path below the
  *   folder of the copy to put it at

@@ -42,7 +42,7 @@ function fingerprint(): string {
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
     'package.json',
-    ...globSync('packages/*/package.json', { cwd: root }).sort(),
+    ...globSync('{packages/*,bench}/package.json', { cwd: root }).sort(),
   ]) {
     hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   }

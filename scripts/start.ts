@@ -14,11 +14,11 @@ export async function start(args: readonly string[]): Promise<number> {
   });
   const code = await build();
   if (code !== 0) return code;
-  const codes = await Promise.all([
+  const outcomes = await Promise.all([
     run(['node', site, ...portOf(values.port)], { output: 'inherit' }),
     run(['node', sandbox, ...portOf(values['sandbox-port'])], { output: 'inherit' }),
   ]);
-  return Math.max(...codes.map((one) => one.code));
+  return Math.max(...outcomes.map(({ code }) => code));
 }
 
 function portOf(port: string | undefined): string[] {

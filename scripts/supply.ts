@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { Problem } from '../packages/toolkit/src/problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 import { root, run } from './process.ts';
 import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './supply/check.ts';
 
@@ -19,11 +19,11 @@ export async function sbom(args: readonly string[]): Promise<number> {
   if (code !== 0) throw new Problem(`the bill of materials could not be made:\n${output.trim()}`);
   const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
   const problems = [
-    ...licenceProblems(components, readYaml(policyFile) as Policy).map((one) => `${one} (${policyFile})`),
-    ...settingProblems(readYaml('pnpm-workspace.yaml') as object).map((one) => `${one} (pnpm-workspace.yaml)`),
-    ...lockProblems(readYaml('pnpm-lock.yaml') as object).map((one) => `${one} (pnpm-lock.yaml)`),
+    ...licenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),
+    ...settingProblems(readYaml('pnpm-workspace.yaml') as object).map((problem) => `${problem} (pnpm-workspace.yaml)`),
+    ...lockProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),
   ];
-  if (problems.length > 0) throw new AggregateError(problems.map((one) => new Problem(one)));
+  if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Problem(problem)));
   process.stdout.write(`${components.length} dependencies, all with a licence that is allowed → ${out}\n`);
   return 0;
 }

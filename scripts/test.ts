@@ -3,30 +3,23 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { gates, type Check } from './gates.ts';
+import { findTestChromium } from './browser.ts';
+import { gates, type Gate } from './gates.ts';
 import { root, run, type Outcome } from './process.ts';
+import { findRuntimes } from './runtimes.ts';
 
-/** A check under the name that the table shows. */
-interface Named extends Check {
-  readonly name: string;
-  readonly isDeep: boolean;
-}
+/** Cases by their end. Skipped is what could not be tried on this machine. */
+type Counts = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
-interface Result {
-  readonly gate: Named;
-  readonly passed: number;
-  readonly failed: number;
-  /** What could not be tried on this machine. */
-  readonly skipped: number;
-  readonly seconds: number;
-}
+type Result = Counts & { readonly gate: Gate; readonly seconds: number };
 
-const folder = join(root, 'node_modules/.cache/gates');
+const reports = join(root, 'node_modules/.cache/gates');
+const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
 
 /**
  * Runs the gates, three at a time on two cores, and ends with a table and the line `N passed, N failed`.
  *
- * @param args - names of the gates to run, none runs all; `--deep` adds their slow parts, `--jobs` says how many at a time
+ * @param args - names of the gates to run, none runs all; `--deep` adds what takes long, `--jobs` says how many at a time
  */
 export async function test(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -34,103 +27,98 @@ export async function test(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { deep: { type: 'boolean', default: false }, jobs: { type: 'string' } },
   });
-  const checks = choose(positionals, values.deep);
-  const jobs = atATime(values.jobs);
-  const started = performance.now();
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const results = await passAll(checks, jobs);
-  process.stdout.write(table(results));
-  process.stdout.write(`\nall in ${secondsSince(started).toFixed(0)} s, ${jobs} at a time\n`);
-  const passed = sum(results.map((result) => result.passed));
-  const failed = sum(results.map((result) => result.failed));
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-  return failed === 0 ? 0 : 1;
-}
-
-/** The checks of the named gates: the quick ones first, because they say sooner that something is wrong. */
-function choose(named: readonly string[], deep: boolean): Named[] {
-  const names = new Set(gates.map(({ name }) => name));
-  const unknown = named.find((name) => !names.has(name));
-  if (unknown !== undefined) {
-    throw new Problem(`unknown gate "${unknown}". Allowed: ${[...names].join(', ')}.`);
-  }
-  const chosen = gates.filter(({ name }) => named.length === 0 || named.includes(name));
-  const onlyDeep = deep ? undefined : chosen.find(({ name, quick }) => quick === undefined && named.includes(name));
-  if (onlyDeep !== undefined) {
-    throw new Problem(`the gate "${onlyDeep.name}" takes long: ./run test --deep ${onlyDeep.name} runs it.`);
-  }
-  return [
-    ...chosen.flatMap(({ name, quick }) => (quick === undefined ? [] : [{ ...quick, name, isDeep: false }])),
-    ...chosen.flatMap(({ name, deep: slow }) =>
-      !deep || slow === undefined ? [] : [{ ...slow, name: `${name}, deep`, isDeep: true }],
-    ),
-  ];
-}
-
-function atATime(asked: string | undefined): number {
+  const chosen = choose(positionals, values.deep);
   // The browser tests wait more than they work: one more than there are cores.
-  const jobs = Number(asked ?? Math.min(4, availableParallelism() + 1));
-  if (Number.isInteger(jobs) && jobs > 0) return jobs;
-  throw new Problem(`--jobs is "${asked ?? ''}". Allowed: a number from 1.`);
+  const jobs = Number(values.jobs ?? Math.min(4, availableParallelism() + 1));
+  if (!Number.isInteger(jobs) || jobs < 1) throw new Problem(`--jobs is "${values.jobs}". Allowed: a number from 1.`);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const started = performance.now();
+  const results = await schedule(chosen, jobs);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const sum = (key: keyof Counts): number => results.reduce((total, result) => total + result[key], 0);
+  process.stdout.write(`\n${table(results)}\n\nall in ${seconds} s, ${jobs} at a time\n`);
+  const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
+  return sum('failed') === 0 ? 0 : 1;
 }
 
-/**
- * Begins the checks in their order, but for those that would work in the same place as one that still runs. Nothing begins
- * before a barrier has ended, and what is deep has the machine to itself.
- */
-async function passAll(checks: readonly Named[], jobs: number): Promise<Result[]> {
+function choose(names: readonly string[], deep: boolean): Gate[] {
+  for (const name of names) {
+    const named = gates.filter((gate) => gate.name === name);
+    if (named.length === 0) {
+      const all = [...new Set(gates.map((gate) => gate.name))];
+      throw new Problem(`unknown gate "${name}". Allowed: ${all.join(', ')}.`);
+    }
+    if (!deep && named.every(({ isDeep }) => isDeep)) {
+      throw new Problem(`the gate "${name}" takes long: ./run test --deep ${name} runs it.`);
+    }
+  }
+  return gates.filter((gate) => (names.length === 0 || names.includes(gate.name)) && (deep || gate.isDeep !== true));
+}
+
+/** Begins the gates in their order, each as soon as it may run beside those that still run. */
+async function schedule(chosen: readonly Gate[], jobs: number): Promise<Result[]> {
   const results: Result[] = [];
-  const running = new Map<Named, Promise<void>>();
-  const pending = [...checks];
-  while (pending.length > 0) {
-    const next = running.size < jobs ? pending.find((check) => mayBegin(check, [...running.keys()])) : undefined;
+  const running = new Map<Gate, Promise<void>>();
+  const waiting = [...chosen];
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < jobs ? waiting.find((gate) => mayBegin(gate, [...running.keys()])) : undefined;
     if (next === undefined) {
       await Promise.race(running.values());
       continue;
     }
-    pending.splice(pending.indexOf(next), 1);
-    const one = pass(next).then((result) => {
-      results[checks.indexOf(next)] = result;
+    waiting.splice(waiting.indexOf(next), 1);
+    const end = execute(next).then((result) => {
+      results[chosen.indexOf(next)] = result;
       running.delete(next);
     });
-    running.set(next, one);
-    if (next.isBarrier === true || next.isDeep) await one;
+    running.set(next, end);
   }
-  await Promise.all(running.values());
   return results;
 }
 
-function mayBegin(check: Named, running: readonly Named[]): boolean {
-  if (check.isDeep && running.length > 0) return false;
-  return check.place === undefined || running.every(({ place }) => place !== check.place);
-}
-
-/** Runs one check. What it printed is shown only when it fails. */
-async function pass(gate: Named): Promise<Result> {
-  process.stdout.write(`▸ ${gate.name}: ${gate.proves}\n`);
-  const started = performance.now();
-  const file = gate.name.replaceAll(/\W+/g, '-');
-  const report = join(folder, `${file}.json`);
-  const outcome = await attempt(gate, report, join(folder, `${file}.log`));
-  const seconds = secondsSince(started);
-  const counted = count(gate, report, outcome.output);
-  const broken = outcome.code !== 0 || counted.failed > 0 || gate.refuse?.(outcome.output) === true;
-  const failed = broken ? Math.max(1, counted.failed) : 0;
-  process.stdout.write(
-    broken ? `${outcome.output.trimEnd()}\n✗ ${gate.name} failed\n` : `✓ ${gate.name} (${seconds.toFixed(0)} s)\n`,
+/** Whether a gate may begin beside those that run. */
+export function mayBegin(gate: Gate, running: readonly Gate[]): boolean {
+  if (gate.isDeep === true) return running.length === 0;
+  return running.every(
+    ({ isDeep, isBarrier, exclusive }) =>
+      isDeep !== true &&
+      (isBarrier !== true || gate.isEarly === true) &&
+      (exclusive === undefined || exclusive !== gate.exclusive),
   );
-  return { ...counted, gate, seconds, failed, passed: broken && counted.passed === 1 ? 0 : counted.passed };
 }
 
-/** A check that cannot even begin has failed; the others go on. */
-async function attempt(gate: Named, report: string, log: string): Promise<Outcome> {
+/** Runs one gate. What it printed is shown only when it fails; a gate that tried nothing has failed. */
+async function execute(gate: Gate): Promise<Result> {
+  process.stdout.write(`▸ ${titleOf(gate)}: ${gate.proves}\n`);
+  const started = performance.now();
+  const report = join(reports, `${titleOf(gate).replaceAll(/\W+/g, '-')}.json`);
+  const { code, output } = await attempt(gate, report);
+  const seconds = (performance.now() - started) / 1000;
+  const { passed, failed, skipped } = count(gate, report, output);
+  const isGreen = code === 0 && failed === 0 && passed > 0 && output.includes(gate.expects ?? '');
+  process.stdout.write(
+    isGreen
+      ? `✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`
+      : `${output.trimEnd()}\n✗ ${titleOf(gate)} failed${passed === 0 && code === 0 ? ': it tried nothing' : ''}\n`,
+  );
+  if (isGreen) return { gate, seconds, passed, failed, skipped };
+  return { gate, seconds, passed: gate.counts === 'vitest' ? passed : 0, failed: Math.max(1, failed), skipped };
+}
+
+/** A gate that cannot even begin has failed; the others go on. */
+async function attempt({ command, folder, needs, counts, isDeep }: Gate, report: string): Promise<Outcome> {
   try {
-    return await run(await gate.command(report), {
+    return await run(counts === 'vitest' ? [...command, `--outputFile.json=${report}`] : command, {
       output: 'capture',
-      log,
+      cwd: join(root, folder ?? ''),
       // Tests may try more cases when there is time.
-      env: { ...(gate.isDeep ? { DEEP: '1' } : {}), ...(await gate.env?.()) },
+      env: {
+        ...(isDeep === true && { DEEP: '1' }),
+        ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
+        ...(needs === 'runtimes' && (await findRuntimes())),
+      },
     });
   } catch (error) {
     if (error instanceof Problem) return { code: 1, output: `error: ${error.message}` };
@@ -138,22 +126,25 @@ async function attempt(gate: Named, report: string, log: string): Promise<Outcom
   }
 }
 
-/** Cases of a test runner; any other gate is one case. */
-function count(gate: Check, report: string, output: string): Pick<Result, 'passed' | 'failed' | 'skipped'> {
-  if (gate.counts !== 'vitest') return { passed: gate.counts?.(output) ?? 1, failed: 0, skipped: 0 };
+function count({ counts }: Gate, report: string, output: string): Counts {
+  if (counts === undefined) return { passed: 1, failed: 0, skipped: 0 };
+  if (counts !== 'vitest') {
+    const numbers = [...output.matchAll(counts)].map(([, number]) => Number(number));
+    return { passed: numbers.reduce((sum, number) => sum + number, 0), failed: 0, skipped: 0 };
+  }
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+    const read = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read;
     return { passed, failed, skipped };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // The runner died before it could report.
+    return { passed: 0, failed: 1, skipped: 0 }; // Vitest ended before it could report.
   }
 }
 
 function table(results: readonly Result[]): string {
   const rows = results.map(({ gate, passed, failed, skipped, seconds }) => [
     failed === 0 ? '✓' : '✗',
-    gate.name,
+    titleOf(gate),
     (failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`) +
       (skipped === 0 ? '' : `, ${skipped} skipped`),
     `${seconds.toFixed(1)} s`,
@@ -161,20 +152,8 @@ function table(results: readonly Result[]): string {
   ]);
   const all = [['', 'gate', 'cases', 'time', 'proves'], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return `\n${all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')}\n`;
-}
-
-function secondsSince(start: number): number {
-  return (performance.now() - start) / 1000;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  return all
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
 }

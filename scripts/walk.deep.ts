@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { neutralProvider, type Provider } from '../packages/toolkit/src/provider.ts';
+import { neutralProvider, type Provider } from '@route-search/toolkit/provider';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { publishedPackages } from './release/published.ts';
@@ -77,7 +77,7 @@ describe('the packages', () => {
   const packages = publishedPackages().map(({ name }) => name);
 
   it.each(packages)('%s carries the names of the provider', async (name) => {
-    const source = publishedPackages().find((one) => one.name === name);
+    const source = publishedPackages().find((published) => published.name === name);
     if (source === undefined) throw new Error(`${name} is not published`);
     const short = name.split('/')[1] ?? name;
     const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
@@ -116,7 +116,7 @@ describe('the site', () => {
     const ids = new Map<string, Set<string>>();
     const broken: string[] = [];
     let links = 0;
-    for (const name of [...pages.keys()].filter((one) => one.endsWith('.html'))) {
+    for (const name of [...pages.keys()].filter((file) => file.endsWith('.html'))) {
       const html = readFileSync(join(site, name), 'utf8');
       const here = new URL(basePath + name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''), url);
       for (const [, raw = ''] of html.matchAll(/\s(?:href|src|action|data-href)="([^"]+)"/g)) {
@@ -141,7 +141,7 @@ describe('the site', () => {
       if (!path.startsWith(basePath)) return undefined;
       const rest = decodeURIComponent(path.slice(basePath.length));
       const candidates = rest === '' || rest.endsWith('/') ? [`${rest}index.html`] : [rest, `${rest}.html`];
-      return candidates.find((one) => pages.has(one));
+      return candidates.find((candidate) => pages.has(candidate));
     }
     function idsOf(file: string): Set<string> {
       const known = ids.get(file);
@@ -163,10 +163,12 @@ describe('the site', () => {
 
   it('asks for its styles, scripts and data below its base path only', () => {
     const outside: string[] = [];
-    for (const name of filesOf(site).filter((one) => /\.(css|m?js)$/.test(one))) {
+    for (const name of filesOf(site).filter((file) => /\.(css|m?js)$/.test(file))) {
       const text = readFileSync(join(site, name), 'utf8');
-      for (const [whole, path = ''] of text.matchAll(/(?:url\(|import\(|fetch\(|from|import)\s*["'`]?(\/[\w./-]+)/g)) {
-        if (!path.startsWith(basePath)) outside.push(`${name}: ${whole}`);
+      for (const [reference, path = ''] of text.matchAll(
+        /(?:url\(|import\(|fetch\(|from|import)\s*["'`]?(\/[\w./-]+)/g,
+      )) {
+        if (!path.startsWith(basePath)) outside.push(`${name}: ${reference}`);
       }
     }
     expect(outside).toEqual([]);
@@ -183,7 +185,7 @@ describe('the site', () => {
       expect(to.startsWith(basePath), to).toBe(true);
     }
     await served(async (origin) => {
-      for (const [from, to, status] of rules.filter(([one]) => !one.includes('*'))) {
+      for (const [from, to, status] of rules.filter(([path]) => !path.includes('*'))) {
         const answer = await fetch(origin + from, { redirect: 'manual' });
         expect([answer.status, answer.headers.get('location')], from).toEqual([Number(status), to]);
         expect((await fetch(origin + to)).status, to).toBe(200);

@@ -1,7 +1,7 @@
 import { atMost } from '../lib/claims.ts';
 import type { Headline } from '../lib/results.ts';
 import { settingInWords, type Setting } from '../lib/setting.ts';
-import { one, table, whole } from '../lib/table.ts';
+import { oneDecimal, table, rounded } from '../lib/table.ts';
 import { LISTS, type ListName, type Weight } from './weights.ts';
 
 /** What a site of a grown spec is. */
@@ -35,29 +35,25 @@ const CONSTANT = 1.05;
 /** How much more an operation may take at a larger step: what a busy minute adds to builds that are compared. */
 const NOISE = 1.25;
 
-/**
- * The results as a Markdown document.
- *
- * @param results - the results
- */
+/** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { grown } = results;
-  const counts = grown.map(({ operations }) => `${whole(operations)} operations`);
+  const counts = grown.map(({ operations }) => `${rounded(operations)} operations`);
   return [
     '# Growth benchmark',
-    `${settingInWords(results)} Copies of our operations under other paths and names, everything else shared; the whole site is built of each with nothing kept: ${grown.map(({ operations, runs }) => `${whole(operations)} operations ${times(runs.length)}`).join(', ')}, the median counts. Memory: most that the process of a build had.`,
+    `${settingInWords(results)} Copies of our operations under other paths and names, everything else shared; the whole site is built of each with nothing kept: ${grown.map(({ operations, runs }) => `${rounded(operations)} operations ${times(runs.length)}`).join(', ')}, the median counts. Memory: most that the process of a build had.`,
     '## Build of a spec that grows',
     table(
       ['operations', 'build (s)', 'min', 'max', 'ms per further operation', 'memory (MiB)', 'files', 'output (MiB)'],
       grown.map((step, index) => [
-        whole(step.operations),
-        one(step.seconds),
-        one(Math.min(...step.runs)),
-        one(Math.max(...step.runs)),
-        index === 0 ? '' : whole(perFurther(grown, index, ({ seconds }) => seconds) * 1000),
-        whole(step.memory),
-        whole(step.files),
-        whole(step.output / 1024 / 1024),
+        rounded(step.operations),
+        oneDecimal(step.seconds),
+        oneDecimal(Math.min(...step.runs)),
+        oneDecimal(Math.max(...step.runs)),
+        index === 0 ? '' : rounded(perFurther(grown, index, ({ seconds }) => seconds) * 1000),
+        rounded(step.memory),
+        rounded(step.files),
+        rounded(step.output / 1024 / 1024),
       ]),
       0,
     ),
@@ -67,12 +63,12 @@ export function markdown(results: Results): string {
     table(
       ['weight (KiB)', ...counts],
       [
-        ['page of the largest operation, Brotli', ...grown.map(({ operation }) => one(operation / 1024))],
+        ['page of the largest operation, Brotli', ...grown.map(({ operation }) => oneDecimal(operation / 1024))],
         ...(['page', 'twin', 'playground'] as const).map((kind) => [
           { page: 'largest page of an operation', twin: 'its Markdown', playground: 'what its playground loads' }[kind],
-          ...grown.map(({ largest }) => one(largest[kind] / 1024)),
+          ...grown.map(({ largest }) => oneDecimal(largest[kind] / 1024)),
         ]),
-        ['pages that have grown', ...grown.map((step) => whole(grownPages(grown, step).length))],
+        ['pages that have grown', ...grown.map((step) => rounded(grownPages(grown, step).length))],
       ],
     ),
     '## What lists all operations',
@@ -82,7 +78,7 @@ export function markdown(results: Results): string {
       (Object.keys(LISTS) as ListName[]).map((name) => [
         name,
         ...grown.map(({ lists }) => inKib(lists[name])),
-        grown.length < 2 ? '' : whole(perFurther(grown, grown.length - 1, ({ lists }) => lists[name].bytes)),
+        grown.length < 2 ? '' : rounded(perFurther(grown, grown.length - 1, ({ lists }) => lists[name].bytes)),
       ]),
     ),
   ]
@@ -90,14 +86,10 @@ export function markdown(results: Results): string {
     .concat('\n');
 }
 
-/**
- * What the README of the repository shows.
- *
- * @param results - the results
- */
+/** What the README of the repository shows. */
 export function headlines({ grown }: Results): Headline[] {
   return grown.map(({ operations, seconds }) => ({
-    what: `growth: build of the site of ${whole(operations)} operations (s)`,
+    what: `growth: build of the site of ${rounded(operations)} operations (s)`,
     ours: seconds,
     peers: {},
   }));
@@ -106,8 +98,6 @@ export function headlines({ grown }: Results): Headline[] {
 /**
  * The claims that the results do not bear out: the build takes no longer for an operation at a larger step than at the one
  * before, and no page grows that does not list all operations.
- *
- * @param results - the results
  */
 export function brokenClaims({ grown }: Results): string[] {
   const [first] = grown;
@@ -156,7 +146,7 @@ function grownPages([first]: readonly Grown[], step: Grown): string[] {
 }
 
 function inKib({ bytes, brotli }: Weight): string {
-  return `${one(bytes / 1024)}${brotli === undefined ? '' : ` (${one(brotli / 1024)})`}`;
+  return `${oneDecimal(bytes / 1024)}${brotli === undefined ? '' : ` (${oneDecimal(brotli / 1024)})`}`;
 }
 
 function times(count: number): string {

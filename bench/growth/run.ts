@@ -8,9 +8,10 @@
  */
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { growDocument } from '../../packages/docs-site/tests/grow.ts';
+import { growDocument } from '@route-search/docs-site/testing/grow';
 import { root, run } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
+import { folderOf } from '../lib/packages.ts';
 import { numberFrom } from '../lib/rounds.ts';
 import { settingNow } from '../lib/setting.ts';
 import { subjectOf } from '../reference/operation.ts';
@@ -18,7 +19,7 @@ import { sampleOf } from '../sdk/statistics.ts';
 import { brokenClaims, headlines, markdown, type Grown, type Results } from './report.ts';
 import { largestOf, listsOf, pagesOf, plainPages, weightOf } from './weights.ts';
 
-const spec = join(root, 'packages/spec/dist');
+const spec = join(folderOf('spec'), 'dist');
 const work = join(root, 'bench/generated/growth');
 
 await runBenchmark<Results>({ name: 'growth', measure, markdown, headlines, broken: brokenClaims });

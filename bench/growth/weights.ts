@@ -30,7 +30,6 @@ const MOST_COMPRESSED = 12 * 1024 * 1024;
 /**
  * Bytes of a file of a site.
  *
- * @param site - folder of the site
  * @param file - path of the file in it
  */
 export function weightOf(site: string, file: string): Weight {
@@ -40,21 +39,13 @@ export function weightOf(site: string, file: string): Weight {
   return bytes > MOST_COMPRESSED ? { bytes } : { bytes, brotli: brotliCompressSync(readFileSync(path)).length };
 }
 
-/**
- * The files that list all operations.
- *
- * @param site - folder of the site
- */
+/** The files that list all operations. */
 export function listsOf(site: string): Record<ListName, Weight> {
   const entries = Object.entries(LISTS).map(([name, file]) => [name, weightOf(site, file)]);
   return Object.fromEntries(entries) as Record<ListName, Weight>;
 }
 
-/**
- * The files of the pages of a site that do not list all operations.
- *
- * @param site - folder of the site
- */
+/** The files of the pages of a site that do not list all operations. */
 export function plainPages(site: string): string[] {
   const lists = new Set<string>(Object.values(LISTS));
   return globSync('**/*.html', { cwd: site })
@@ -62,12 +53,7 @@ export function plainPages(site: string): string[] {
     .sort();
 }
 
-/**
- * Bytes of pages, compressed by Brotli.
- *
- * @param site - folder of the site
- * @param files - the files of the pages
- */
+/** Bytes of pages, compressed by Brotli. */
 export function pagesOf(site: string, files: readonly string[]): Record<string, number> {
   return Object.fromEntries(files.map((file) => [file, weightOf(site, file).brotli ?? Infinity]));
 }
@@ -75,8 +61,6 @@ export function pagesOf(site: string, files: readonly string[]): Record<string, 
 /**
  * The largest of each kind of file that every operation has, in bytes: its page, the Markdown of that, and what its
  * playground loads.
- *
- * @param site - folder of the site
  */
 export function largestOf(site: string): Record<'page' | 'twin' | 'playground', number> {
   const largest = (pattern: string): number =>

@@ -5,8 +5,9 @@
  *
  * BENCH_ROUNDS (5) says how often each is visited.
  */
-import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { runBenchmark } from '../lib/benchmark.ts';
+import { builtSite as site } from '../lib/packages.ts';
 import { settingNow } from '../lib/setting.ts';
 import { roundsWanted } from '../lib/rounds.ts';
 import { serveStatically } from '../lib/static-server.ts';
@@ -14,8 +15,6 @@ import { startBrowser, warmUp, type Target } from '../lib/visit.ts';
 import { subjectOf } from '../reference/operation.ts';
 import { brokenClaims, headlines, markdown, type Results } from './report.ts';
 import { measureHydration, measurePlayground, measureSearch } from './visits.ts';
-
-const site = join(import.meta.dirname, '../../packages/docs-site/dist');
 
 await runBenchmark<Results>({ name: 'interaction', measure, markdown, headlines, broken: brokenClaims });
 
@@ -29,7 +28,7 @@ async function measure(): Promise<Results> {
     const reference = { server, path: '/api/', text: sentence };
     const several = async <T>(
       target: Target,
-      measure: (one: typeof browser, of: Target) => Promise<T>,
+      measure: (browser: Browser, target: Target) => Promise<T>,
     ): Promise<T[]> => {
       await warmUp(browser, target);
       await measure(browser, target); // The first one has the server compress what it needs.

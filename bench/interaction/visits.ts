@@ -22,12 +22,7 @@ export interface SearchVisit {
   readonly strokes: readonly Stroke[];
 }
 
-/**
- * Opens the search of our site and types.
- *
- * @param browser - the browser
- * @param target - a page of ours
- */
+/** Opens the search of our site and types. */
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.evaluate(noteStrokes);
@@ -79,12 +74,7 @@ export interface PlaygroundVisit {
   readonly tbt: number;
 }
 
-/**
- * Opens the playground of an operation and runs it once.
- *
- * @param browser - the browser
- * @param target - a page of ours
- */
+/** Opens the playground of an operation and runs it once. */
 export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.getByRole('button', { name: 'プレイグラウンドを開く' }).click();
@@ -95,7 +85,7 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
     await page.locator('.pg-elapsed').first().waitFor();
     const ran = await settle();
     const isReact = ({ path }: Answered): boolean => path.includes('/react.');
-    const isOwn = (one: Answered): boolean => !isReact(one) && !one.path.endsWith('.json');
+    const isOwn = (answer: Answered): boolean => !isReact(answer) && !answer.path.endsWith('.json');
     const isCore = ({ path }: Answered): boolean => path.includes('/browser.');
     const own = sum(opened.answers.filter(isOwn));
     const core = sum(ran.answers.filter(isCore));
@@ -112,12 +102,7 @@ export interface Hydration {
   readonly tbt: number;
 }
 
-/**
- * Has Redoc take over our static reference.
- *
- * @param browser - the browser
- * @param target - our reference
- */
+/** Has Redoc take over our static reference. */
 export function measureHydration(browser: Browser, target: Target): Promise<Hydration> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.getByRole('button', { name: '操作できる表示に切り替える' }).click();

@@ -13,11 +13,7 @@ export interface Benchmark<Results> {
   readonly broken: (results: Results) => readonly string[];
 }
 
-/**
- * Measures, keeps the results and prints them. The exit code is 1 when it fails or when a claim is not borne out.
- *
- * @param benchmark - see {@link Benchmark}
- */
+/** Measures, keeps the results and prints them. The exit code is 1 when it fails or when a claim is not borne out. */
 export async function runBenchmark<Results extends object>(benchmark: Benchmark<Results>): Promise<void> {
   try {
     const start = performance.now();

@@ -42,11 +42,7 @@ function shorten(label: string): string {
   return label.length > 36 ? `${label.slice(0, 35)}…` : label;
 }
 
-/**
- * A figure with as many digits as say something.
- *
- * @param value - what was measured
- */
+/** A figure with as many digits as say something. */
 export function figure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 }

@@ -4,7 +4,6 @@ import type { Summary } from './rounds.ts';
  * A claim that a figure stays within its limit.
  *
  * @param what - the figure, with its unit
- * @param value - as measured
  * @param limit - the most that is claimed
  * @returns the sentence of the claim that is not borne out, if so
  */
@@ -24,7 +23,6 @@ export interface Rivals {
  * The claims that our page weighs less, is painted earlier and blocks for less time than a peer's. Blocking counts from the
  * navigation on: a peer that does all its work before it paints anything would have no TBT.
  *
- * @param rivals - see {@link Rivals}
  * @returns the sentences of the claims that are not borne out
  */
 export function lessThan({ page, ours, peer, theirs }: Rivals): string[] {

@@ -42,7 +42,6 @@ export function metricsOf(notes: Notes): Metrics {
 /**
  * Total blocking time: what is beyond 50 ms in each task after the first contentful paint.
  *
- * @param tasks - the long tasks
  * @param from - what is before does not count: the first contentful paint
  */
 export function blockingTime(tasks: Notes['long'], from: number): number {

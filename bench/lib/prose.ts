@@ -1,7 +1,5 @@
 /**
  * The longest piece of a sentence in Markdown that has no markup in it: whoever shows the text shows it in one piece.
- *
- * @param markdown - the text
  */
 export function longestProse(markdown: string): string {
   const prose = markdown

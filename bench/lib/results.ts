@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeFiles } from '../../packages/toolkit/src/output.ts';
+import { writeFiles } from '@route-search/toolkit/output';
 
 /** A figure that a stranger asks for first, with those of the peers. */
 export interface Headline {
@@ -16,8 +16,6 @@ export const resultsFolder: string = join(import.meta.dirname, '../results');
 /**
  * Keeps the results of a benchmark as JSON and as a Markdown page; earlier ones stay until both are written.
  *
- * @param name - name of the benchmark
- * @param results - what was measured
  * @param page - the same in words and tables
  */
 export function keepResults(name: string, results: unknown, page: string): void {

@@ -11,7 +11,6 @@ export const roundsWanted = (): number => numberFrom('BENCH_ROUNDS', 5);
  * Visits pages in turns, so that whatever the machine does meets all of them. Before, each is opened once unmeasured, so
  * that the server has compressed what it needs.
  *
- * @param targets - the pages by name
  * @returns what they cost, by name
  */
 export async function visitInTurns<Name extends string>(
@@ -43,13 +42,12 @@ export async function visitInTurns<Name extends string>(
  */
 export function summaryOf(visits: readonly Visit[]): Summary {
   const keys = Object.keys(visits[0] ?? {}) as (keyof Visit)[];
-  return Object.fromEntries(keys.map((key) => [key, sampleOf(visits.map((one) => one[key]))])) as Summary;
+  return Object.fromEntries(keys.map((key) => [key, sampleOf(visits.map((visit) => visit[key]))])) as Summary;
 }
 
 /**
  * A number of the environment.
  *
- * @param name - name of the variable
  * @param unless - what holds without it
  */
 export function numberFrom(name: string, unless: number): number {
@@ -59,14 +57,14 @@ export function numberFrom(name: string, unless: number): number {
 /**
  * Numbers of the environment, with commas between them.
  *
- * @param name - name of the variable
  * @param unless - what holds without it
  */
 export function numbersFrom(name: string, unless: readonly number[]): readonly number[] {
   const text = process.env[name];
   if (text === undefined) return unless;
-  return text.split(',').map((one) => {
-    if (!/^[1-9]\d{0,3}$/.test(one)) throw new Error(`${name} must be a whole number from 1 to 9999, not "${one}".`);
-    return Number(one);
+  return text.split(',').map((count) => {
+    if (!/^[1-9]\d{0,3}$/.test(count))
+      throw new Error(`${name} must be a whole number from 1 to 9999, not "${count}".`);
+    return Number(count);
   });
 }

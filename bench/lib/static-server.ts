@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentType } from '../../packages/docs-site/build/hosting/headers.ts';
+import { contentType } from '@route-search/docs-site/headers';
 
 /** An answer of the server. */
 export interface Answered {
@@ -34,8 +34,6 @@ interface Stored {
 /**
  * Serves a folder as a good host would: Brotli at its best, compressed once and kept in memory. `/name` is `name.html`,
  * `/name/` is `name/index.html`, everything else is the page of `404.html`.
- *
- * @param root - the folder
  */
 export async function serveStatically(root: string): Promise<StaticServer> {
   const store = new Map<string, Stored>();

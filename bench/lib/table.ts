@@ -1,8 +1,6 @@
 /**
  * A table in Markdown: the first columns hold words, all others numbers.
  *
- * @param head - names of the columns
- * @param rows - cells by row
  * @param words - how many columns hold words
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], words = 1): string {
@@ -18,10 +16,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** One decimal. */
-export const one = (value: number): string => value.toFixed(1);
+export const oneDecimal = (value: number): string => value.toFixed(1);
 
 /** No decimal. */
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const rounded = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Bytes as KiB. */
-export const kib = (bytes: number): string => one(bytes / 1024);
+export const kib = (bytes: number): string => oneDecimal(bytes / 1024);

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
-import { QUIET_FLAGS } from '../../packages/docs-site/build/browser.ts';
+import { QUIET_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '../../scripts/browser.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
 import type { Answered, StaticServer } from './static-server.ts';
@@ -74,8 +74,6 @@ export async function startBrowser(): Promise<Browser> {
 /**
  * Opens a page in a fresh profile, on a slow phone and a slow line, and measures until it is quiet.
  *
- * @param browser - the browser
- * @param target - see {@link Target}
  * @param use - what to do with the page before it is closed
  */
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
@@ -93,12 +91,7 @@ export async function visit<T>(browser: Browser, target: Target, use: (opened: O
   }
 }
 
-/**
- * Opens a page as fast as this machine can, so that the server has everything compressed and in memory.
- *
- * @param browser - the browser
- * @param target - see {@link Target}
- */
+/** Opens a page as fast as this machine can, so that the server has everything compressed and in memory. */
 export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
   const page = await browser.newPage();
   try {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenApiDocument } from '../../packages/spec/src/document.ts';
-import { operationsOf } from '../../packages/spec/src/operations.ts';
+import type { OpenApiDocument } from '@route-search/spec/document';
+import { operationsOf } from '@route-search/spec/operations';
 import { longestProse } from '../lib/prose.ts';
 
 /** What is looked for in every reference. */
@@ -16,11 +16,7 @@ export interface Subject {
   readonly sentence: string;
 }
 
-/**
- * Finds the operation whose page is the largest.
- *
- * @param site - folder of our built site
- */
+/** Finds the operation whose page is the largest. */
 export function subjectOf(site: string): Subject {
   const document = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as OpenApiDocument;
   const operations = operationsOf(document);
@@ -29,5 +25,5 @@ export function subjectOf(site: string): Subject {
   if (largest === undefined) throw new Error('the document has no operations.');
   const { id, tag, path, object } = largest;
   const sentence = longestProse(object.description);
-  return { summaries: operations.map((one) => one.object.summary), id, tag, path, sentence };
+  return { summaries: operations.map((operation) => operation.object.summary), id, tag, path, sentence };
 }

@@ -108,11 +108,7 @@ window.onload = () => {
   },
 };
 
-/**
- * Installs the renderers and gives each the document. What Docusaurus has built of the same document is kept.
- *
- * @param document - path of the document
- */
+/** Installs the renderers and gives each the document. What Docusaurus has built of the same document is kept. */
 export async function prepareRenderers(document: string): Promise<void> {
   for (const folder of [bundles, docusaurus]) await installBeside(folder);
   for (const [name, page] of Object.entries(pages)) {

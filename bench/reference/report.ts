@@ -2,7 +2,7 @@ import { atMost, lessThan } from '../lib/claims.ts';
 import { settingInWords, type Setting } from '../lib/setting.ts';
 import type { Headline } from '../lib/results.ts';
 import type { Summary } from '../lib/rounds.ts';
-import { kib, table, whole } from '../lib/table.ts';
+import { kib, table, rounded } from '../lib/table.ts';
 import { conditionsInWords, definitions } from '../lib/visit.ts';
 
 /** A reference that was opened. */
@@ -34,11 +34,7 @@ const promises = [
   { total: 60, scripts: 5, tbt: 100, texts: Infinity },
 ] as const;
 
-/**
- * The results as a Markdown document.
- *
- * @param results - the results
- */
+/** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { contenders, operation, operations } = results;
   const versions = Object.entries(results.versions).map(([name, version]) => `${name} ${version}`);
@@ -70,11 +66,11 @@ export function markdown(results: Results): string {
           kib(bytes.median),
           kib(content.median),
           kib(scripts.median),
-          whole(requests.median),
-          ...[fcp, lcp, text, tbt, blocked].map(({ median }) => whole(median)),
+          rounded(requests.median),
+          ...[fcp, lcp, text, tbt, blocked].map(({ median }) => rounded(median)),
           cls.median.toFixed(4),
           `${withoutScript} of ${operations}`,
-          whole(foreign.median),
+          rounded(foreign.median),
         ];
       }),
     ),
@@ -83,11 +79,7 @@ export function markdown(results: Results): string {
     .concat('\n');
 }
 
-/**
- * What the README of the repository shows: the reference in one page beside the peers.
- *
- * @param results - the results
- */
+/** What the README of the repository shows: the reference in one page beside the peers. */
 export function headlines({ contenders }: Results): Headline[] {
   const figures = {
     bytes: ['weight (KiB)', 1 / KIB],
@@ -99,16 +91,12 @@ export function headlines({ contenders }: Results): Headline[] {
   return (Object.keys(figures) as (keyof typeof figures)[]).map((key) => {
     const [what, factor] = figures[key];
     const value = ({ summary }: Contender): number => summary[key].median * factor;
-    const peers = contenders.filter(({ isOurs }) => !isOurs).map((one) => [one.name, value(one)] as const);
+    const peers = contenders.filter(({ isOurs }) => !isOurs).map((peer) => [peer.name, value(peer)] as const);
     return { what: `reference: ${what}`, ours: value(own), peers: Object.fromEntries(peers) };
   });
 }
 
-/**
- * The bars of the charts.
- *
- * @param contenders - as measured
- */
+/** The bars of the charts. */
 export function charts(contenders: readonly Contender[]): object[] {
   const figures = {
     bytes: ['Weight', 'KiB', 1 / KIB],
@@ -127,11 +115,7 @@ export function charts(contenders: readonly Contender[]): object[] {
   });
 }
 
-/**
- * The claims of the reference that the results do not bear out.
- *
- * @param results - the results
- */
+/** The claims of the reference that the results do not bear out. */
 export function brokenClaims({ contenders, operations }: Results): string[] {
   const peers = contenders.filter(({ isOurs }) => !isOurs);
   return contenders

@@ -7,6 +7,7 @@
  */
 import { join } from 'node:path';
 import { runBenchmark } from '../lib/benchmark.ts';
+import { builtSite as site } from '../lib/packages.ts';
 import { settingNow } from '../lib/setting.ts';
 import { roundsWanted, visitInTurns } from '../lib/rounds.ts';
 import { serveStatically, type StaticServer } from '../lib/static-server.ts';
@@ -16,8 +17,6 @@ import { subjectOf } from './operation.ts';
 import { prepareRenderers, renderers } from './renderers.ts';
 import { brokenClaims, charts, headlines, markdown, type Contender, type Results } from './report.ts';
 import { seenWithoutScript } from './without-script.ts';
-
-const site = join(import.meta.dirname, '../../packages/docs-site/dist');
 
 await runBenchmark<Results>({ name: 'reference', measure, markdown, headlines, broken: brokenClaims });
 

@@ -4,8 +4,6 @@ import type { Target } from '../lib/visit.ts';
 /**
  * Counts what readers find in a page without JavaScript.
  *
- * @param browser - the browser
- * @param target - the page
  * @param wanted - texts to look for
  * @returns how many of them are there to be seen
  */

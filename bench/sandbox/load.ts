@@ -35,11 +35,7 @@ interface AutocannonResult {
 
 type Autocannon = (options: object) => Promise<AutocannonResult>;
 
-/**
- * Puts load on a server.
- *
- * @param options - see {@link LoadOptions}
- */
+/** Puts load on a server. */
 export async function load({ url, paths, connections, duration }: LoadOptions): Promise<Load> {
   const autocannon = await autocannonOf();
   const headers = { accept: 'application/json' };
@@ -86,7 +82,6 @@ export interface Single {
 /**
  * Times requests that have the server for themselves.
  *
- * @param server - the server
  * @param paths - paths with queries
  */
 export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {

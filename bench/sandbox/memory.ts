@@ -16,7 +16,6 @@ const SAMPLE = 250;
 /**
  * Watches the memory of a server under load.
  *
- * @param server - the server
  * @param options - paths, connections and seconds of the load
  */
 export async function watchMemory(

@@ -1,6 +1,6 @@
 import type { Headline } from '../lib/results.ts';
 import type { Sample } from '../sdk/statistics.ts';
-import { one, table } from '../lib/table.ts';
+import { oneDecimal, table } from '../lib/table.ts';
 import { calls } from './calls.ts';
 import type { Load, Single } from './load.ts';
 import type { Memory } from './memory.ts';
@@ -34,11 +34,7 @@ export interface Results {
   readonly memorySettings: Readonly<Record<Contender, { readonly connections: number; readonly seconds: number }>>;
 }
 
-/**
- * What the README of the repository shows.
- *
- * @param results - the results
- */
+/** What the README of the repository shows. */
 export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
   return [
     ...calls.map(({ name }) => ({
@@ -55,11 +51,7 @@ export function headlines({ calls: results, firstAnswer, memory }: Results): Hea
   ];
 }
 
-/**
- * The results as a Markdown document.
- *
- * @param results - the results
- */
+/** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { settings, search, memorySettings } = results;
   return [
@@ -90,15 +82,23 @@ export function markdown(results: Results): string {
           const perSecond = requestsPerProcessorSecond.median;
           const byProcessor = perSecond / prism.requestsPerProcessorSecond.median;
           const rates = [rate.median, rate.min, rate.max].map((value) => value.toFixed(0));
-          const latencies = [p50.median, p99.median].map(one);
-          return [name, contender, ...rates, ...latencies, one(factor), perSecond.toFixed(0), one(byProcessor)];
+          const latencies = [p50.median, p99.median].map(oneDecimal);
+          return [
+            name,
+            contender,
+            ...rates,
+            ...latencies,
+            oneDecimal(factor),
+            perSecond.toFixed(0),
+            oneDecimal(byProcessor),
+          ];
         }),
       ),
       2,
     ),
     '## Route search alone',
-    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${one(search.p50)} ms, p99 ${one(search.p99)} ms, longest ${one(search.max)} ms, with the time of the client. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
-    `From ${settings.connections} connections at once: ${results.changingSearches.requestsPerSecond.toFixed(0)} requests/s, p99 ${one(results.changingSearches.p99)} ms.`,
+    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${oneDecimal(search.p50)} ms, p99 ${oneDecimal(search.p99)} ms, longest ${oneDecimal(search.max)} ms, with the time of the client. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
+    `From ${settings.connections} connections at once: ${results.changingSearches.requestsPerSecond.toFixed(0)} requests/s, p99 ${oneDecimal(results.changingSearches.p99)} ms.`,
     '## Start and memory',
     table(
       ['server', 'first answer (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)', 'load', 'errors'],
@@ -122,11 +122,7 @@ export function markdown(results: Results): string {
 /** What the sandbox promises. */
 const promises = { timesPrism: 10, firstAnswer: 1_000, searchP99: 10, memory: 150, growth: 1.1 };
 
-/**
- * The promises of the sandbox that the results do not bear out.
- *
- * @param results - the results
- */
+/** The promises of the sandbox that the results do not bear out. */
 export function brokenPromises(results: Results): string[] {
   const { sandbox } = results.memory;
   const factors = calls.map(({ name }) => {
@@ -139,7 +135,7 @@ export function brokenPromises(results: Results): string[] {
   return [
     ...factors
       .filter(({ factor }) => !(factor >= promises.timesPrism))
-      .map(({ name, factor }) => `${name}: ${one(factor)} times Prism, at least ${promises.timesPrism} wanted`),
+      .map(({ name, factor }) => `${name}: ${oneDecimal(factor)} times Prism, at least ${promises.timesPrism} wanted`),
     ...most('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
     ...most('route search p99, ms', results.search.p99, promises.searchP99),
     ...most('memory under load, MB', sandbox.peak, promises.memory),
@@ -149,7 +145,7 @@ export function brokenPromises(results: Results): string[] {
 }
 
 function most(what: string, value: number, limit: number): string[] {
-  return value <= limit ? [] : [`${what}: ${one(value)}, at most ${limit} wanted`];
+  return value <= limit ? [] : [`${what}: ${oneDecimal(value)}, at most ${limit} wanted`];
 }
 
 function resultOf(results: Results, contender: Contender, call: string): CallResult {

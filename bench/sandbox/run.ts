@@ -74,14 +74,15 @@ async function measureCalls(): Promise<Results['calls']> {
           for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
             const { url, pid } = servers[contender];
             const before = processorTimeOf(pid);
-            const one = await load({
+            const measured = await load({
               url,
               paths: [path],
               connections: CONNECTIONS,
               duration: round === 0 ? 1 : seconds,
             });
             // The first round warms up.
-            if (round > 0) (loads[contender][name] ??= []).push({ ...one, processor: processorTimeOf(pid) - before });
+            if (round > 0)
+              (loads[contender][name] ??= []).push({ ...measured, processor: processorTimeOf(pid) - before });
           }
         }
       }
@@ -96,14 +97,14 @@ type TimedLoad = Load & { readonly processor: number };
 function sumUp(loads: Readonly<Record<string, readonly TimedLoad[]>>): Record<string, CallResult> {
   return Object.fromEntries(
     Object.entries(loads).map(([name, all]) => {
-      const sample = (pick: (one: TimedLoad) => number): Sample => sampleOf(all.map(pick));
+      const sample = (pick: (load: TimedLoad) => number): Sample => sampleOf(all.map(pick));
       return [
         name,
         {
-          requestsPerSecond: sample((one) => one.requestsPerSecond),
-          requestsPerProcessorSecond: sample((one) => one.requests / one.processor),
-          p50: sample((one) => one.p50),
-          p99: sample((one) => one.p99),
+          requestsPerSecond: sample((load) => load.requestsPerSecond),
+          requestsPerProcessorSecond: sample((load) => load.requests / load.processor),
+          p50: sample((load) => load.p50),
+          p99: sample((load) => load.p99),
           errors: all.reduce((sum, { errors }) => sum + errors, 0),
         },
       ];

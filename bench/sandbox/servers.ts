@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { folderOf } from '../lib/packages.ts';
 import { calls, key } from './calls.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/sandbox');
 
-const root = join(import.meta.dirname, '../..');
-const specFile = join(root, 'packages/spec/dist/openapi.json');
-const cliFile = join(root, 'packages/sandbox/dist/cli.js');
+const specFile = join(folderOf('spec'), 'dist/openapi.json');
+const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
 /** The servers that are compared, each in its quietest form on the same spec. */
@@ -34,7 +34,6 @@ const commands: Readonly<Record<Contender, (port: number) => readonly string[]>>
 /**
  * Starts a server and waits for its first answer.
  *
- * @param name - which one
  * @throws Error when something is not built or installed, or the server does not answer
  */
 export async function start(name: Contender): Promise<Server> {
@@ -55,21 +54,13 @@ export async function start(name: Contender): Promise<Server> {
   return { url, pid: child.pid ?? 0, firstAnswer: performance.now() - began, stop: () => stop(child) };
 }
 
-/**
- * Memory that a process holds, in megabytes.
- *
- * @param pid - the process
- */
+/** Memory that a process holds, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/**
- * Processor time that a process has used, in seconds.
- *
- * @param pid - the process
- */
+/** Processor time that a process has used, in seconds. */
 export function processorTimeOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

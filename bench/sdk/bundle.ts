@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { folderOf } from '../lib/packages.ts';
 import { peersFolder } from './peers.ts';
-
-/** The packed form of the SDK that is measured. */
-export const sdkFolder = join(import.meta.dirname, '../../packages/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
@@ -20,11 +18,7 @@ export interface Bundle {
   readonly gzip: number;
 }
 
-/**
- * Bundles a module for browsers, minified, with everything that it imports.
- *
- * @param source - the file, or source code
- */
+/** Bundles a module for browsers, minified, with everything that it imports. */
 export async function bundle(source: { readonly file: string } | { readonly code: string }): Promise<Bundle> {
   // Loaded from the peers, because no package of the repository needs it for the benchmark.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
@@ -51,11 +45,10 @@ export async function bundle(source: { readonly file: string } | { readonly code
 /**
  * A built file of the SDK.
  *
- * @param name - name of the entry
  * @throws Error when the SDK is not built
  */
 export function sdkEntry(name: string): string {
-  const file = join(sdkFolder, 'dist', `${name}.js`);
+  const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
   return file;
 }

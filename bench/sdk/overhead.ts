@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, sdkFolder } from './bundle.ts';
+import { folderOf } from '../lib/packages.ts';
+import { bundle } from './bundle.ts';
 import { peersFolder } from './peers.ts';
 import { sampleOf, type Sample } from './statistics.ts';
 
@@ -91,7 +92,7 @@ interface Body {
 
 /** Answers made of the spec's own examples. */
 function bodiesOf(): Record<Workload, string> {
-  const spec = JSON.parse(readFileSync(join(sdkFolder, '../spec/dist/openapi.json'), 'utf8')) as {
+  const spec = JSON.parse(readFileSync(join(folderOf('spec'), 'dist/openapi.json'), 'utf8')) as {
     paths: Record<
       string,
       { get: { responses: Record<string, { content: Record<string, { examples: Record<string, { value: Body }> }> }> } }

@@ -3,7 +3,7 @@ import type { Headline } from '../lib/results.ts';
 import { contenders, workloads, type Contender, type Overhead } from './overhead.ts';
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
-import { one, table } from '../lib/table.ts';
+import { oneDecimal, table } from '../lib/table.ts';
 import { versionOf } from '../../scripts/peers.ts';
 import { peersFolder } from './peers.ts';
 
@@ -49,16 +49,12 @@ export function versions(): Record<string, string | undefined> {
   );
 }
 
-/**
- * The results as a Markdown document.
- *
- * @param results - the results
- */
+/** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { overhead, imports, sizes } = results;
   return [
     '# SDK benchmark',
-    `${results.date}, ${results.machine}, load ${one(results.load)} before the run. Peers: ${Object.entries(
+    `${results.date}, ${results.machine}, load ${oneDecimal(results.load)} before the run. Peers: ${Object.entries(
       results.versions,
     )
       .map(([name, version]) => `${name} ${version ?? '?'}`)
@@ -73,7 +69,7 @@ export function markdown(results: Results): string {
     `Fresh Node process, installed form, median of ${imports.sdk.runs}.`,
     table(
       ['library', 'median (ms)', 'min', 'max'],
-      Object.entries(imports).map(([name, { median, min, max }]) => [name, ...[median, min, max].map(one)]),
+      Object.entries(imports).map(([name, { median, min, max }]) => [name, ...[median, min, max].map(oneDecimal)]),
     ),
     '## Time per call',
     `CPU time of the thread; a stub \`fetch\` answers at once. Median of ${overhead.bare.stations.runs} rounds in turns.`,
@@ -84,7 +80,13 @@ export function markdown(results: Results): string {
         contenders.map((name) => {
           const { median, min, max } = overhead[name][workload];
           const over = median - overhead.bare[workload].median;
-          return [name, one(median), name === 'bare' ? '' : `${over < 0 ? '' : '+'}${one(over)}`, one(min), one(max)];
+          return [
+            name,
+            oneDecimal(median),
+            name === 'bare' ? '' : `${over < 0 ? '' : '+'}${oneDecimal(over)}`,
+            oneDecimal(min),
+            oneDecimal(max),
+          ];
         }),
       ),
     ),
@@ -93,11 +95,7 @@ export function markdown(results: Results): string {
     .concat('\n');
 }
 
-/**
- * What the README of the repository shows.
- *
- * @param results - the results
- */
+/** What the README of the repository shows. */
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
   const peers = ['openapi-fetch-zod', 'ky-zod', 'ky', 'axios'] as const;
@@ -121,11 +119,7 @@ export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   ];
 }
 
-/**
- * The claims of the SDK that the results do not bear out.
- *
- * @param results - the results
- */
+/** The claims of the SDK that the results do not bear out. */
 export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
   const gzip = (name: string): number => sizes[name]?.gzip ?? Number.NaN;
   const most = (what: string, value: number, limit: number): string[] =>

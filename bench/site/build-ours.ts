@@ -1,6 +1,6 @@
 /** Builds our site once: `node build-ours.ts OUTPUT CACHE`; the benchmarks run it as a process of its own. */
 import { mkdirSync } from 'node:fs';
-import { buildSite } from '../../packages/docs-site/build/site.ts';
+import { buildSite } from '@route-search/docs-site/build';
 
 const [outFolder, cacheDir] = process.argv.slice(2);
 if (outFolder === undefined || cacheDir === undefined) throw new Error('Usage: node build-ours.ts OUTPUT CACHE');

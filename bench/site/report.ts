@@ -2,7 +2,7 @@ import { atMost, lessThan } from '../lib/claims.ts';
 import { settingInWords, type Setting } from '../lib/setting.ts';
 import type { Headline } from '../lib/results.ts';
 import type { Summary } from '../lib/rounds.ts';
-import { kib, one, table, whole } from '../lib/table.ts';
+import { kib, oneDecimal, table, rounded } from '../lib/table.ts';
 import { conditionsInWords, definitions } from '../lib/visit.ts';
 import type { Sample } from '../sdk/statistics.ts';
 import { contenders, type Contender, type Size } from './sites.ts';
@@ -28,11 +28,7 @@ const names: Readonly<Record<Contender, string>> = {
 /** What a content page promises. */
 const promises = { requests: 6, tbt: 20, cls: 0 };
 
-/**
- * The results as a Markdown document.
- *
- * @param results - the results
- */
+/** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { builds, sizes, pages } = results;
   const versions = Object.entries(results.versions).map(([name, version]) => `${name} ${version}`);
@@ -48,7 +44,13 @@ export function markdown(results: Results): string {
       contenders.map((name) => {
         const { median, min, max } = builds[name];
         const { pages: count, files, bytes } = sizes[name];
-        return [names[name], ...[median, min, max].map(one), whole(count), whole(files), one(bytes / 2 ** 20)];
+        return [
+          names[name],
+          ...[median, min, max].map(oneDecimal),
+          rounded(count),
+          rounded(files),
+          oneDecimal(bytes / 2 ** 20),
+        ];
       }),
     ),
   ]
@@ -78,8 +80,8 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
         kib(bytes.median),
         kib(content.median),
         kib(scripts.median),
-        whole(requests.median),
-        ...[fcp, lcp, tbt, blocked].map(({ median }) => whole(median)),
+        rounded(requests.median),
+        ...[fcp, lcp, tbt, blocked].map(({ median }) => rounded(median)),
         cls.median.toFixed(4),
         kib(ahead.median),
       ];
@@ -87,11 +89,7 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
   );
 }
 
-/**
- * What the README of the repository shows: the first page.
- *
- * @param results - the results
- */
+/** What the README of the repository shows: the first page. */
 export function headlines({ pages }: Results): Headline[] {
   const [path, of] = Object.entries(pages)[0] ?? [];
   if (path === undefined || of === undefined) return [];
@@ -107,11 +105,7 @@ export function headlines({ pages }: Results): Headline[] {
   });
 }
 
-/**
- * The bars of the charts.
- *
- * @param results - the results
- */
+/** The bars of the charts. */
 export function charts({ pages, builds }: Pick<Results, 'pages' | 'builds'>): object[] {
   const figures = { bytes: ['Weight', 'KiB', 1 / 1024], lcp: ['LCP', 'ms', 1], tbt: ['TBT', 'ms', 1] } as const;
   const perPage = (Object.keys(figures) as (keyof typeof figures)[]).map((key) => {
@@ -133,11 +127,7 @@ function shortened(path: string): string {
   return path.split('/').findLast((part) => part !== '') ?? path;
 }
 
-/**
- * The claims of the site that the results do not bear out.
- *
- * @param results - the results
- */
+/** The claims of the site that the results do not bear out. */
 export function brokenClaims({ pages }: Results): string[] {
   return Object.entries(pages).flatMap(([path, of]) => {
     const { requests, tbt, cls } = of.ours;

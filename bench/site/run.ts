@@ -4,7 +4,7 @@
  *
  * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (5) how often each site is built.
  */
-import { loadProvider } from '../../packages/toolkit/src/provider.ts';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { settingNow } from '../lib/setting.ts';
 import { numberFrom, roundsWanted, visitInTurns, type Summary } from '../lib/rounds.ts';

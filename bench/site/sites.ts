@@ -59,11 +59,7 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/**
- * Installs the peers and gives them the texts of our pages.
- *
- * @param texts - the texts
- */
+/** Installs the peers and gives them the texts of our pages. */
 export async function preparePeers(texts: readonly Text[]): Promise<void> {
   for (const { folder, texts: place, slug } of Object.values(peers)) {
     await installBeside(folder);
@@ -79,7 +75,6 @@ export async function preparePeers(texts: readonly Text[]): Promise<void> {
 /**
  * Builds a site with nothing kept from an earlier build.
  *
- * @param contender - which one
  * @returns seconds
  */
 export async function buildSite(contender: Contender): Promise<number> {
@@ -89,7 +84,7 @@ export async function buildSite(contender: Contender): Promise<number> {
     return seconds(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
   }
   const { folder, command, kept } = peers[contender];
-  for (const one of kept) rmSync(join(folder, one), { recursive: true, force: true });
+  for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });
   return seconds(command, folder);
 }
 
@@ -100,11 +95,7 @@ export interface Size {
   readonly bytes: number;
 }
 
-/**
- * Counts what a build has written.
- *
- * @param folder - the built site
- */
+/** Counts what a build has written. */
 export function sizeOf(folder: string): Size {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {

@@ -14,7 +14,6 @@ export interface Text {
 /**
  * Reads the texts of all our pages from their Markdown twins, with links that lead to pages again.
  *
- * @param site - folder of the built site
  * @param url - address of the site, without a slash at its end
  */
 export function readTexts(site: string, url: string): Text[] {
@@ -38,14 +37,9 @@ function pageOf(address: string): string {
   return address.replace(/(?<=\/)index\.md(?=#|$)|\.md(?=#|$)/, '');
 }
 
-/**
- * The longest piece of prose of a page without any markup, by which one knows that the page is there.
- *
- * @param texts - all texts
- * @param path - address of the page
- */
+/** The longest piece of prose of a page without any markup, by which one knows that the page is there. */
 export function sentenceOf(texts: readonly Text[], path: string): string {
-  const text = texts.find((one) => one.path === path);
+  const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);
   return longestProse(text.body);
 }

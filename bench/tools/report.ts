@@ -32,11 +32,7 @@ const names: Readonly<Record<Step, string>> = {
 const s = ({ median }: Sample): string => median.toFixed(2);
 const range = ({ min, max }: Sample): string => `${min.toFixed(2)} to ${max.toFixed(2)}`;
 
-/**
- * The results in words and tables.
- *
- * @param results - what was measured
- */
+/** The results in words and tables. */
 export function markdown({ date, machine, load, versions, waits, reloads, growth }: Results): string {
   const columns = growth.map(
     ({ operations, samples }) => `${operations.toLocaleString('en')} operations, median of ${samples.lint.runs}`,
@@ -71,11 +67,7 @@ ${(Object.keys(names) as Step[]).map((step) => `| ${names[step]} | ${growth.map(
 `;
 }
 
-/**
- * What a stranger asks for first.
- *
- * @param results - what was measured
- */
+/** What a stranger asks for first. */
 export function headlines({ waits, reloads, growth }: Results): Headline[] {
   const build = waits.find(({ step }) => step.startsWith('build'));
   const largest = growth.at(-1);
@@ -107,11 +99,7 @@ export function headlines({ waits, reloads, growth }: Results): Headline[] {
   ];
 }
 
-/**
- * What the results do not bear out: the page of a call is there soon, and nothing grows faster than the spec.
- *
- * @param results - what was measured
- */
+/** What the results do not bear out: the page of a call is there soon, and nothing grows faster than the spec. */
 export function brokenClaims({ reloads, growth }: Results): string[] {
   const slow = reloads
     .filter(({ what, seconds }) => what.endsWith('page of the call') && seconds.median > RELOAD_BUDGET)

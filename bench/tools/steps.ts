@@ -24,7 +24,6 @@ export type Step = keyof typeof steps;
  * Seconds that a command takes.
  *
  * @param place - the copy of the repository in which it runs
- * @param command - the command
  */
 export async function time(place: Scratch, command: Command): Promise<number> {
   const start = performance.now();

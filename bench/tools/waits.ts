@@ -86,5 +86,5 @@ async function timeBuild(place: Scratch, state: State): Promise<[string, number]
     return step === undefined ? [] : [[step, (execution.endTime - execution.startTime) / 1000]];
   });
   const order = [...Object.values(packages), ...Object.values(packageTypes)];
-  return [...ofSteps.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)), [all, seconds]];
+  return [...ofSteps.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)), [all, seconds]];
 }

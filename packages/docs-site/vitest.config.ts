@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { building } from './tests/building.ts';
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
       'tests/search/*.test.ts',
       'tests/content/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...building],
     testTimeout: 30_000,
     // Most files are quicker than a worker starts.
     isolate: false,

@@ -40,7 +40,6 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
 /**
  * Checks what a package would bring to its readers.
  *
- * @param folder - the unpacked package
  * @param options - text that must not occur, such as the folder of the repository
  */
 export async function checkContents(

@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/**
- * All files below a folder, by their path in it with slashes, in order.
- *
- * @param folder - the folder
- */
+/** All files below a folder, by their path in it with slashes, in order. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 
 /** A Node program and what it calls itself. */
 export interface NodeProgram {

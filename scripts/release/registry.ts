@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
+import { Problem } from '@route-search/toolkit/problem';
 import { installBeside } from '../peers.ts';
 
 /** A registry that knows nothing but what is published to it, and forgets it when it stops. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import ts from 'typescript';
-import type { Provider } from '../../packages/toolkit/src/provider.ts';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
+import type { Provider } from '@route-search/toolkit/provider';
+import { Problem } from '@route-search/toolkit/problem';
 import { run } from '../process.ts';
 import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
@@ -60,14 +60,14 @@ export async function rehearse(
   return blocks;
 }
 
-/** What stands in the project before a block runs: the API's host is the sandbox. */
+/** Runs before a block: requests to the host of the API go to the sandbox. */
 function stub({ api }: Provider, url: string): string {
   return `const real = globalThis.fetch;
 globalThis.fetch = (address, init) => real(String(address).replace(${JSON.stringify(api.baseUrl)}, ${JSON.stringify(url)}), init);
 `;
 }
 
-/** The blocks that run as they stand. */
+/** The blocks that run without changes. */
 function blocksOf(readme: string): Block[] {
   const text = readFileSync(readme, 'utf8');
   return [...text.matchAll(/^```(?:ts|js)\n(.*?)^```$/gms)].map((match) => ({
@@ -107,7 +107,7 @@ async function startSandbox(options: {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npx hands signals on, but not to a program that a shell stands between; the group gets them all.
+    // npx hands signals on, but not through a shell; the group gets them all.
     detached: true,
   });
   let said = '';

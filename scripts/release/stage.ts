@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholders, type Provider } from '../../packages/toolkit/src/provider.ts';
-import { substitute } from '../../packages/toolkit/src/yaml.ts';
-import { brandFolder } from '../../packages/toolkit/src/brand.ts';
-import { Problem } from '../../packages/toolkit/src/problem.ts';
+import { placeholders, type Provider } from '@route-search/toolkit/provider';
+import { substitute } from '@route-search/toolkit/yaml';
+import { brandFolder } from '@route-search/toolkit/brand';
+import { Problem } from '@route-search/toolkit/problem';
 import { run } from '../process.ts';
 import { filesOf } from './files.ts';
 import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
@@ -21,8 +21,6 @@ export interface StagedPackage {
 /**
  * Packs a package with the names and addresses of the provider in it.
  *
- * @param source - the package
- * @param provider - the profile
  * @param scratch - an empty folder
  */
 export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
@@ -45,7 +43,7 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
 /** The YAML files are published as they are written; their readers have no profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
   const values = placeholders(provider);
-  for (const name of filesOf(folder).filter((one) => one.endsWith('.yaml'))) {
+  for (const name of filesOf(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
     writeFileSync(file, substitute(readFileSync(file, 'utf8'), name, values));
   }
@@ -71,7 +69,7 @@ function published(manifest: Manifest, source: PublishedPackage): Manifest {
 }
 
 function onlyArchive(folder: string): string {
-  const name = readdirSync(folder).find((one) => one.endsWith('.tgz'));
+  const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (name === undefined) throw new Error(`no archive was made in ${folder}`);
   return join(folder, name);
 }

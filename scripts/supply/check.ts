@@ -25,19 +25,14 @@ export interface Settings {
 /** A day, in minutes: what is taken back is mostly taken back within hours. */
 const leastAge = 1440;
 
-/**
- * The components whose licence nobody has allowed, and the exceptions that nothing needs any more.
- *
- * @param components - the bill of materials
- * @param policy - what is allowed
- */
+/** The components whose licence nobody has allowed, and the exceptions that nothing needs any more. */
 export function licenceProblems(components: readonly Component[], policy: Policy): string[] {
   const used = new Set<string>();
   const problems = components.flatMap((component) => {
     const name = component.group === undefined ? component.name : `${component.group}/${component.name}`;
     const licence = licenceOf(component);
     if (isAllowed(licence, policy.allowed)) return [];
-    const exception = policy.exceptions.find((one) => matches(one.name, name) && one.licence === licence);
+    const exception = policy.exceptions.find((rule) => matches(rule.name, name) && rule.licence === licence);
     if (exception === undefined) return [`${name}@${component.version ?? '?'} has the licence ${licence}`];
     used.add(exception.name);
     return [];
@@ -46,11 +41,7 @@ export function licenceProblems(components: readonly Component[], policy: Policy
   return [...problems, ...unused.map(({ name }) => `the exception for ${name} is needed no more`)];
 }
 
-/**
- * Settings that let unreviewed code in.
- *
- * @param settings - `pnpm-workspace.yaml`
- */
+/** Settings that let unreviewed code in. */
 export function settingProblems(settings: Settings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
@@ -78,8 +69,8 @@ export function lockProblems(lockfile: {
 }
 
 function licenceOf({ licenses }: Component): string {
-  const names = (licenses ?? []).map((one) =>
-    'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? 'none'),
+  const names = (licenses ?? []).map((entry) =>
+    'expression' in entry ? entry.expression : (entry.license.id ?? entry.license.name ?? 'none'),
   );
   return names.length === 0 ? 'none' : names.join(' AND ');
 }
@@ -87,7 +78,7 @@ function licenceOf({ licenses }: Component): string {
 /** An expression of alternatives is allowed when one of them is, one of conditions when all are. */
 function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
-  return bare.split(' OR ').some((one) => one.split(' AND ').every((id) => allowed.includes(id.trim())));
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed.includes(id.trim())));
 }
 
 function matches(pattern: string, name: string): boolean {

@@ -1,7 +1,4 @@
-/**
- * The tests that let Astro work: it has one folder, where two at a time would meet. They have a gate of their own.
- * The gates read this too, before anything is installed.
- */
+/** The tests that let Astro work: it has one folder, where two at a time would meet. vitest.builds.config.ts runs them. */
 export const building: readonly string[] = [
   'tests/built/site.test.ts',
   'tests/browser/dev.test.ts',

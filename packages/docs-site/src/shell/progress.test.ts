@@ -23,6 +23,16 @@ describe('navigation progress', () => {
     expect(show).toHaveBeenLastCalledWith(false);
   });
 
+  it('waits anew when the reader chooses another page', () => {
+    const show = vi.fn();
+    const { start } = createProgress(200, show);
+    start({ from, to: '/docs/' });
+    vi.advanceTimersByTime(150);
+    start({ from, to: '/usage-guide' });
+    vi.advanceTimersByTime(199);
+    expect(show).not.toHaveBeenCalled();
+  });
+
   it('never appears for a page that comes in time', () => {
     const show = vi.fn();
     const { start, done } = createProgress(200, show);

@@ -15,6 +15,10 @@ describe('the navbar that hides', () => {
   it.each<[string, NavbarEvent[], boolean]>([
     ['near the top', [scroll(40)], true],
     ['on the way down', [scroll(100), scroll(300)], false],
+    ['as far down as it is high', [scroll(60)], false],
+    ['on the way up, when the page stops', [scroll(300), scroll(200), scroll(200)], true],
+    ['on the way down, when the page stops', [scroll(100), scroll(300), scroll(300)], false],
+    ['on the way down after it was asked for', [{ kind: 'hash' }, { kind: 'show' }, scroll(800)], false],
     ['on the way up', [scroll(100), scroll(300), scroll(200)], true],
     ['back at the top', [scroll(500), scroll(0)], true],
     ['after a jump to a hash', [{ kind: 'hash' }, scroll(800)], false],
@@ -39,6 +43,7 @@ describe('the way back to the top', () => {
     [false, 500, 400, true],
     [true, 400, 400, true],
     [true, 400, 299, false],
+    [false, 400, 300, true],
     [true, 400, 450, false],
   ])('shown %j, from %i to %i: %j', (shown, before, top, expected) => {
     expect(showsBackToTop(shown, before, top)).toBe(expected);
@@ -52,6 +57,8 @@ describe('the active heading', () => {
   it.each([
     [[], false, -1],
     [[600, 1200], false, -1],
+    [[450, 1200], false, -1],
+    [[60, 300], false, 0],
     [[300, 1200], false, 0],
     [[-500, 300, 1200], false, 1],
     [[-500, 700, 1200], false, 0],

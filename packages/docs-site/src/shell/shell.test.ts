@@ -63,10 +63,18 @@ describe('the announcement', () => {
       [ANNOUNCEMENT_ID_KEY]: 'one',
       [ANNOUNCEMENT_DISMISS_KEY]: 'false',
     });
+    expect(beginAnnouncement(store, 'one')).toBe(false);
     dismissAnnouncement(store);
     expect(beginAnnouncement(store, 'one')).toBe(true);
     expect(beginAnnouncement(store, 'two')).toBe(false);
     expect(store.all.get(ANNOUNCEMENT_DISMISS_KEY)).toBe('false');
+  });
+
+  it('is kept under the keys that earlier sites have used', () => {
+    expect([ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISS_KEY]).toEqual([
+      'docusaurus.announcement.id',
+      'docusaurus.announcement.dismiss',
+    ]);
   });
 
   it('is the same one under the id that was once misspelt', () => {
@@ -146,6 +154,9 @@ describe('paths', () => {
     ['/usage-guide.html', '/usage-guide'],
     ['/usage-guide/index.html', '/usage-guide'],
     ['//docs//a', '/docs/a'],
+    ['/a.html-files/b', '/a.html-files/b'],
+    ['/index-of/a', '/index-of/a'],
+    ['/a/index-of', '/a/index-of'],
   ])('%s is %s', (path, expected) => {
     expect(createPathNormaliser({ cap: 10 })(path)).toBe(expected);
   });
@@ -157,7 +168,7 @@ describe('paths', () => {
   it('are remembered up to the cap', () => {
     const isPage = vi.fn(() => false);
     const normalise = createPathNormaliser({ cap: 2, isPage });
-    for (const path of ['/a', '/a', '/b', '/b']) normalise(path);
+    for (const path of ['/a', '/a', '/b', '/a', '/b']) normalise(path);
     expect(isPage).toHaveBeenCalledTimes(2);
     for (const path of ['/c', '/a']) normalise(path); // One too many: all is forgotten.
     expect(isPage).toHaveBeenCalledTimes(4);
@@ -194,9 +205,10 @@ describe('prefetch', () => {
 
   it('asks for each page of this site once', () => {
     const links = ['/docs/', '/docs/#a', '/docs', '/list#b', 'https://www.example.com/', '/openapi.yaml', '/a.html'];
-    expect(prefetchAll(undefined, links)).toEqual([
+    expect(prefetchAll(undefined, [...links, '/a.htmlx', '/v1.0/a'])).toEqual([
       'https://docs.example.com/docs/',
       'https://docs.example.com/a.html',
+      'https://docs.example.com/v1.0/a',
     ]);
   });
 });
@@ -210,6 +222,8 @@ describe('prefetch of links that are only seen', () => {
       normalise: createPathNormaliser({ cap: 100 }),
       fetchPage: (href) => fetched.push(href),
     });
+    prefetch('/first', 'turned');
+    fetched.length = 0;
     for (let page = 0; page < 2 * MOST_SEEN; page++) prefetch(`/${page}`, 'seen');
     expect(fetched.length).toBe(MOST_SEEN);
     prefetch('/turned', 'turned');
@@ -226,6 +240,13 @@ describe('prefetch of links that are only seen', () => {
     dwell.leave('short');
     vi.advanceTimersByTime(1000);
     expect(stayed).toEqual(['long']);
+    dwell.enter('again');
+    vi.advanceTimersByTime(200);
+    dwell.enter('again');
+    vi.advanceTimersByTime(299);
+    expect(stayed).toEqual(['long']);
+    vi.advanceTimersByTime(1);
+    expect(stayed).toEqual(['long', 'again']);
     vi.useRealTimers();
   });
 });
@@ -244,6 +265,7 @@ describe('the mobile sidebar', () => {
   const open: SidebarEvent = { kind: 'toggle', width: 390, hasSecondary: false };
 
   it('opens and closes, only in the mobile layout', () => {
+    expect(closedSidebar).toEqual({ shown: false, panel: 'primary' });
     expect(sidebarReducer(closedSidebar, open)).toEqual({ shown: true, panel: 'primary' });
     expect(sidebarReducer(closedSidebar, { ...open, width: 996 }).shown).toBe(true);
     expect(sidebarReducer(closedSidebar, { ...open, width: 997 }).shown).toBe(false);
@@ -277,6 +299,7 @@ describe('crash details', () => {
     loop.cause = loop;
     expect(crashDetails(loop).split('Cause:').length).toBe(20);
     expect(crashDetails('plain')).toBe('plain');
+    expect(crashDetails(new Error('outer', { cause: null }))).toBe('outer');
     expect(crashDetails(new TypeError())).toBe('TypeError');
     expect(crashDetails(new Error('outer', { cause: { code: 7 } }))).toBe('outer\n\nCause:\n{"code":7}');
   });
@@ -303,8 +326,22 @@ describe('the copy button', () => {
     expect(said).toEqual([true, false]);
   });
 
+  it('says so as long after the last of several presses', async () => {
+    const said: boolean[] = [];
+    const copy = createCopy(
+      () => Promise.resolve(),
+      (copied) => said.push(copied),
+    );
+    await copy.press();
+    vi.advanceTimersByTime(600);
+    await copy.press();
+    vi.advanceTimersByTime(999);
+    expect(said).toEqual([true, true]);
+  });
+
   it('does not say so when the browser refuses', async () => {
     const [onChange, onRefused] = [vi.fn(), vi.fn()];
+    await createCopy(() => Promise.reject(new Error('denied')), onChange).press();
     await createCopy(() => Promise.reject(new Error('denied')), onChange, onRefused).press();
     expect(onChange).not.toHaveBeenCalled();
     expect(onRefused).toHaveBeenCalledOnce();
@@ -324,6 +361,7 @@ describe('near matches', () => {
     ['/usage-giude', '/usage-guide'],
     ['/dictionary/station_code', '/dictionary/pages/station-code/'],
     ['/lists', '/list'],
+    ['/dictionary/station_name', '/dictionary/pages/station-name/'],
     ['/list.html', '/list'],
     ['/list/of/calls', '/list'],
     ['/dictionary/pages/teiki/', '/dictionary/pages/pass-class/'],
@@ -336,9 +374,14 @@ describe('near matches', () => {
     expect(nearMatches('/qqqqxxxx', pages)).toEqual([]);
     expect(nearMatches('/', pages)).toEqual([]);
   });
+  it('are no more than asked for', () => {
+    expect(nearMatches('/dictionary/pages/station', pages)).toHaveLength(2);
+    expect(nearMatches('/dictionary/pages/station', pages, 1)).toHaveLength(1);
+  });
   it.each([
     ['/dictionary/pages/station_cod/', 'station cod'],
     ['/a/定期券.html', '定期券'],
+    ['/a/station__code.v1.html', 'station code v1'],
     ['/', ''],
   ])('of %s are searched by the words "%s"', (path, words) => {
     expect(wordsOfPath(path)).toBe(words);

@@ -151,6 +151,8 @@ describe('matching', () => {
     expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
     expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
     expect(quality('viaList', 'x')).toBe(0);
+    expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
+    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
   });
 
   it('finds where words of a text begin', () => {
@@ -166,6 +168,10 @@ describe('matching', () => {
     expect(begins('ひらがな')).toBe(true);
     expect(begins('、')).toBe(true);
     expect(beginsWord(text, 0)).toBe(true);
+    expect(beginsWord('、。', 1)).toBe(true);
+    expect(beginsWord('経路探索条件', 2)).toBe(true);
+    expect(beginsWord('経路探索条件', 3)).toBe(false);
+    expect(beginsWord(`${'経路探索'.repeat(20)}条件`, 80)).toBe(true);
   });
 });
 

@@ -1,0 +1,10 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of a package of the workspace. */
+export function folderOf(name: 'docs-site' | 'sandbox' | 'sdk' | 'spec'): string {
+  return dirname(fileURLToPath(import.meta.resolve(`@route-search/${name}/package.json`)));
+}
+
+/** The site that `./run build` has built. */
+export const builtSite: string = join(folderOf('docs-site'), 'dist');
