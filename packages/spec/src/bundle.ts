@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { bundle } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
 import { configOf } from '../lint/redocly.ts';
 import { compile, type Compiled } from './compile/index.ts';
+import { Origins } from './compile/origins.ts';
 import { readSituations } from './compile/situations.ts';
+import { findUnsupported } from './compile/supported.ts';
 import {
   mapOperations,
   mapValues,
@@ -35,8 +38,10 @@ export interface CompiledSpec extends Compiled {
  */
 export async function compileSpec(source: SpecSource, resolver = new SpecResolver(source)): Promise<CompiledSpec> {
   const bundle = await bundleSpec(source, resolver);
+  const files = [...resolver.getFiles()].sort();
+  await refuseUnsupported(bundle, source, files);
   const compiled = compile(bundle, { situations: readSituations(source) });
-  return { ...compiled, bundle, document: publish(bundle, compiled), files: [...resolver.getFiles()].sort() };
+  return { ...compiled, bundle, document: publish(bundle, compiled), files };
 }
 
 /**
@@ -57,10 +62,26 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
     .filter(({ severity }) => severity === 'error')
     .flatMap((problem) => findingOfProblem(problem) ?? [])
     .map(toProblem);
-  if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
+  throwAll(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
   return sortComponents(inlineExamples(document));
+}
+
+async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): Promise<void> {
+  const unsupported = findUnsupported(bundle);
+  if (unsupported.length === 0) return;
+  const origins = await Origins.read(source, files);
+  throwAll(
+    unsupported.map(({ path, message }) => {
+      const { file, line } = origins.document.at(path)?.origin ?? { file: rootFile(source) };
+      return new Problem(message, { file: resolve(origins.root, file), line });
+    }),
+  );
+}
+
+function throwAll(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
 }
 
 /** Finds bundling wrong in the same words as lint does. */

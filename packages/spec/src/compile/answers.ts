@@ -4,7 +4,7 @@ import type { DecodedValue, Entity, EntityId, Member, TermId, WireForm } from '.
 import { decodedName } from '../model/names.ts';
 import { memberFacts } from './facts.ts';
 import { compact } from './compact.ts';
-import { componentOf, valueForm } from './values.ts';
+import { boundsOf, componentOf, valueForm } from './values.ts';
 
 /** A form that the wire may carry: the schema, and as it is declared. */
 interface Alternative {
@@ -47,8 +47,9 @@ export class AnswerCompiler {
     const component = componentOf(declared);
     const schema = this.#resolve(declared);
     const resultSet = schema.properties?.['ResultSet'];
-    if (component === undefined || resultSet === undefined) {
-      throw new Problem(`the answer ${place} must be a named schema with the member ResultSet.`);
+    const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
+    if (component === undefined || resultSet === undefined || !isOnly) {
+      throw new Problem(`the answer ${place} must be a named schema with ResultSet as its only and required member.`);
     }
     const entity = component.replace(/Response$/, 'Result');
     const content = this.#resolve(resultSet);
@@ -64,6 +65,9 @@ export class AnswerCompiler {
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);
     const parts = schema.anyOf ?? schema.oneOf;
+    if (Array.isArray(schema.type)) {
+      return (schema.type as readonly string[]).map((type) => ({ declared, schema: { ...schema, type } }));
+    }
     return parts === undefined ? [{ declared, schema }] : parts.flatMap((part) => this.#alternatives(part));
   }
 
@@ -76,7 +80,7 @@ export class AnswerCompiler {
     const shape = this.#shape(`${owner}.${name}`, declared, { lists, singles: [...singles, ...items] });
     const entity = 'entity' in shape ? shape.entity : undefined;
     const list = lists.length > 0;
-    return {
+    return compact<Member>({
       name,
       meaning: schema.description ?? items[0]?.schema.description ?? '',
       required,
@@ -84,14 +88,15 @@ export class AnswerCompiler {
         ...singles.map((one) => this.#form(one, false, entity)),
         ...items.map((one) => this.#form(one, true, entity)),
       ],
+      count: lists.map((one) => boundsOf(one.schema.minItems, one.schema.maxItems))[0],
       facts: memberFacts({ schema, forms: [...singles, ...items].map((one) => one.schema) }),
       decoded: { name: decodedName(name, list), list, shape },
       terms: termsOf([schema, ...items.map((one) => one.schema)]),
-    };
+    });
   }
 
   #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): WireForm {
-    if (schema.type !== 'object') return { list, value: valueForm(this.#document, declared) };
+    if (schema.type !== 'object') return { list, value: valueForm(this.#document, { ...declared, ...typeOf(schema) }) };
     return compact<WireForm>({ list, entity, members: Object.keys(schema.properties ?? {}) });
   }
 
@@ -131,6 +136,7 @@ export class AnswerCompiler {
       meaning: schema.description ?? '',
       notGuaranteed: schema['x-unconfirmed'] ?? false,
       open: alternatives.some((one) => one.schema.additionalProperties === true),
+      memberNames: alternatives.flatMap((one) => componentOf(one.schema.propertyNames ?? {}) ?? [])[0],
       value: this.#ownValue(id, alternatives),
       members: [...members.values()],
       terms: schema['x-terms'] ?? [],
@@ -157,6 +163,11 @@ export class AnswerCompiler {
 
 function isList({ schema }: Alternative): boolean {
   return schema.type === 'array';
+}
+
+/** The type of an alternative, which may be one of several that its declaration has. */
+function typeOf({ type }: Schema): Pick<Schema, 'type'> {
+  return type === undefined ? {} : { type };
 }
 
 function describedBy({ description }: Schema): Pick<Schema, 'description'> {

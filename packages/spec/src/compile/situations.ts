@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, substitute } from '@route-search/toolkit/yaml';
 import type { SpecSource } from '../source.ts';
@@ -20,16 +20,28 @@ export interface SituationCatalogue {
 }
 
 /**
+ * The file of the catalogue that goes with a spec.
+ *
+ * @returns `undefined` for a spec without it
+ */
+export function situationsFile({ folder }: SpecSource): string | undefined {
+  const file = join(folder, 'node_modules/@route-search/schemas/catalogues/errors.yaml');
+  return existsSync(file) ? realpathSync(file) : undefined;
+}
+
+/**
  * Reads the catalogue that goes with a spec.
  *
  * @param source - the spec
  * @returns nothing for a spec without it
  * @throws Problem when the file is no YAML
  */
-export function readSituations({ folder, placeholders }: SpecSource): SituationCatalogue {
-  const file = join(folder, 'node_modules/@route-search/schemas/catalogues/errors.yaml');
-  if (!existsSync(file)) return { situations: [], emptyAnswers: [] };
-  return readYaml(file, (text) => substitute(text, file, placeholders)).value as SituationCatalogue;
+export function readSituations(source: SpecSource): SituationCatalogue {
+  const file = situationsFile(source);
+  if (file === undefined) return { situations: [], emptyAnswers: [] };
+  const { overlay, placeholders } = source;
+  const { value } = readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, placeholders));
+  return { situations: [], emptyAnswers: [], ...(value as Partial<SituationCatalogue>) };
 }
 
 interface Operation {

@@ -27,10 +27,11 @@ export function valueForm(document: OpenApiDocument, schema: Schema): ValueForm 
     onWire: wireType(resolved),
     scalar: resolved.enum === undefined ? component : undefined,
     enum: resolved.enum === undefined ? undefined : enumOf(document, schema),
+    open: resolved['x-open'] === true ? true : undefined,
     pattern: resolved.pattern,
     notation: formOf(resolved),
     range: rangeOf(resolved),
-    length: bounds(resolved.minLength, resolved.maxLength),
+    length: boundsOf(resolved.minLength, resolved.maxLength),
     unit: resolved['x-unit'],
     datum: resolved['x-datum'],
     title: resolved.title,
@@ -68,10 +69,11 @@ function unresolvedList(document: OpenApiDocument, schema: Schema): Schema['x-li
 
 function kindOf(schema: Schema): ValueKind {
   const type = wireType(schema);
-  return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
+  return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' || type === 'null' ? 'any' : type);
 }
 
-function wireType({ type }: Schema): WireType {
+/** The type of a schema on the wire. */
+export function wireType({ type }: Schema): WireType {
   const [first] = [type].flat();
   return (first ?? 'any') as WireType;
 }
@@ -81,7 +83,8 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schem
   return isEmpty(range) ? undefined : range;
 }
 
-function bounds(min: number | undefined, max: number | undefined): Bounds | undefined {
+/** Bounds of which either may be missing; `undefined` without both. */
+export function boundsOf(min: number | undefined, max: number | undefined): Bounds | undefined {
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }
 

@@ -148,7 +148,7 @@ export type DynamicDefault =
   | { readonly formula: 'today' };
 
 /** Type of a value as JSON has it. In a query every value is a text. */
-export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
+export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'null' | 'any';
 
 /** What a value means, whatever its type on the wire. */
 export type ValueKind =
@@ -161,6 +161,8 @@ export interface ValueForm {
   /** Component that declares the value. */
   readonly scalar?: ScalarId;
   readonly enum?: EnumId;
+  /** Values beyond those of `enum` are possible. */
+  readonly open?: true;
   /** Regular expression with the flag `u`. */
   readonly pattern?: string;
   /** How the value is written: `YYYYMMDD`. */
@@ -311,6 +313,8 @@ export interface Entity {
   readonly notGuaranteed: boolean;
   /** The server may add members of any name. */
   readonly open: boolean;
+  /** Members beyond {@link members} are named by the values of this enumeration. */
+  readonly memberNames?: EnumId;
   /**
    * Present where the wire may carry the value alone in place of an object: in the decoded form it is the member `value`,
    * and takes the place of the member `text`.
@@ -329,6 +333,8 @@ export interface Member {
   readonly required: boolean;
   /** The forms that the wire may carry, flat: a union or a list is no form of its own. */
   readonly forms: readonly WireForm[];
+  /** Number of items of a list. */
+  readonly count?: Bounds;
   readonly facts: readonly Fact[];
   readonly decoded: {
     readonly name: string;

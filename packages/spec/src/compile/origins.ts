@@ -1,0 +1,185 @@
+import { join, relative } from 'node:path';
+import { isPlainObject, parseYaml } from '@redocly/openapi-core';
+import { parseYaml as parseWithPlaces, type YamlFile } from '@route-search/toolkit/yaml';
+import { rootFile, SpecResolver, type SpecSource } from '../source.ts';
+import { situationsFile } from './situations.ts';
+
+export type Key = string | number;
+
+/** A place in a hand-written YAML file. */
+export interface Origin {
+  /** Path of the file in the folder that holds `packages/`. */
+  readonly file: string;
+  /** JSON pointer in that file. */
+  readonly pointer: string;
+  readonly line: number;
+}
+
+/** One of the values that make up a node: the one at its place, or one that its `$ref` leads to. */
+interface Layer {
+  readonly file: string;
+  readonly path: readonly Key[];
+  readonly value: unknown;
+}
+
+/** The YAML files of a spec, walked along their references, so that a part of the model has a file and a line. */
+export class Origins {
+  /** Path of the folder that holds `packages/`. */
+  readonly root: string;
+  readonly #source: SpecSource;
+  readonly #resolver: SpecResolver;
+  /** Placeholders replaced, by absolute path. */
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #values = new Map<string, unknown>();
+  readonly #places = new Map<string, YamlFile>();
+
+  private constructor(source: SpecSource, resolver: SpecResolver, texts: ReadonlyMap<string, string>) {
+    this.#source = source;
+    this.#resolver = resolver;
+    this.#texts = texts;
+    this.root = join(source.folder, '../..');
+  }
+
+  /**
+   * Reads the files of a spec.
+   *
+   * @param source - the spec
+   * @param files - absolute paths of its files
+   */
+  static async read(source: SpecSource, files: readonly string[]): Promise<Origins> {
+    const resolver = new SpecResolver(source);
+    const catalogue = situationsFile(source);
+    const all = catalogue === undefined ? files : [...files, catalogue];
+    // Bundling changes what a resolver has parsed, so the texts are read once more.
+    const texts = await Promise.all(
+      all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
+    );
+    return new Origins(source, resolver, new Map(texts));
+  }
+
+  /** The OpenAPI object. */
+  get document(): SourceNode {
+    return this.#nodeOf(rootFile(this.#source));
+  }
+
+  /** The catalogue of error situations. */
+  get catalogue(): SourceNode | undefined {
+    const file = situationsFile(this.#source);
+    return file === undefined ? undefined : this.#nodeOf(file);
+  }
+
+  /** The value and all that its reference leads to. */
+  layersFrom(layer: Layer, seen: readonly Layer[] = []): readonly Layer[] {
+    const ref = isPlainObject(layer.value) ? layer.value['$ref'] : undefined;
+    const layers = [...seen, layer];
+    if (typeof ref !== 'string' || seen.length > 20) return layers;
+    const [address = '', fragment = ''] = ref.split('#');
+    const file = address === '' ? layer.file : this.#resolver.resolveExternalRef(layer.file, address);
+    const path = fragment.split('/').slice(1).map(unescapeKey);
+    const value = path.reduce<unknown>(memberOf, this.#valueOf(file));
+    return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
+  }
+
+  /** File, pointer and line of a value. */
+  originOf({ file, path }: Layer): Origin {
+    let places = this.#places.get(file);
+    if (places === undefined) this.#places.set(file, (places = parseWithPlaces(this.#texts.get(file) ?? '', file)));
+    return {
+      file: relative(this.root, file),
+      pointer: `#${path.map((key) => `/${escapeKey(key)}`).join('')}`,
+      line: places.placeOf(path).line ?? 1,
+    };
+  }
+
+  #nodeOf(file: string): SourceNode {
+    return new SourceNode(this, this.layersFrom({ file, path: [], value: this.#valueOf(file) }));
+  }
+
+  #valueOf(file: string): unknown {
+    if (!this.#values.has(file)) this.#values.set(file, parseYaml(this.#texts.get(file) ?? ''));
+    return this.#values.get(file);
+  }
+}
+
+/** A value of the spec with its references followed. Members beside a `$ref` win over those that it leads to. */
+export class SourceNode {
+  readonly #origins: Origins;
+  readonly #layers: readonly Layer[];
+
+  constructor(origins: Origins, layers: readonly Layer[]) {
+    this.#origins = origins;
+    this.#layers = layers;
+  }
+
+  /** The items of a list. */
+  get items(): SourceNode[] {
+    const { value } = this.#content;
+    return Array.isArray(value) ? value.flatMap((_, index) => this.child(index) ?? []) : [];
+  }
+
+  /** The value as it is written. */
+  get value(): unknown {
+    return this.#content.value;
+  }
+
+  /** Where the value is used. */
+  get origin(): Origin {
+    return this.#origins.originOf(this.#layers[0] ?? this.#content);
+  }
+
+  /** A member of an object, or an item of a list. */
+  child(key: Key): SourceNode | undefined {
+    for (const { file, path, value } of this.#layers) {
+      const member = memberOf(value, key);
+      if (member !== undefined) {
+        return new SourceNode(this.#origins, this.#origins.layersFrom({ file, path: [...path, key], value: member }));
+      }
+    }
+    return undefined;
+  }
+
+  /** What a path leads to. */
+  at(path: readonly Key[]): SourceNode | undefined {
+    return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
+  }
+
+  /** The item of a list that has a value in a member. */
+  itemWith(key: string, value: string): SourceNode | undefined {
+    return this.items.find((item) => item.child(key)?.value === value);
+  }
+
+  /** The nearest schema that has a keyword: this one, or one of its items and alternatives. */
+  schemaWith(...path: readonly string[]): SourceNode | undefined {
+    if (this.at(path) !== undefined) return this;
+    const inside = [this.child('items'), ...['anyOf', 'oneOf'].flatMap((key) => this.child(key)?.items ?? [])];
+    for (const schema of inside) {
+      const found = schema?.schemaWith(...path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  get #content(): Layer {
+    const content = this.#layers.find(({ value }) => !isBareReference(value)) ?? this.#layers.at(-1);
+    if (content === undefined) throw new TypeError('a node has at least one layer');
+    return content;
+  }
+}
+
+function memberOf(value: unknown, key: Key): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<Key, unknown>)[key]
+    : undefined;
+}
+
+function isBareReference(value: unknown): boolean {
+  return isPlainObject(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
+}
+
+function escapeKey(key: Key): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapeKey(key: string): string {
+  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+}
