@@ -85,7 +85,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/*/{src,lint,diff}/**/*.ts'],
+      files: ['packages/*/{src,lint,review}/**/*.ts'],
       rules: {
         'tsdoc/require-jsdoc': [
           'error',

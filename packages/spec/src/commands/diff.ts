@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { runDiff } from '../../diff/index.ts';
+import { runDiff } from '../../review/verdict/index.ts';
 
 const formats = ['text', 'json', 'github', 'markdown'] as const;
 

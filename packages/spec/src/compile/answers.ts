@@ -48,8 +48,8 @@ export class AnswerCompiler {
     const schema = this.#resolve(declared);
     const resultSet = schema.properties?.['ResultSet'];
     const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
-    if (component === undefined || resultSet === undefined || !isOnly) {
-      throw new Problem(`the answer ${place} must be a named schema with ResultSet as its only and required member.`);
+    if (component === undefined || resultSet === undefined || schema.type !== 'object' || !isOnly) {
+      throw new Problem(`the answer ${place} must be a named object with ResultSet as its only and required member.`);
     }
     const entity = component.replace(/Response$/, 'Result');
     const content = this.#resolve(resultSet);

@@ -76,7 +76,7 @@ function valueBroken(
 }
 
 /** What the server knows, as the example of a rule states it. */
-function serverKnowledge({ knowledge = {} }: RuleRequest): ServerKnowledge {
+export function serverKnowledge({ knowledge = {} }: Pick<RuleRequest, 'knowledge'>): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
     searchTypeOf: () => knowledge.searchType,

@@ -40,12 +40,7 @@ export class Origins {
     this.root = join(source.folder, '../..');
   }
 
-  /**
-   * Reads the files of a spec.
-   *
-   * @param source - the spec
-   * @param files - absolute paths of its files
-   */
+  /** Reads the files of a spec, given by their absolute paths. */
   static async read(source: SpecSource, files: readonly string[]): Promise<Origins> {
     const resolver = new SpecResolver(source);
     const catalogue = situationsFile(source);
@@ -125,6 +120,11 @@ export class SourceNode {
   /** Where the value is used. */
   get origin(): Origin {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
+  }
+
+  /** The value that a reference leads to, without what is said beside the reference. */
+  get declared(): SourceNode {
+    return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
 
   /** A member of an object, or an item of a list. */

@@ -40,7 +40,8 @@ const value = {
 /** What the model holds of each kind of object. Lint checks the extensions, all but the schemas in them. */
 const shapes = {
   document: {
-    ...held('openapi', 'info'),
+    ...held('info'),
+    openapi: (version: unknown) => (String(version).startsWith('3.1.') ? undefined : 'must be a version 3.1.'),
     servers: ['server'],
     security: oneScheme,
     tags: ['tag'],
@@ -84,6 +85,13 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** Keywords without which the others mean something else. */
+const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
+  document: ['security'],
+  scheme: ['type'],
+  parameter: ['in'],
+};
+
 /**
  * What the model of the API does not hold. SDK, sandbox, pages and the verdict read the model only: what is not in it
  * would be a promise that nobody keeps, and nobody would see it change.
@@ -116,6 +124,9 @@ export function findUnsupported(document: OpenApiDocument): Unsupported[] {
         for (const [name, one] of Object.entries(member as object))
           visit(one, { shape: kind[0], path: [...inner, name] });
       } else if (kind !== 'held') visit(member, { shape: kind, path: inner });
+    }
+    for (const key of $ref === undefined ? (needed[shape] ?? []) : []) {
+      if (!Object.hasOwn(members, key)) found.push({ path, message: `has no \`${key}\`.` });
     }
     if ($ref === undefined || visited.has($ref)) return;
     visited.add($ref);

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Origin, Origins } from '../../src/compile/origins.ts';
+import type { Compiled } from '../../src/compile/index.ts';
+import type { FactKind, Locate, Part, PartName } from '../facts.ts';
+import { partsOf } from '../parts.ts';
+import { kinds, presence, ratingOf, type Context, type Difference } from './kinds.ts';
+import { compareRatings, type Change, type Rating } from './types.ts';
+
+/** A compiled spec, and where its parts are. */
+export interface Revision {
+  readonly compiled: Compiled;
+  readonly origins: Origins;
+}
+
+interface Revisions {
+  readonly base: Revision;
+  readonly working: Revision;
+}
+
+/** A difference with its rating and its places. */
+interface Finding extends Places {
+  readonly rating: Rating;
+  readonly text: string;
+  readonly name: PartName;
+}
+
+interface Places {
+  readonly base: Origin | undefined;
+  readonly working: Origin | undefined;
+}
+
+/**
+ * Compares two revisions of the spec by their facts, whatever files they are written in.
+ *
+ * @returns the changes, the most breaking first
+ */
+export function compareRevisions(revisions: Revisions): Change[] {
+  const comparison = new Comparison(revisions);
+  comparison.compare(partsOf(revisions.base.compiled), partsOf(revisions.working.compiled), []);
+  return changesOf(comparison.findings);
+}
+
+interface Pair {
+  readonly base: Part;
+  readonly working: Part;
+}
+
+class Comparison {
+  readonly findings: Finding[] = [];
+  readonly #revisions: Revisions;
+  /** Objects are used in many places; each pair of them is compared once. */
+  readonly #done = new Map<Part, Set<Part>>();
+
+  constructor(revisions: Revisions) {
+    this.#revisions = revisions;
+  }
+
+  compare(base: Part, working: Part, neighbours: readonly Pair[]): void {
+    const done = this.#done.get(base) ?? new Set();
+    this.#done.set(base, done);
+    if (done.has(working)) return;
+    done.add(working);
+    this.#compareFacts({ base, working }, neighbours);
+    const { pairs, removed, added } = pairsOf(base.parts, working.parts);
+    for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
+    for (const part of removed) {
+      const difference = presence[part.kind]?.removed;
+      if (difference) this.#add(difference, { part, base: this.#entry('base', part), working: undefined });
+    }
+    for (const part of added) {
+      const isRequired = part.kind === 'parameter' && part.facts.required === true;
+      const difference: Difference | undefined = isRequired
+        ? ['major', 'the required % was added']
+        : presence[part.kind]?.added;
+      if (difference) this.#add(difference, { part, base: undefined, working: this.#entry('working', part) });
+    }
+  }
+
+  #compareFacts({ base, working }: Pair, neighbours: readonly Pair[]): void {
+    const context: Context = { side: working.side, part: working.kind, neighbours };
+    for (const kind of new Set([...Object.keys(base.facts), ...Object.keys(working.facts)] as FactKind[])) {
+      const [before, after] = [base.facts[kind], working.facts[kind]];
+      if (isDeepStrictEqual(before ?? false, after ?? false)) continue;
+      const [keywords, compare] = kinds[kind] as readonly [readonly string[], Compare]; // Each compares its own data.
+      for (const difference of compare(before, after, context)) {
+        if (difference === false) continue;
+        const { item, keyword } = difference[2] ?? {};
+        const place = (part: Part, id: string | undefined, origins: Origins): Origin | undefined =>
+          item !== undefined && id === undefined
+            ? undefined
+            : declarationOf(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
+        const was = place(base, item?.base, this.#revisions.base.origins);
+        const is = place(working, item?.working, this.#revisions.working.origins);
+        this.#add(difference, {
+          part: working,
+          base: was,
+          working: (was ?? is) ? is : this.#entry('working', working),
+        });
+      }
+    }
+  }
+
+  /** Where a part is listed. */
+  #entry(side: keyof Revisions, { locateEntry, locate }: Part): Origin | undefined {
+    return (locateEntry ?? locate)(this.#revisions[side].origins)?.origin;
+  }
+
+  #add([effect, text, about]: Difference, { part, ...places }: Places & { readonly part: Part }): void {
+    this.findings.push({ rating: ratingOf(part.side, effect), text, name: about?.name ?? part.name, ...places });
+  }
+}
+
+type Compare = (before: unknown, after: unknown, context: Context) => readonly (Difference | false)[];
+
+/** Parts belong together by their key; an operation whose path has changed, by its id. */
+function pairsOf(before: readonly Part[], after: readonly Part[]) {
+  const taken = new Set<Part>();
+  const take = (found: Part | undefined): Part | undefined => {
+    if (found !== undefined) taken.add(found);
+    return found;
+  };
+  const byKey = before.map((base) => take(after.find(({ kind, key }) => kind === base.kind && key === base.key)));
+  const found = before.map((base, index) => ({
+    base,
+    working:
+      byKey[index] ?? take(after.find((one) => !taken.has(one) && one.alias !== undefined && one.alias === base.alias)),
+  }));
+  return {
+    pairs: found.flatMap(({ base, working }) => (working === undefined ? [] : [{ base, working }])),
+    removed: found.flatMap(({ base, working }) => (working === undefined ? [base] : [])),
+    added: after.filter((one) => !taken.has(one)),
+  };
+}
+
+/** Where a fact of a part is declared. */
+function declarationOf(
+  { kind, locate, locateOwner }: Part,
+  { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
+  origins: Origins,
+): ReturnType<Locate> {
+  for (const keyword of keywords) {
+    const path = keyword.split(' ');
+    const node = (keyword === 'required' && kind === 'member' ? locateOwner : locate)?.(origins);
+    const schema = node?.schemaWith(...path);
+    // A word about an enumeration is its own, not that of the member that refers to it.
+    const [first, ...rest] = path;
+    const found = first === 'enum' && rest.length > 0 ? node?.schemaWith('enum')?.declared.at(rest) : schema?.at(path);
+    if (found !== undefined) return id === undefined ? found : (found.itemWith('id', id) ?? found);
+  }
+  return undefined;
+}
+
+/** What several operations share is one change that names them. */
+function changesOf(findings: readonly Finding[]): Change[] {
+  const groups = Map.groupBy(findings, ({ text, base, working }) =>
+    [text, placeKey(base), placeKey(working)].join(' '),
+  );
+  return [...groups.values()]
+    .flatMap((group): Change[] => {
+      // The same line may be read in a request and in a response: the stricter reading counts.
+      const [worst] = group.toSorted(
+        (a, b) => compareRatings(b.rating, a.rating) || a.name.path.length - b.name.path.length,
+      );
+      if (worst === undefined) return [];
+      const same = group.filter(({ rating, name }) => rating === worst.rating && name.head === worst.name.head);
+      const what = sentenceOf(worst, same);
+      const { rating, base, working } = worst;
+      if (working !== undefined) return [{ rating, what, ...working, side: 'working' }];
+      return base === undefined ? [] : [{ rating, what, ...base, side: 'base' }];
+    })
+    .toSorted(
+      (a, b) => compareRatings(b.rating, a.rating) || order(a.file, b.file) || a.line - b.line || order(a.what, b.what),
+    );
+}
+
+function placeKey(origin: Origin | undefined): string {
+  return origin === undefined ? '' : `${origin.file}${origin.pointer}`;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function sentenceOf({ text, name: { head, path } }: Finding, same: readonly Finding[]): string {
+  const owners = listOf([...new Set(same.flatMap(({ name }) => name.operation ?? []))]);
+  const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
+  // An id at the start of a sentence must not get a capital.
+  const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
+  const sentence = text.replace('%', () => subject);
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
+function listOf(operations: readonly string[]): string {
+  const shown =
+    operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+}

@@ -1,0 +1,80 @@
+import { join, relative } from 'node:path';
+import { openSource, versionOf, type SpecSource } from '../../src/source.ts';
+import { defaultBase, readBase, readSpec, versionLine } from './base.ts';
+import { compareRevisions } from './compare.ts';
+import { findRevision, openRepository, type Repository } from './git.ts';
+import { plannedVersion } from './planned.ts';
+import { formatters, type Format } from './output/index.ts';
+import type { Report } from './report.ts';
+import { withTemporaryFolder } from './temp.ts';
+import { verdictOf } from './types.ts';
+import { checkVersion } from './version.ts';
+
+export type { Format } from './output/index.ts';
+export type { Report } from './report.ts';
+export type { Change, Rating } from './types.ts';
+
+/** The name that changesets call the spec by. */
+const specPackage = '@route-search/spec';
+
+/** What `diff` is asked. */
+export interface DiffOptions {
+  /** A git revision; without it, the base of the version check. */
+  readonly base?: string;
+  readonly format: Format;
+  /** Whether a version that does not fit the changes is a failure. */
+  readonly checkVersion: boolean;
+  /** The working spec; by default the one of this repository. */
+  readonly source?: SpecSource;
+}
+
+/**
+ * Compares the working spec with a git revision.
+ *
+ * @returns the text to print and the exit code
+ * @throws Problem when there is nothing to compare with
+ */
+export async function runDiff(options: DiffOptions): Promise<{ output: string; code: number }> {
+  const report = await diffReport(options.source ?? openSource(), options.base);
+  const failed = options.checkVersion && !report.version.ok;
+  return { output: formatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
+}
+
+/**
+ * The changes of the working spec since a git revision, with the verdict on its version.
+ *
+ * @throws Problem when there is nothing to compare with
+ */
+export async function diffReport(source: SpecSource, base?: string): Promise<Report> {
+  const root = join(source.folder, '../..');
+  const repository = openRepository(root);
+  const version = versionOf(source.folder);
+  const packageFile = join(source.folder, 'package.json');
+  const planned = await plannedVersion(root, { name: specPackage, version });
+  const place = { file: nameOf(repository, relative(root, packageFile)), line: versionLine(packageFile) };
+  const revision = base === undefined ? defaultBase(repository, version) : findRevision(repository, base);
+  if (revision === undefined) {
+    return {
+      base: undefined,
+      changes: [],
+      verdict: undefined,
+      version: { ...place, working: version, planned, needed: version, ok: true },
+    };
+  }
+  return withTemporaryFolder(async (folder) => {
+    const working = await readSpec(source);
+    const { spec, base: from } = await readBase(repository, revision, folder);
+    const changes = compareRevisions({ base: spec, working }).map((change) => ({
+      ...change,
+      file: nameOf(repository, change.file),
+    }));
+    const verdict = verdictOf(changes);
+    const { ok, needed } = checkVersion({ base: from.version, working: planned.version }, verdict);
+    return { base: from, changes, verdict, version: { ...place, working: version, planned, needed, ok } };
+  });
+}
+
+/** Reviewers and GitHub know files by their path from the top of the repository. */
+function nameOf({ prefix }: Repository, file: string): string {
+  return `${prefix}${file}`;
+}

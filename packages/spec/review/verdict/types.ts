@@ -1,0 +1,33 @@
+import type { Origin } from '../../src/compile/origins.ts';
+
+/** How much a change breaks, from the least to the most; each names the part of a version that must rise. */
+export const ratings = ['patch', 'minor', 'major'] as const;
+
+export type Rating = (typeof ratings)[number];
+
+/** One change between two specs. */
+export interface Change extends Origin {
+  readonly rating: Rating;
+  /** One English sentence. */
+  readonly what: string;
+  /** Whose file and line it is: the working spec's, or the base's for what was removed. */
+  readonly side: 'base' | 'working';
+}
+
+/**
+ * Compares two ratings.
+ *
+ * @returns a positive number when `a` breaks more
+ */
+export function compareRatings(a: Rating, b: Rating): number {
+  return ratings.indexOf(a) - ratings.indexOf(b);
+}
+
+/**
+ * The rating of the most breaking change.
+ *
+ * @returns `undefined` when there is no change
+ */
+export function verdictOf(changes: readonly { readonly rating: Rating }[]): Rating | undefined {
+  return ratings.findLast((rating) => changes.some((change) => change.rating === rating));
+}

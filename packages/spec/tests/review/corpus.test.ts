@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpec } from '../../review/verdict/base.ts';
+import { compareRevisions } from '../../review/verdict/compare.ts';
+import { verdictOf, type Change } from '../../review/verdict/types.ts';
+import { corpus, refused, type KnownChange } from './corpus.ts';
+import { copyFixture, overlayOf, readChanged } from './support.ts';
+
+const fixture = copyFixture();
+const packages = join(fixture.folder, 'packages');
+afterAll(fixture.remove);
+
+interface Outcome {
+  readonly known: KnownChange;
+  readonly changes: readonly Change[];
+  readonly problems: readonly string[];
+}
+
+/** What is wrong with the answer to a known change; nothing, when it is what the corpus says. */
+function problemsOf(known: KnownChange, changes: readonly Change[]): string[] {
+  const { rating, words, at, count = rating === undefined ? 0 : 1 } = known;
+  const verdict = verdictOf(changes);
+  const meant = changes.find(
+    (change) =>
+      change.rating === rating && words.every((word) => change.what.toLowerCase().includes(word.toLowerCase())),
+  );
+  const problems: string[] = [];
+  if (verdict !== rating) problems.push(`is ${verdict ?? 'no change'} instead of ${rating ?? 'no change'}`);
+  if (rating !== undefined && meant === undefined) problems.push(`no sentence has ${words.join(' and ')}`);
+  if (changes.length !== count) problems.push(`${changes.length} changes instead of ${count}`);
+  if (at !== undefined && meant !== undefined && !isAt(at, meant, known.edits)) {
+    problems.push(`shown at ${meant.file}:${meant.line}, which is not ${at.join(': ')}`);
+  }
+  return problems;
+}
+
+function isAt([file, text]: readonly [string, string], change: Change, edits: KnownChange['edits']): boolean {
+  return change.file === `packages/${file}` && lineOf(change, change.side === 'base' ? {} : edits).includes(text);
+}
+
+function lineOf({ file, line }: Pick<Change, 'file' | 'line'>, edits: KnownChange['edits']): string {
+  const path = join(fixture.folder, file);
+  return (overlayOf(packages, edits).get(path) ?? readFileSync(path, 'utf8')).split('\n')[line - 1] ?? '';
+}
+
+function table(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .map(({ known, changes, problems }) => {
+      const found = changes.map(({ rating, file, line, what }) => `      ${rating} ${file}:${line} ${what}`);
+      return [`BAD ${known.id}`, ...problems.map((one) => `    ${one}`), ...found].join('\n');
+    })
+    .join('\n');
+}
+
+describe('the corpus of known changes', () => {
+  let outcomes: readonly Outcome[] = [];
+
+  beforeAll(async () => {
+    const base = await readSpec(fixture.source());
+    const found: Outcome[] = [];
+    for (const known of corpus) {
+      const changes = compareRevisions({ base, working: await readChanged(fixture, known.edits) });
+      found.push({ known, changes, problems: problemsOf(known, changes) });
+    }
+    outcomes = found;
+  }, 60_000);
+
+  it('is found as it is known', () => {
+    const bad = outcomes.filter(({ problems }) => problems.length > 0);
+    expect(
+      bad.map(({ known }) => known.id),
+      `\n${table(bad)}\n`,
+    ).toEqual([]);
+  });
+
+  it('has enough of every rating', () => {
+    const count = (rating: KnownChange['rating']): number => corpus.filter((known) => known.rating === rating).length;
+    expect(new Set([...corpus, ...refused].map(({ id }) => id)).size).toBe(corpus.length + refused.length);
+    expect(count('major')).toBeGreaterThanOrEqual(45);
+    expect(count('minor')).toBeGreaterThanOrEqual(30);
+    expect(count('patch') + count(undefined)).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('what the model does not hold', () => {
+  it.each(refused)('is refused with file and line: $id', async ({ edits, words, at: [file, text] }) => {
+    const failure: unknown = await readChanged(fixture, edits).catch((error: unknown) => error);
+    const [problem] = failure instanceof AggregateError ? (failure.errors as unknown[]) : [failure];
+    expect(problem).toBeInstanceOf(Problem);
+    const { message, place } = problem as Problem;
+    for (const word of words) expect(message).toContain(word);
+    expect(place?.file).toBe(join(packages, file));
+    expect(lineOf({ file: `packages/${file}`, line: place?.line ?? 0 }, edits)).toContain(text);
+  });
+});
