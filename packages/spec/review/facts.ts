@@ -28,7 +28,6 @@ export interface FactData {
   readonly requestExamples: unknown;
   readonly answerExamples: unknown;
   readonly parameterGroups: Api['parameterGroups'];
-  readonly links: Api['links'];
   // The API and its operations
   readonly key: string;
   readonly path: string;

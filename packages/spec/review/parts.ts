@@ -49,8 +49,8 @@ class Parts {
   }
 
   api(): Part {
-    const { title, meaning, servers, key, tags, parameterGroups, operations, links, ...rest } = this.#api;
-    // Versions and their history answer to changes; the rest is reached from operations.
+    const { title, meaning, servers, key, tags, parameterGroups, operations, ...rest } = this.#api;
+    // Versions and their history answer to changes, links are derived; the rest is reached from operations.
     const {
       format: _f,
       version: _v,
@@ -59,6 +59,7 @@ class Parts {
       enums: _n,
       situations: _s,
       changes: _c,
+      links: _l,
       ...others
     } = rest;
     nothingElse(others);
@@ -68,7 +69,7 @@ class Parts {
       kind: 'api',
       key: 'api',
       name: { head: 'the API', path: [] },
-      facts: { parameterGroups, links },
+      facts: { parameterGroups },
       locate: root,
       parts: [
         {
@@ -111,8 +112,8 @@ class Parts {
     const { id, path, tag, title, meaning, deprecated, contract, limits, parameters, rules, answer, errors, ...rest } =
       operation;
     const { emptyAnswers, examples, terms, ...made } = rest;
-    // Facts and refused requests are made of what is compared; `since` and `changes` tell of changes.
-    const { facts: _f, errorExamples: _e, since: _s, changes: _c, ...others } = made;
+    // Facts, refused requests and next calls are made of what is compared; `since` and `changes` tell of changes.
+    const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...others } = made;
     const { maxResults, requestsPerSecond, ...otherLimits } = limits;
     nothingElse({ ...others, ...otherLimits });
     const locate = inside(root, 'paths', path, 'get');

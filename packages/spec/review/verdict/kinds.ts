@@ -154,7 +154,6 @@ export const kinds = {
   requestExamples: words('requestExamples', 'example requests', 'x-request-examples'),
   answerExamples: words('answerExamples', 'examples', 'content application/json examples'),
   parameterGroups: words('parameterGroups', 'groups of parameters', 'x-parameter-groups'),
-  links: words('links', 'next calls', 'links'),
   key: changed('name', '% changed'),
   path: changed('get', '% moved'),
   id: changed('operationId', 'the operationId of % changed'),

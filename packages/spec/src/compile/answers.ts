@@ -65,9 +65,6 @@ export class AnswerCompiler {
   #alternatives(declared: Schema): Alternative[] {
     const schema = this.#resolve(declared);
     const parts = schema.anyOf ?? schema.oneOf;
-    if (Array.isArray(schema.type)) {
-      return (schema.type as readonly string[]).map((type) => ({ declared, schema: { ...schema, type } }));
-    }
     return parts === undefined ? [{ declared, schema }] : parts.flatMap((part) => this.#alternatives(part));
   }
 
@@ -96,7 +93,7 @@ export class AnswerCompiler {
   }
 
   #form({ declared, schema }: Alternative, list: boolean, entity: EntityId | undefined): WireForm {
-    if (schema.type !== 'object') return { list, value: valueForm(this.#document, { ...declared, ...typeOf(schema) }) };
+    if (schema.type !== 'object') return { list, value: valueForm(this.#document, declared) };
     return compact<WireForm>({ list, entity, members: Object.keys(schema.properties ?? {}) });
   }
 
@@ -163,11 +160,6 @@ export class AnswerCompiler {
 
 function isList({ schema }: Alternative): boolean {
   return schema.type === 'array';
-}
-
-/** The type of an alternative, which may be one of several that its declaration has. */
-function typeOf({ type }: Schema): Pick<Schema, 'type'> {
-  return type === undefined ? {} : { type };
 }
 
 function describedBy({ description }: Schema): Pick<Schema, 'description'> {

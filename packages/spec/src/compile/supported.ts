@@ -75,7 +75,8 @@ const shapes = {
   media: { ...held('examples'), schema: 'schema' },
   schema: {
     ...value,
-    ...held('type', 'required', 'minItems', 'maxItems'),
+    ...held('required', 'minItems', 'maxItems'),
+    type: only('string', 'integer', 'number', 'boolean', 'object', 'array'),
     items: 'schema',
     properties: ['schema'],
     anyOf: ['schema'],

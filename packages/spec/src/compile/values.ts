@@ -69,7 +69,7 @@ function unresolvedList(document: OpenApiDocument, schema: Schema): Schema['x-li
 
 function kindOf(schema: Schema): ValueKind {
   const type = wireType(schema);
-  return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' || type === 'null' ? 'any' : type);
+  return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
 
 /** The type of a schema on the wire. */

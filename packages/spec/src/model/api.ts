@@ -148,7 +148,7 @@ export type DynamicDefault =
   | { readonly formula: 'today' };
 
 /** Type of a value as JSON has it. In a query every value is a text. */
-export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'null' | 'any';
+export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'any';
 
 /** What a value means, whatever its type on the wire. */
 export type ValueKind =

@@ -872,16 +872,6 @@ export const corpus: readonly KnownChange[] = [
     words: ['type of `Name` of schema `Station`'],
   },
   {
-    id: 'type-of-a-property-widened',
-    edits: {
-      'schemas/entities/Station.yaml': [
-        ['description: 名称です。\n    type: string', 'description: 名称です。\n    type: [string, "null"]'],
-      ],
-    },
-    rating: 'major',
-    words: ['type of `Name` of schema `Station`', 'null'],
-  },
-  {
     id: 'decoded-type-changed',
     edits: {
       'schemas/entities/Route.yaml': [
@@ -1268,6 +1258,16 @@ export const corpus: readonly KnownChange[] = [
 
 /** Keywords that the house does not use. */
 export const refused: readonly RefusedChange[] = [
+  {
+    id: 'several-types',
+    edits: {
+      'schemas/entities/Station.yaml': [
+        ['description: 名称です。\n    type: string', 'description: 名称です。\n    type: [string, "null"]'],
+      ],
+    },
+    words: ['must be string or integer'],
+    at: ['schemas/entities/Station.yaml', 'type: [string'],
+  },
   {
     id: 'parts-of-a-value',
     edits: {
