@@ -35,6 +35,14 @@ const inside =
   (origins) =>
     locate(origins)?.at(path);
 
+function leaf(
+  kind: Part['kind'],
+  key: string,
+  { head, ...about }: Pick<Part, 'facts' | 'locate'> & Pick<PartName, 'head'>,
+): Part {
+  return { kind, key, name: { head, path: [] }, side: 'request', parts: [], ...about };
+}
+
 const root: Locate = (origins) => origins.document;
 
 class Parts {
@@ -63,46 +71,24 @@ class Parts {
       ...others
     } = rest;
     nothingElse(others);
-    const base = { side: 'request', facts: {}, parts: [] } as const;
     return {
-      ...base,
-      kind: 'api',
-      key: 'api',
-      name: { head: 'the API', path: [] },
-      facts: { parameterGroups },
-      locate: root,
+      ...leaf('api', 'api', { head: 'the API', facts: { parameterGroups }, locate: root }),
       parts: [
-        {
-          ...base,
-          kind: 'value',
-          key: 'info',
-          name: { head: 'the API', path: [] },
-          facts: { title, meaning },
-          locate: inside(root, 'info'),
-        },
-        {
-          ...base,
-          kind: 'value',
-          key: 'key',
-          name: { head: 'the access key', path: [] },
+        leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: inside(root, 'info') }),
+        leaf('value', 'key', {
+          head: 'the access key',
           facts: { key: `${key.name} (${key.in})`, meaning: key.meaning },
           locate: keyScheme,
-        },
-        ...servers.map((url): Part => ({
-          ...base,
-          kind: 'server',
-          key: url,
-          name: { head: `server \`${url}\``, path: [] },
-          locate: (origins) => origins.document.child('servers')?.itemWith('url', url),
-        })),
-        ...tags.map((tag): Part => ({
-          ...base,
-          kind: 'tag',
-          key: tag.id,
-          name: { head: `tag \`${tag.id}\``, path: [] },
-          facts: { title: tag.title, meaning: tag.meaning },
-          locate: (origins) => origins.document.child('tags')?.itemWith('name', tag.id),
-        })),
+        }),
+        ...servers.map((url) => {
+          const locate: Locate = (origins) => origins.document.child('servers')?.itemWith('url', url);
+          return leaf('server', url, { head: `server \`${url}\``, facts: {}, locate });
+        }),
+        ...tags.map((tag) => {
+          const locate: Locate = (origins) => origins.document.child('tags')?.itemWith('name', tag.id);
+          const facts = { title: tag.title, meaning: tag.meaning };
+          return leaf('tag', tag.id, { head: `tag \`${tag.id}\``, facts, locate });
+        }),
         ...operations.map((operation) => this.#operation(operation)),
       ],
     };
@@ -290,19 +276,10 @@ class Parts {
       ...(list && listFacts(list)),
     };
     const at = inside(locate, 'x-list');
-    const part = (form: ValueForm | undefined, called: string, ...path: readonly Key[]): Part[] =>
-      form === undefined
-        ? []
-        : [
-            {
-              ...this.#value(form, {
-                name: { ...name, path: [...name.path, called] },
-                side,
-                locate: inside(at, ...path),
-              }),
-              key: called,
-            },
-          ];
+    const part = (form: ValueForm | undefined, called: string, ...path: readonly Key[]): Part[] => {
+      const about = { name: { ...name, path: [...name.path, called] }, side, locate: inside(at, ...path) };
+      return form === undefined ? [] : [{ ...this.#value(form, about), key: called }];
+    };
     const { items, middleItems, positions = [] } = list ?? {};
     return {
       kind: 'value',
