@@ -3,8 +3,8 @@ import type { Origin, Origins } from '../../src/compile/origins.ts';
 import type { Compiled } from '../../src/compile/index.ts';
 import type { FactKind, Locate, Part, PartName } from '../facts.ts';
 import { partsOf } from '../parts.ts';
-import { kinds, presence, ratingOf, type Context, type Difference } from './kinds.ts';
-import { compareRatings, type Change, type Rating } from './types.ts';
+import { kinds, presence, ratingOf, type Context } from './kinds.ts';
+import { compareRatings, type Change, type Difference, type Rating } from './types.ts';
 
 /** A compiled spec, and where its parts are. */
 export interface Revision {

@@ -3,22 +3,7 @@ import type { ConditionDigits } from '../../src/model/api.ts';
 import type { Bound, FactData, FactKind, Part, PartKind, PartName, Side, Values } from '../facts.ts';
 import { comparePatterns } from './patterns.ts';
 import { compareRules } from './rules.ts';
-import type { Rating } from './types.ts';
-
-/** What a change does to the values that are possible (`other`: some are lost, some are gained), or its rating. */
-type Effect = 'narrower' | 'wider' | 'other' | 'words' | Rating;
-
-/** A difference between two facts of a part: a sentence without its full stop, in which `%` is the part. */
-export type Difference = readonly [effect: Effect, text: string, about?: About];
-
-interface About {
-  /** What the sentence is about, where that is not the part. */
-  readonly name?: PartName;
-  /** Keyword that says so, where the kind has several. */
-  readonly keyword?: string;
-  /** The item of the list that says so, by its `id`. */
-  readonly item?: { readonly base?: string | undefined; readonly working?: string | undefined };
-}
+import type { About, Difference, Effect, Rating } from './types.ts';
 
 /** The part that a fact belongs to, in both revisions. */
 export interface Context {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { ruleSetOf } from '../../src/model/rules.ts';
 import type { Effect, Rule } from '../../src/model/api.ts';
 import type { FactData } from '../facts.ts';
-import type { Difference } from './kinds.ts';
 import { probe, type RuleSide, type Witness } from './probe.ts';
+import type { Difference } from './types.ts';
 
 type RuleFacts = FactData['rules'];
 
