@@ -84,7 +84,7 @@ export class AnswerCompiler {
         ...singles.map((one) => this.#form(one, false, entity)),
         ...items.map((one) => this.#form(one, true, entity)),
       ],
-      facts: memberFacts({ schema, forms: [...singles, ...items].map((one) => one.schema) }),
+      facts: memberFacts(this.#document, declared),
       decoded: { name: decodedName(name, list), list, shape },
       terms: termsOf([schema, ...items.map((one) => one.schema)]),
     };
