@@ -44,7 +44,7 @@ export interface Keywords {
   readonly 'x-open'?: true;
   /** The wire may carry one object instead of a list. */
   readonly 'x-one-or-many'?: true;
-  /** Stated only in words by the product documents; shape not guaranteed. */
+  /** Stated only in words by the product documents; not guaranteed. */
   readonly 'x-unconfirmed'?: true;
 }
 

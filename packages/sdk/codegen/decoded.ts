@@ -1,4 +1,4 @@
-import type { Api, Entity, EntityId, Member, TermId } from '@route-search/spec/api';
+import type { Api, Entity, EntityId, Fact, Member, TermId } from '@route-search/spec/api';
 
 /** A member of an object of the decoded face. */
 export interface DecodedMember {
@@ -9,6 +9,7 @@ export interface DecodedMember {
   readonly isRequired: boolean;
   readonly shape: Member['decoded']['shape'];
   readonly meaning: string;
+  readonly facts: readonly Fact[];
   readonly terms: readonly TermId[];
 }
 
@@ -20,11 +21,11 @@ export interface DecodedMember {
  */
 export function decodedMembers({ value, members }: Entity): DecodedMember[] {
   const own: DecodedMember[] =
-    value === undefined ? [] : [{ ...value, wire: 'text', name: 'value', isList: false, isRequired: false }];
+    value === undefined ? [] : [{ ...value, wire: 'text', name: 'value', isList: false, isRequired: false, facts: [] }];
   const rest = members
     .filter(({ name }) => value === undefined || name !== 'text')
-    .map(({ name: wire, decoded: { name, list, shape }, required, meaning, terms }): DecodedMember => {
-      return { wire, name, isList: list, isRequired: required, shape, meaning, terms };
+    .map(({ name: wire, decoded: { name, list, shape }, required, meaning, facts, terms }): DecodedMember => {
+      return { wire, name, isList: list, isRequired: required, shape, meaning, facts, terms };
     });
   return [...own, ...rest];
 }

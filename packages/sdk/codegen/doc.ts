@@ -61,6 +61,24 @@ export function factSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
+/** Kinds of facts that are true of a value in either form; the types say the others. */
+const ofValues: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
+
+/**
+ * What a value means, with what is declared of it.
+ *
+ * @param described - a parameter or a member
+ */
+export function valueSentences({
+  meaning,
+  facts,
+}: {
+  readonly meaning: string;
+  readonly facts: readonly Fact[];
+}): string {
+  return meaning + ofValues.map((kind) => factSentence(facts, kind)).join('');
+}
+
 /** A paragraph with the sentences of rules; empty where there are none. */
 export function rulesParagraph(rules: Operation['rules']): string {
   const lines = rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`);

@@ -1,6 +1,15 @@
 import type { Api, Operation, Parameter, Rule, Scalar, ValueForm } from '@route-search/spec/api';
 import type { Condition } from '@route-search/spec/rules';
-import { comment, factSentence, meanings, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
+import {
+  comment,
+  factSentence,
+  meanings,
+  plainText,
+  rulesParagraph,
+  termTags,
+  valueSentences,
+  type Site,
+} from './doc.ts';
 import { isError } from './emit-operations.ts';
 import { hasType } from './emit-types.ts';
 import { Imports, literal, pascal, property, quote, union } from './source.ts';
@@ -42,11 +51,11 @@ function query(operation: Operation, types: ParameterTypes, context: Context): s
 }
 
 function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {
-  const { name, meaning, facts, value, default: fixed, deprecated, terms } = parameter;
+  const { name, facts, value, default: fixed, deprecated, terms } = parameter;
   const item = value.list?.items ?? value.list?.positions?.[0];
   return comment(
     [
-      meaning,
+      valueSentences(parameter),
       formSentence(parameter),
       Object.hasOwn(helpersFor, name) ? (helpersFor[name] ?? '') : '',
       meanings(api, value.enum),

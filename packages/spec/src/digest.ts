@@ -48,6 +48,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
     ...(parameter.implied ? ['implied'] : []),
+    ...(parameter.notGuaranteed ? ['behaviour not guaranteed'] : []),
     ...(parameter.default === undefined ? [] : [`default=${parameter.default}`]),
     ...(dynamic === undefined ? [] : [`default: ${dynamic.sentence.replaceAll('`', '')}`]),
     ...(condition === undefined ? [] : [`condition=${JSON.stringify(condition)}`]),

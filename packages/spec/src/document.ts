@@ -32,6 +32,7 @@ export interface Parameter {
   readonly 'x-terms'?: readonly string[];
   /** Name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
+  readonly 'x-unconfirmed'?: boolean;
   /** Members of answers that the value comes from, in place of those of its type. */
   readonly 'x-links'?: readonly string[];
 }

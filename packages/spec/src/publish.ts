@@ -12,7 +12,7 @@ import {
 } from './document.ts';
 import type { Api, ExampleAnswers, Operation, TermId } from './model/api.ts';
 import { addNotations } from './notation.ts';
-import { enumerationList, operationSentences, parameterSentences, sentencesOf } from './sentences/descriptions.ts';
+import { enumerationList, operationSentences, parameterDescription, sentencesOf } from './sentences/descriptions.ts';
 
 /** What a document is published with. */
 export interface PublishOptions {
@@ -115,8 +115,7 @@ class Publisher {
     return {
       ...object,
       description: paragraphs([
-        parameter.meaning,
-        parameterSentences(parameter),
+        ...parameterDescription(parameter),
         this.#values(schema['x-list']?.items ?? schema),
         this.#terms(parameter.terms),
       ]),
@@ -134,7 +133,7 @@ class Publisher {
     const description = paragraphs([
       resolved.description,
       this.#values(resolved),
-      sentencesOf(memberFacts({ schema: resolved, forms: [resolved] })),
+      isBare ? '' : sentencesOf(memberFacts(this.#bundle, schema)),
       this.#terms(resolved['x-terms'] ?? []),
     ]);
     return {

@@ -2,6 +2,7 @@ import type { Oas3Rule } from '@redocly/openapi-core';
 import { boundedParameters } from './bounded-parameters.ts';
 import { changesTold } from './changes-told.ts';
 import { conditionPlaces } from './condition-places.ts';
+import { declaredNotDescribed } from './declared-not-described.ts';
 import { defaultValid } from './default-valid.ts';
 import { descriptionJapanese } from './description-japanese.ts';
 import { enumMeanings } from './enum-meanings.ts';
@@ -20,8 +21,6 @@ import { parameterGrouped } from './parameter-grouped.ts';
 import { pathFileName } from './path-file-name.ts';
 import { permissionMatches } from './permission-matches.ts';
 import { pinnedSpellings } from './pinned-spellings.ts';
-import { proseMatchesSchema } from './prose-matches-schema.ts';
-import { proseUnits } from './prose-units.ts';
 import { refSiblings } from './ref-siblings.ts';
 import { requestEnumClosed } from './request-enum-closed.ts';
 import { requiredWithoutDefault } from './required-without-default.ts';
@@ -48,6 +47,7 @@ export const rules: Readonly<Record<string, Oas3Rule>> = {
   'bounded-parameters': boundedParameters,
   'changes-told': changesTold,
   'condition-places': conditionPlaces,
+  'declared-not-described': declaredNotDescribed,
   'default-valid': defaultValid,
   'description-japanese': descriptionJapanese,
   'enum-meanings': enumMeanings,
@@ -66,8 +66,6 @@ export const rules: Readonly<Record<string, Oas3Rule>> = {
   'path-file-name': pathFileName,
   'permission-matches': permissionMatches,
   'pinned-spellings': pinnedSpellings,
-  'prose-matches-schema': proseMatchesSchema,
-  'prose-units': proseUnits,
   'ref-siblings': refSiblings,
   'request-enum-closed': requestEnumClosed,
   'required-without-default': requiredWithoutDefault,

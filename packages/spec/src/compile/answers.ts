@@ -86,7 +86,7 @@ export class AnswerCompiler {
         ...items.map((one) => this.#form(one, true, entity)),
       ],
       count: lists.map((one) => boundsOf(one.schema.minItems, one.schema.maxItems))[0],
-      facts: memberFacts({ schema, forms: [...singles, ...items].map((one) => one.schema) }),
+      facts: memberFacts(this.#document, declared),
       decoded: { name: decodedName(name, list), list, shape },
       terms: termsOf([schema, ...items.map((one) => one.schema)]),
     });

@@ -1,5 +1,5 @@
-import type { OperationObject, Schema } from '../document.ts';
-import type { Bounds, Fact, Parameter } from '../model/api.ts';
+import { resolveSchema, type OpenApiDocument, type OperationObject, type Schema } from '../document.ts';
+import type { Bounds, Fact, FactData, Parameter } from '../model/api.ts';
 import { fact } from '../sentences/facts.ts';
 
 /**
@@ -8,12 +8,13 @@ import { fact } from '../sentences/facts.ts';
  * @param parameter - the parameter, but for its facts
  */
 export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
-  const { required, deprecated, implied, value, dynamicDefault } = parameter;
+  const { required, deprecated, implied, notGuaranteed, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
   const length = lengthFact(parameter);
   return [
     ...(required ? [fact('required', true)] : []),
     ...(deprecated ? [fact('deprecated', true)] : []),
+    ...(notGuaranteed ? [fact('notGuaranteed', 'behaviour')] : []),
     ...(parameter.default === undefined ? [] : [fact('default', parameter.default)]),
     ...(dynamicDefault === undefined ? [] : [fact('dynamicDefault', dynamicDefault)]),
     ...(notation === undefined ? [] : [fact('form', notation)]),
@@ -24,6 +25,7 @@ export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
             separator: list.separator,
             count: list.positions === undefined ? list.count : { max: list.positions.length, ...list.count },
             emptyItems: list.emptyItems,
+            ...(list.positions && { positions: list.positions }),
           }),
         ]),
     ...(range === undefined ? [] : [fact('range', range)]),
@@ -42,19 +44,38 @@ function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
 /**
  * The facts of a member of an answer.
  *
- * @param declared - `schema`: the schema of the member; `forms`: those of the values that it may have, without lists
+ * @param document - the bundled document
+ * @param declared - the schema of the member
  */
-export function memberFacts({ schema, forms }: { readonly schema: Schema; readonly forms: readonly Schema[] }): Fact[] {
-  const all = [schema, ...forms];
+export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[] {
+  const forms = formsOf(document, declared);
+  const all = [resolveSchema(document, declared), ...forms];
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
+  const unconfirmed = all.filter((form) => form['x-unconfirmed'] === true);
   return [
     ...(unit === undefined ? [] : [fact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
     ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
-    ...(all.some((form) => form['x-unconfirmed'] === true) ? [fact('notGuaranteed', 'structure')] : []),
     ...(datum === undefined ? [] : [fact('datum', datum)]),
+    ...(unconfirmed.length === 0 ? [] : [fact('notGuaranteed', notGuaranteed(declared, unconfirmed))]),
   ];
+}
+
+/** The forms of the values that a schema lets pass: a union or a list is no form of its own. */
+function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
+  const schema = resolveSchema(document, declared);
+  const parts = schema.anyOf ?? schema.oneOf ?? (schema.type === 'array' ? [schema.items ?? {}] : undefined);
+  return parts === undefined ? [schema] : parts.flatMap((part) => formsOf(document, part));
+}
+
+/** What of a member is not guaranteed: a remark beside a reference is about the member, not about what it refers to. */
+function notGuaranteed(declared: Schema, unconfirmed: readonly Schema[]): FactData['notGuaranteed'] {
+  const isOfMember = declared.$ref !== undefined && declared['x-unconfirmed'] === true;
+  if (!isOfMember && unconfirmed.every(({ enum: values }) => values !== undefined)) return 'values';
+  return unconfirmed.every(({ type }) => type !== undefined && type !== 'object' && type !== 'array')
+    ? 'value'
+    : 'structure';
 }
 
 /**

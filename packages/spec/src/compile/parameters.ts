@@ -23,6 +23,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
       required: declared.required ?? false,
       deprecated: declared.deprecated ?? false,
       implied: implied.includes(declared.name),
+      notGuaranteed: declared['x-unconfirmed'] ?? false,
       meaning: [...new Set(meaningOf(declared.description, schema))].join('\n\n'),
       value: valueForm(document, declared.schema),
       default: schema.default,

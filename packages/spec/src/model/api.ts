@@ -135,6 +135,8 @@ export interface Parameter {
   readonly value: ValueForm;
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
+  /** What `meaning` ends with is stated only in words by the product documents. */
+  readonly notGuaranteed: boolean;
   readonly condition?: ConditionDigits;
   /** A value as it is written in the query, before percent-encoding. */
   readonly example?: Scalar;
@@ -228,13 +230,13 @@ export interface FactData {
   readonly form: string;
   readonly range: Range;
   readonly length: Bounds;
-  readonly items: Omit<ListForm, 'items' | 'middleItems' | 'positions'>;
+  readonly items: Omit<ListForm, 'items' | 'middleItems'>;
   readonly unit: Unit;
   readonly datum: Datum;
   readonly open: true;
   readonly oneOrMany: true;
   /** What is stated only in words by the product documents. */
-  readonly notGuaranteed: 'behaviour' | 'structure';
+  readonly notGuaranteed: 'behaviour' | 'structure' | 'value' | 'values';
   /** The product documents only imply that the operation has the parameter. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';

@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
       [{ fixedRailList: 'a' }, 'fixedRailList'],
       [{ fixedRailList: 'a', searchType: 'arrival' }, 'fixedRailList', 'searchType'],
     ],
-    says: 'fixedRailListは、searchTypeがplainのときだけ有効です。それ以外のときは無視されます。',
+    says: 'fixedRailListは、searchTypeがplainのときだけ有効で、それ以外のときは無視されます。',
   },
   {
     title: 'notWhen looks at every item of a list',
@@ -155,7 +155,7 @@ const rows: readonly Row[] = [
     facts: { searchTypeOf: (data) => data },
     kept: [{ serializeData: 'plain' }, { serializeData: 'departure', addStop: true }],
     broken: [[{ serializeData: 'plain', addStop: true }, 'addStop']],
-    says: 'addChangeとaddStopは、searchTypeがdepartureの探索で得たserializeDataに対してだけ有効です。それ以外のときは無視されます。',
+    says: 'addChangeとaddStopは、searchTypeがdepartureの探索で得たserializeDataに対してだけ有効で、それ以外のときは無視されます。',
   },
   {
     title: 'sectionTypeOf',

@@ -14,12 +14,14 @@ export function sentencesOf(facts: readonly Fact[]): string {
 }
 
 /**
- * What the description of a parameter says beyond its meaning, as far as it is true of each operation that has it.
+ * The description of a parameter, as far as it is true of each operation that has it, in paragraphs.
  *
  * @param parameter - the parameter
  */
-export function parameterSentences({ facts }: Parameter): string {
-  return sentencesOf(facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind)));
+export function parameterDescription({ meaning, facts }: Parameter): string[] {
+  const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
+  const isOfMeaning = ({ kind }: Fact): boolean => kind === 'notGuaranteed';
+  return [meaning + sentencesOf(said.filter(isOfMeaning)), sentencesOf(said.filter((fact) => !isOfMeaning(fact)))];
 }
 
 /**
@@ -31,10 +33,8 @@ export function parameterSentences({ facts }: Parameter): string {
 export function operationSentences({ contract, facts, rules, parameters }: Operation): string[] {
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
   const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
-  const uses = parameters.flatMap(({ name, facts: own }) => {
-    const sentences = sentencesOf(own.filter(({ scope }) => scope === 'use'));
-    return sentences === '' ? [] : [`- \`${name}\`: ${sentences}`];
-  });
+  const uses = Map.groupBy(parameters, ({ facts: own }) => sentencesOf(own.filter(({ scope }) => scope === 'use')));
+  uses.delete('');
   return [
     labelled('契約', sentencesOf(contractFacts)),
     labelled('制限', sentencesOf(limits)),
@@ -42,7 +42,10 @@ export function operationSentences({ contract, facts, rules, parameters }: Opera
       'パラメータの組み合わせ',
       rules.map(({ sentence, note = '' }) => `- ${sentence}${note}`),
     ),
-    listed('保証されていないこと', uses),
+    listed(
+      '保証されていないこと',
+      [...uses].map(([sentences, users]) => `- ${users.map(({ name }) => `\`${name}\``).join('、')}: ${sentences}`),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { units } from '@route-search/schemas/catalogues';
-import type { Bounds, Fact, FactData, FactKind, Range } from '../model/api.ts';
+import type { Fact, FactData, FactKind } from '../model/api.ts';
 import { dynamicDefaultSentence } from './dynamic-default.ts';
+import { lengthText, rangeText } from './bounds.ts';
 import { listSentence } from './list.ts';
 
 /** The words for a fact. */
@@ -10,6 +11,13 @@ export interface FactWords {
   /** For running text. */
   readonly sentence: string;
 }
+
+const notGuaranteedNames: Readonly<Record<FactData['notGuaranteed'], string>> = {
+  behaviour: 'この働き',
+  structure: '構造',
+  value: 'この項目',
+  values: '値の種類',
+};
 
 /** The words for each kind of fact: the only place where facts are put into words. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
@@ -23,11 +31,11 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   form: (notation) => ({ short: `\`${notation}\``, sentence: `\`${notation}\`の形で指定します。` }),
   range: (range) => {
     const short = rangeText(range);
-    return { short, sentence: `指定できる値は${short}です。` };
+    return { short, sentence: `${short}で指定します。` };
   },
   length: (length) => {
     const short = lengthText(length);
-    return { short, sentence: `長さは${short}です。` };
+    return { short, sentence: short.endsWith('まで') ? `${short}指定できます。` : `${short}で指定します。` };
   },
   items: (list) => {
     const sentence = listSentence(list);
@@ -45,8 +53,8 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
     sentence: '1件のときは、配列ではなく単独の値になることがあります。',
   }),
   notGuaranteed: (what) => ({
-    short: '保証なし',
-    sentence: what === 'structure' ? '構造は保証されていません。' : 'この働きは保証されていません。',
+    short: what === 'behaviour' ? '一部保証なし' : '保証なし',
+    sentence: `${notGuaranteedNames[what]}は保証されていません。`,
   }),
   implied: () => ({
     short: '保証なし',
@@ -59,7 +67,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   maxResults: (count) => ({ short: `最大${count}件`, sentence: `返る件数は最大${count}件です。` }),
   requestsPerSecond: (count) => ({
     short: `目安は1秒に${count}回`,
-    sentence: `呼び出しの目安は1秒あたり${count}回程度です。`,
+    sentence: `1秒あたり${count}回程度を目安に呼び出してください。`,
   }),
 };
 
@@ -76,15 +84,4 @@ export function fact<K extends FactKind>(
   scope: Fact['scope'] = 'declaration',
 ): Extract<Fact, { kind: K }> {
   return { kind, data, ...words[kind](data), scope } as unknown as Extract<Fact, { kind: K }>;
-}
-
-function rangeText({ min, max, above, below }: Range): string {
-  const low = min === undefined ? (above === undefined ? '' : `${above}より大きく`) : `${min}以上`;
-  const high = max === undefined ? (below === undefined ? '' : `${below}未満`) : `${max}以下`;
-  return (low + high).replace(/より大きく$/, 'より大きい数');
-}
-
-function lengthText({ min = 0, max }: Bounds): string {
-  if (max === undefined) return `${min}文字以上`;
-  return min > 1 ? `${min}～${max}文字` : `${max}文字まで`;
 }

@@ -1,4 +1,6 @@
-import type { ListForm } from '../model/api.ts';
+import { units } from '@route-search/schemas/catalogues';
+import type { ListForm, ValueForm } from '../model/api.ts';
+import { rangeText } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
@@ -11,11 +13,19 @@ export function listSentence({
   separator,
   count,
   emptyItems,
-}: Pick<ListForm, 'separator' | 'count' | 'emptyItems'>): string {
+  positions,
+}: Omit<ListForm, 'items' | 'middleItems'>): string {
   const name = `${separatorNames[separator] ?? ''}（\`${separator}\`）`;
   const number = countText(count);
   const empty = emptyItems ? '空の要素にも意味があります。' : '';
-  return `${name}区切りのリスト${number === '' ? '' : `（${number}）`}です。${empty}`;
+  const order = positions === undefined ? '' : `${positions.map(positionText).join('、')}の順に並べます。`;
+  return `${name}区切りのリスト${number === '' ? '' : `（${number}）`}です。${empty}${order}`;
+}
+
+/** 緯度（-90以上90以下、度） */
+function positionText({ title = '', range, unit }: ValueForm): string {
+  const limits = [...(range === undefined ? [] : [rangeText(range)]), ...(unit === undefined ? [] : [units[unit]])];
+  return limits.length === 0 ? title : `${title}（${limits.join('、')}）`;
 }
 
 function countText({ min = 1, max }: ListForm['count']): string {

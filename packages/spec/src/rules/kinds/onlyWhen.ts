@@ -5,7 +5,7 @@ export const check: Check<'onlyWhen'> = (operands, subject) => conditional(opera
 
 export const sentence: Sentence<'onlyWhen'> = ({ params, when }, words, effect) => {
   const head = `${words.list(params)}は、${words.when(when)}ときだけ`;
-  return effect === 'ignored' ? `${head}有効です。それ以外のときは無視されます。` : `${head}指定できます。`;
+  return effect === 'ignored' ? `${head}有効で、それ以外のときは無視されます。` : `${head}指定できます。`;
 };
 
 export const parameters: Parameters<'onlyWhen'> = ({ params, when }) => [...params, ...Object.keys(when)];

@@ -11,7 +11,7 @@ export const sentence: Sentence<'searchTypeOf'> = ({ data, is, params }, words) 
   const found = `${words.name('searchType')}が${words.anyOf(is)}の探索で得た`;
   return params === undefined
     ? `${words.name(data)}には、${found}データを指定してください。`
-    : `${words.list(params)}は、${found}${words.name(data)}に対してだけ有効です。それ以外のときは無視されます。`;
+    : `${words.list(params)}は、${found}${words.name(data)}に対してだけ有効で、それ以外のときは無視されます。`;
 };
 
 export const parameters: Parameters<'searchTypeOf'> = ({ data, params = [] }) => [data, ...params];

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact, Member } from '../src/model/api.ts';
+import { compileSpec } from '../src/bundle.ts';
+import type { Schema } from '../src/document.ts';
+import { openSource } from '../src/source.ts';
+
+// Who reads the published document alone, in an editor or in Postman, reads each thing, and reads it once.
+
+const { api, document } = await compileSpec(openSource());
+const { parameters = {}, schemas } = document.components;
+const operations = Object.values(document.paths).map(({ get }) => get);
+
+/** Facts that the structure of the document says. */
+const structural: readonly Fact['kind'][] = ['required', 'deprecated'];
+
+describe('a description', () => {
+  const descriptions = [
+    ...operations.map(({ operationId, description }) => [operationId, description]),
+    ...Object.entries(parameters).map(([name, { description }]) => [name, description]),
+    ...Object.entries(schemas).flatMap(([name, schema]) => described(name, schema)),
+  ];
+
+  it.each(descriptions)('of %s says no sentence twice', (_place, description = '') => {
+    const sentences = description.split(/(?<=。)|\n/).map((sentence) => sentence.replace(/^- /, '').trim());
+    const filled = sentences.filter((sentence) => sentence !== '');
+    expect(filled).toEqual([...new Set(filled)]);
+  });
+});
+
+describe('each fact is said once', () => {
+  it.each(api.operations)('of the parameters of $id', ({ id, parameters: own }) => {
+    const whole = operations.find(({ operationId }) => operationId === id)?.description ?? '';
+    for (const { name, declaration, facts } of own) {
+      const description = parameters[declaration]?.description ?? '';
+      for (const { kind, scope, sentence } of facts.filter((fact) => !structural.includes(fact.kind))) {
+        const place = `${name} ${kind}`;
+        if (scope === 'use') {
+          const lines = whole.split('\n').filter((line) => line.includes(sentence));
+          expect([place, lines]).toEqual([place, [expect.stringContaining(`\`${name}\``)]]);
+        } else expect([place, timesIn(description, sentence)]).toEqual([place, 1]);
+      }
+    }
+  });
+
+  it.each(api.operations)('of $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
+    const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
+    const expected = facts.filter(({ kind }) => kind !== 'deprecated' && (kind !== 'contract' || contract !== 'base'));
+    for (const { sentence } of [...expected, ...rules]) {
+      expect([sentence, timesIn(description, sentence)]).toEqual([sentence, 1]);
+    }
+  });
+
+  it.each(Object.values(api.entities))('of the members of $id', ({ id, members }) => {
+    const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
+    for (const member of members) {
+      const declared = formsOf(component).flatMap(({ properties }) => properties?.[member.name] ?? []);
+      expect(declared.length, member.name).toBeGreaterThan(0);
+      for (const schema of declared.slice(0, 1)) expectFacts(member, descriptionOf(schema));
+    }
+  });
+
+  function expectFacts({ name, facts }: Member, description: string): void {
+    for (const { kind, sentence } of facts) {
+      expect([name, kind, timesIn(description, sentence)]).toEqual([name, kind, 1]);
+    }
+  }
+});
+
+/** A schema and all that it contains, each with its description. */
+function described(place: string, schema: Schema): [string, string | undefined][] {
+  return [
+    [place, schema.description],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => described(`${place}.${name}`, one)),
+    ...(schema.items === undefined ? [] : described(`${place}[]`, schema.items)),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts = []) =>
+      parts.flatMap((part, index) => described(`${place}|${index}`, part)),
+    ),
+  ];
+}
+
+/** The schema, or the members of the union that it is. */
+function formsOf(schema: Schema): Schema[] {
+  const target = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/^.*\//, '')] ?? schema);
+  const parts = target.anyOf ?? target.oneOf ?? (target.items && [target.items]);
+  return parts === undefined ? [target] : parts.flatMap(formsOf);
+}
+
+/** What a reader sees at a schema: a reference alone shows the description of what it leads to. */
+function descriptionOf({ $ref, description }: Schema): string {
+  return description ?? schemas[$ref?.replace(/^.*\//, '') ?? '']?.description ?? '';
+}
+
+/** The sentence of some facts is empty: the meaning speaks of them. */
+function timesIn(text: string, sentence: string): number {
+  return sentence === '' ? 1 : text.split(sentence).length - 1;
+}
