@@ -3,7 +3,7 @@ import { loadWorld } from './engine/world.ts';
 import type { Suggestion } from './data/types.ts';
 import { answererOf, type Answerer } from './http/answer.ts';
 import { handleWith } from './http/handle-with.ts';
-import { apiOf, type Operation } from './http/operations.ts';
+import { apiOf, type Operation } from './api/operations.ts';
 import type { SandboxOptions } from './http/plain.ts';
 import type { Query } from './http/query.ts';
 

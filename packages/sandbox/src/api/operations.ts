@@ -1,16 +1,13 @@
-import type { OperationParameter } from '@route-search/spec/operations';
-import type { ParameterFacts, RuleSet, Scalar } from '@route-search/spec/rules';
-import type { OperationRow, OperationTable } from './table.ts';
+import { ruleSetOf, type RuleSet, type Scalar } from '@route-search/spec/rules';
+import type { OperationRow, OperationTable, TableParameter } from './table.ts';
 
 /** An operation as requests are checked against it. */
 export interface Operation {
   readonly id: string;
   readonly path: string;
   readonly realtime: boolean;
-  readonly parameters: readonly OperationParameter[];
+  readonly parameters: readonly TableParameter[];
   readonly set: RuleSet;
-  /** Separators of the parameters that are lists. */
-  readonly separators: ReadonlyMap<string, string>;
   readonly example: Readonly<Record<string, Scalar>> | undefined;
 }
 
@@ -18,7 +15,7 @@ export interface Operation {
 export interface Api {
   /** API version that answers carry. */
   readonly version: string;
-  /** Base URL of the API that the sandbox stands for. */
+  /** Base URL of the API that the sandbox replaces. */
   readonly baseUrl: string;
   /** All operations, in the order of the spec. */
   readonly operations: readonly Operation[];
@@ -27,45 +24,30 @@ export interface Api {
   readonly oneOrMany: ReadonlySet<string>;
 }
 
-/**
- * Unfolds the operation table.
- *
- * @param table - the table
- */
+/** Unfolds the operation table. */
 export function apiOf(table: OperationTable): Api {
-  const operations = table.operations.map((row) => expand(row, table.schemas));
+  const operations = table.operations.map((row) => expand(row, table.parameters));
   return {
     version: table.apiVersion,
     baseUrl: table.baseUrl,
     operations,
-    byPath: new Map(operations.map((one) => [one.path, one])),
+    byPath: new Map(operations.map((operation) => [operation.path, operation])),
     oneOrMany: new Set(table.oneOrMany),
   };
 }
 
-function expand(row: OperationRow, schemas: OperationTable['schemas']): Operation {
-  const parameters = row.parameters.map(([name, index, required]): OperationParameter => {
-    const schema = schemas[index];
-    if (schema === undefined) throw new RangeError(`no schema ${index}`);
-    return { name, in: 'query', required: required === 1, schema };
+function expand(row: OperationRow, shared: OperationTable['parameters']): Operation {
+  const parameters = row.parameters.map((index) => {
+    const parameter = shared[index];
+    if (parameter === undefined) throw new RangeError(`no parameter ${index}`);
+    return parameter;
   });
-  const facts = parameters.map(({ name, schema }): [string, ParameterFacts] => [
-    name,
-    {
-      ...(schema.default === undefined ? {} : { default: schema.default }),
-      ...(schema['x-dynamic-default'] === undefined ? {} : { dynamicDefault: schema['x-dynamic-default'] }),
-      ...(schema['x-list'] === undefined ? {} : { separator: schema['x-list'].separator }),
-    },
-  ]);
   return {
     id: row.id,
     path: row.path,
     realtime: row.realtime === true,
     parameters,
-    set: { rules: row.rules, parameters: Object.fromEntries(facts) },
-    separators: new Map(
-      facts.flatMap(([name, { separator }]) => (separator === undefined ? [] : [[name, separator] as const])),
-    ),
+    set: ruleSetOf({ rules: row.rules, parameters }),
     example: row.example,
   };
 }

@@ -1,7 +1,7 @@
-import type { Schema } from '@route-search/spec/document';
-import type { Rule, Scalar } from '@route-search/spec/rules';
+import type { DynamicDefault, Rule, Scalar } from '@route-search/spec/api';
+import type { CheckedForm } from '@route-search/spec/values';
 
-/** What the spec declares, cut down to what requests are checked with. */
+/** The model of the API, cut down to what requests are checked and completed with. */
 export interface OperationTable {
   /** API version that answers carry. */
   readonly apiVersion: string;
@@ -9,23 +9,33 @@ export interface OperationTable {
   readonly baseUrl: string;
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: readonly string[];
-  /** Schemas of parameters; operations refer to them by index, because many are the same. */
-  readonly schemas: readonly Schema[];
+  /** Operations refer to their parameters by index, because they share many. */
+  readonly parameters: readonly TableParameter[];
   readonly operations: readonly OperationRow[];
 }
 
-/** One operation. */
+export interface TableParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly value: CheckedForm;
+  readonly default?: Scalar;
+  readonly dynamicDefault?: DynamicDefault;
+}
+
 export interface OperationRow {
   readonly id: string;
   readonly path: string;
   /** Whether it needs the realtime contract. */
   readonly realtime?: true;
-  /** Name, index of the schema, and whether it is required. */
-  readonly parameters: readonly (readonly [name: string, schema: number, required?: 1])[];
-  readonly rules: readonly Rule[];
+  /** Indexes in {@link OperationTable.parameters}. */
+  readonly parameters: readonly number[];
+  readonly rules: readonly TableRule[];
   /** A request that works, for the start line of the server. */
   readonly example?: Readonly<Record<string, Scalar>>;
 }
+
+/** A rule without its sentences and examples. */
+export type TableRule = Pick<Rule, 'id' | 'kind' | 'operands' | 'effect'>;
 
 /** The named examples of each operation's answers. */
 export type ExampleTable = Readonly<Record<string, Readonly<Record<string, ExampleRow>>>>;

@@ -1,11 +1,11 @@
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
-import type { ExampleTable } from './table.ts';
+import type { ExampleTable } from '../api/table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
 import { checkKey } from './key.ts';
-import type { Api, Operation } from './operations.ts';
+import type { Api, Operation } from '../api/operations.ts';
 import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
 import { calm, isProvoking, type Controls, type Outcome, type Provoking } from './provoke.ts';
 import { parseQuery, type Query } from './query.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { api } from './api.ts';
+import { api } from '../api/index.ts';
 import { withOneAsObject } from './faults.ts';
 import { firstHalf } from './half.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import type { Operation } from '../api/operations.ts';
 import type { Query } from './query.ts';
 import { refusal, type Refusal } from './refusal.ts';
 

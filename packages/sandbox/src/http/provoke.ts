@@ -1,8 +1,8 @@
 import type { Fault } from './controls.ts';
 import type { Answer, Headers } from './plain.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from '../api/operations.ts';
 import type { Refusal, RefusalStatus } from './refusal.ts';
-import type { ExampleTable } from './table.ts';
+import type { ExampleTable } from '../api/table.ts';
 
 /** What a request asks of the sandbox itself, by its headers. */
 export interface Controls {

@@ -1,5 +1,5 @@
 import { closest } from '@route-search/toolkit/problem';
-import type { Api, Operation } from './operations.ts';
+import type { Api, Operation } from '../api/operations.ts';
 import { redactedPath } from './redact.ts';
 import { refusal, type Refusal } from './refusal.ts';
 

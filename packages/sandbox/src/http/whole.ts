@@ -1,7 +1,7 @@
 import { createEngine } from '../engine/index.ts';
 import { sentences } from '../engine/sentences.ts';
 import { answererOf } from './answer.ts';
-import { api } from './api.ts';
+import { api } from '../api/index.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import * as provoking from './provoking.ts';
 

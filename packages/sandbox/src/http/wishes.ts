@@ -1,8 +1,8 @@
 import { closest } from '@route-search/toolkit/problem';
-import type { Operation } from './operations.ts';
+import type { Operation } from '../api/operations.ts';
 import type { Outcome } from './provoke.ts';
 import { refusal, type Refusal } from './refusal.ts';
-import type { ExampleTable } from './table.ts';
+import type { ExampleTable } from '../api/table.ts';
 
 /**
  * The error that a request asked for.

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '@route-search/spec/document';
-import { ruleSetOf, type Operation, type OperationParameter } from '@route-search/spec/operations';
-import { evaluate, operandsOf, type RuleSet } from '@route-search/spec/rules';
+import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
+import { evaluate, operandsOf, ruleSetOf, type RuleSet } from '@route-search/spec/rules';
+import { model } from './spec.ts';
 import { worldOf } from './world.ts';
 
 /** A request as it was generated. */
@@ -84,22 +84,22 @@ export function requestOf(operation: Operation, wrong: boolean): Arbitrary<Gener
 }
 
 /** Values that a parameter may have. */
-export function valueOf({ name, schema }: OperationParameter): Arbitrary<string> {
-  const special = specialValues(name, schema.enum !== undefined);
+export function valueOf({ name, value }: Parameter): Arbitrary<string> {
+  const special = specialValues(name, value.enum !== undefined);
   if (special !== undefined) return special;
-  const list = schema['x-list'];
-  if (list === undefined) return plainValue(schema);
+  const { list } = value;
+  if (list === undefined) return plainValue(value);
   if (list.positions !== undefined) {
-    const shown = list.positions.slice(0, list.minItems ?? list.positions.length);
+    const shown = list.positions.slice(0, list.count.min ?? list.positions.length);
     return fc.tuple(...shown.map(plainValue)).map((items) => items.join(list.separator));
   }
   const item = list.items === undefined ? word() : plainValue(list.items);
   return fc
-    .array(item, { minLength: list.minItems ?? 1, maxLength: Math.min(list.maxItems ?? 4, 4) })
+    .array(item, { minLength: list.count.min ?? 1, maxLength: Math.min(list.count.max ?? 4, 4) })
     .map((items) => items.join(list.separator));
 }
 
-/** Names of the world, for parameters whose schema only says that they are text. */
+/** Names of the world, for parameters whose form only says that they are text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
   const world = worldOf();
   const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
@@ -198,25 +198,23 @@ function specialValues(name: string, typed: boolean): Arbitrary<string> | undefi
   }
 }
 
-function plainValue(schema: Schema): Arbitrary<string> {
-  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum.map(String));
-  switch (schema.type) {
+function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueForm): Arbitrary<string> {
+  if (name !== undefined) return fc.constantFrom(...(model.enums[name]?.values.map(({ value }) => value) ?? []));
+  switch (kind) {
     case 'boolean':
       return fc.constantFrom('true', 'false');
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? (schema.minimum ?? 0) + 5_000 }).map(String);
+      return fc.integer({ min, max: max ?? min + 5_000 }).map(String);
     case 'number':
+      return fc.integer({ min: min * 10, max: (max ?? 100) * 10 }).map((n) => String(n / 10));
+    case 'time':
       return fc
-        .integer({ min: (schema.minimum ?? 0) * 10, max: (schema.maximum ?? 100) * 10 })
-        .map((n) => String(n / 10));
+        .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 0, max: 59 }))
+        .map((parts) => parts.map(two).join(''));
+    case 'date':
+      return fc.constantFrom('20240620', '20240621');
     default:
-      return schema['x-native'] === 'time'
-        ? fc
-            .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 0, max: 59 }))
-            .map((parts) => parts.map(two).join(''))
-        : schema['x-native'] === 'date'
-          ? fc.constantFrom('20240620', '20240621')
-          : word();
+      return word();
   }
 }
 
@@ -225,8 +223,8 @@ function word(): Arbitrary<string> {
 }
 
 /** Values that a parameter should not have; some may happen to be right. */
-function wrongValueOf({ schema }: OperationParameter): Arbitrary<string> {
-  const { minimum = 0, maximum = 1_000_000 } = schema;
+function wrongValueOf({ value }: Parameter): Arbitrary<string> {
+  const { min = 0, max = 1_000_000 } = value.range ?? {};
   return fc.oneof(
     fc.constantFrom(
       '',
@@ -244,7 +242,7 @@ function wrongValueOf({ schema }: OperationParameter): Arbitrary<string> {
       '__proto__',
       '91,181',
     ),
-    fc.constantFrom(String(minimum - 1), String(maximum + 1)),
+    fc.constantFrom(String(min - 1), String(max + 1)),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.array(fc.constantFrom('22671', 'x', ''), { minLength: 41, maxLength: 45 }).map((items) => items.join(':')),
   );
