@@ -65,11 +65,12 @@ async function start(): Promise<Answerer> {
     if (!names.has(name)) loaded.push(group);
     names.add(name);
   };
+  const api = apiOf(table);
   return answererOf({
-    api: apiOf(table),
+    api,
     sentences,
     provoking: () => import('./http/provoking.ts'),
-    createEngine: (options) => engineOf(world, loaded, options),
+    createEngine: (options) => engineOf({ world, groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
       const missing = groupsFor(operation, query).filter((name) => !names.has(name));

@@ -19,6 +19,7 @@ export interface Api {
   readonly baseUrl: string;
   /** All operations, in the order of the spec. */
   readonly operations: readonly Operation[];
+  readonly byId: ReadonlyMap<string, Operation>;
   readonly byPath: ReadonlyMap<string, Operation>;
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: ReadonlySet<string>;
@@ -31,6 +32,7 @@ export function apiOf(table: OperationTable): Api {
     version: table.apiVersion,
     baseUrl: table.baseUrl,
     operations,
+    byId: new Map(operations.map((operation) => [operation.id, operation])),
     byPath: new Map(operations.map((operation) => [operation.path, operation])),
     oneOrMany: new Set(table.oneOrMany),
   };

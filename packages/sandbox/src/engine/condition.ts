@@ -25,8 +25,6 @@ const mostRemembered = 200;
 
 /** Reads and writes condition strings. */
 export class Conditions {
-  /** The string that stands for no wishes at all. */
-  readonly default: string;
   /** Names of the options that the API can be asked for. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
@@ -36,7 +34,6 @@ export class Conditions {
 
   /** @param tables - the options and their digits */
   constructor(tables: CatalogueData['condition']) {
-    this.default = tables.default;
     this.names = Object.keys(tables.options);
     this.#options = { ...tables.options, ...tables.localOptions };
     this.#equivalents = tables.diagramEquivalents;

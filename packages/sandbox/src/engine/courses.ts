@@ -2,7 +2,7 @@ import { EngineError } from './errors.ts';
 import { readCourse, splitCourse } from './course-data.ts';
 import { isRide, noSelection, sectionsOf, sectionType, type Course, type RideSection, type Section } from './course.ts';
 import { extrasOf, isWhole } from './extras.ts';
-import { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { planSearch, type Setting } from './plan.ts';
 import { findCourses } from './search.ts';
 import { at } from './util.ts';
@@ -38,20 +38,24 @@ export function openCourse(setting: Setting, text: string, tools: AliasTools): C
   return course;
 }
 
+/** Among how many courses of its search an alias is found; the aliases were recorded with it. */
+const aliasCandidates = 5;
+
 type Alias = World['data']['aliases']['courses'][number];
 
 function resolveAlias(setting: Setting, alias: Alias, tools: AliasTools): Course {
-  const request = new Parameters(alias.search);
-  const found = findCourses(planSearch(setting, request), 5, extrasOf(setting, request));
+  const { requestOf } = setting;
+  const request = requestOf('searchCourseExtreme', alias.search);
+  const found = findCourses(planSearch(setting, request), aliasCandidates, extrasOf(setting, request));
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
   );
   if (chosen === undefined) throw new EngineError('unknownPath', alias.name);
   const edited =
-    alias.edit === undefined ? chosen.course : tools.edit(setting, chosen.course, new Parameters(alias.edit));
+    alias.edit === undefined ? chosen.course : tools.edit(setting, chosen.course, requestOf('editCourse', alias.edit));
   return alias.recalculate === undefined
     ? edited
-    : tools.recalculate(setting, edited, new Parameters(alias.recalculate));
+    : tools.recalculate(setting, edited, requestOf('recalculateCourse', alias.recalculate));
 }
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {

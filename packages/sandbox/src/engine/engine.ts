@@ -1,6 +1,6 @@
-import type { ServerKnowledge } from '@route-search/spec/rules';
+import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import { clockOf } from './calendar.ts';
-import { Parameters, type RequestValues } from './options.ts';
+import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
 import type { World } from './world.ts';
@@ -29,16 +29,36 @@ export interface EngineOptions {
   readonly now?: string;
 }
 
-/**
- * An engine of some groups of calls.
- *
- * @param world - the world
- * @param groups - the calls; more may be added while the engine is in use
- * @param options - settings
- */
-export function engineOf(world: World, groups: readonly Group[], options: EngineOptions): Answering {
-  const engineVersion = world.data.engine.engine.current;
-  const setting: Setting = { world, clock: clockOf(options.now ?? world.data.engine.clock), engineVersion };
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly world: World;
+  /** The calls; more may be added while the engine is in use. */
+  readonly groups: readonly Group[];
+  /** The declared operations, by id. */
+  readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
+}
+
+/** The world at a moment, and how requests are read in it. */
+export function settingOf({ world, declared }: Omit<EngineParts, 'groups'>, { now }: EngineOptions): Setting {
+  const clock = clockOf(now ?? world.data.engine.clock);
+  const today = { day: clock.day, holidays: world.holidays };
+  return {
+    world,
+    clock,
+    engineVersion: world.data.engine.engine.current,
+    requestOf: (operation, given) => {
+      const { set } = declared.get(operation) ?? {};
+      if (set === undefined) throw new RangeError(`no operation ${operation}`);
+      return new Parameters(set, given, today);
+    },
+  };
+}
+
+/** An engine of some groups of calls. */
+export function engineOf(parts: EngineParts, options: EngineOptions): Answering {
+  const { world, groups } = parts;
+  const setting = settingOf(parts, options);
+  const { engineVersion } = setting;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
     isLatestEngine: (version) => version === engineVersion,
@@ -51,7 +71,7 @@ export function engineOf(world: World, groups: readonly Group[], options: Engine
     call: (name, request) => {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(setting, new Parameters(request));
+      return operation(setting, setting.requestOf(name, request));
     },
   };
 }

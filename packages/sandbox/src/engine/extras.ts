@@ -1,6 +1,6 @@
 import type { AssignedPass } from './course.ts';
 import { EngineError } from './errors.ts';
-import type { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { checkRouteForm } from './passes.ts';
 import type { Setting } from './plan.ts';
 import type { Candidate, Extras } from './search.ts';

@@ -1,7 +1,7 @@
 import { Memory } from '../memory.ts';
 import type { Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
-import type { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';

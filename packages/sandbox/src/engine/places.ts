@@ -3,7 +3,7 @@ import { Memory } from '../memory.ts';
 import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
 import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
-import type { MoveOptions } from './options.ts';
+import type { MoveOptions } from './move-options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
 import { fold } from './text.ts';
 import { at, cached } from './util.ts';

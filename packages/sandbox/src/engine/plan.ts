@@ -3,7 +3,8 @@ import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
 import { openHops } from './hops.ts';
-import { moveOptionsOf, moveParameters, type Parameters } from './options.ts';
+import { moveOptionsOf, moveParameters } from './move-options.ts';
+import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
 import type { Point, World } from './world.ts';
@@ -13,6 +14,8 @@ export interface Setting {
   readonly world: World;
   readonly clock: Clock;
   readonly engineVersion: string;
+  /** A request to an operation, completed with the operation's defaults. */
+  readonly requestOf: (operation: string, given: RequestValues) => Parameters;
 }
 
 /** A search in all its parts; what a later search of the same course has to repeat comes from here too. */
@@ -51,9 +54,9 @@ export function planSearch(
   allowed: { readonly round?: boolean } = {},
 ): SearchPlan {
   const { world } = setting;
-  const searchType = (request.text('searchType') ?? 'departure') as SearchType;
+  const searchType = request.text('searchType') as SearchType;
   const plain = searchType === 'plain';
-  const condition = world.conditions.read(request.text('conditionDetail') ?? world.conditions.default);
+  const condition = world.conditions.read(request.neededText('conditionDetail'));
   const preferences = preferencesOf(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
@@ -80,7 +83,7 @@ export function planSearch(
     stations: { from: station('fromStation'), to: station('toStation') },
     parameters: Object.fromEntries(
       moveParameters.flatMap((name) => {
-        const text = request.text(name);
+        const text = request.given(name);
         return text === undefined ? [] : [[name, text]];
       }),
     ),

@@ -11,7 +11,6 @@ import {
   pushAfter,
   serviceDay,
 } from './legs.ts';
-import { Parameters } from './options.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { continueFrom, leadTo } from './explore.ts';
@@ -54,7 +53,7 @@ export function endsOf({ world }: Setting, course: Course): { readonly from: str
  */
 export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
   const { from, to } = endsOf(setting, course);
-  const request = new Parameters({
+  const request = setting.requestOf('searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
     viaList: [from, to],

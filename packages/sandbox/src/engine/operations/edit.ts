@@ -4,7 +4,7 @@ import { openCourse, rideSectionAt, type AliasTools } from '../courses.ts';
 import { checkAssignment, modeOf, passOf } from '../extras.ts';
 import { EngineError } from '../errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay, type DelayOf } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
 import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction } from '../rebuild.ts';
@@ -80,7 +80,8 @@ function editTrains(setting: Setting, course: Course, request: Parameters): Cour
     return closed.length === 0 ? course : avoiding(setting, course, closed);
   }
   if (isPlain(course)) throw new EngineError('plainData');
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
+  // The realtime call does not demand a section.
+  const section = rideSectionAt(course, request.has('sectionIndex') ? request.number('sectionIndex') : 1);
   const ride =
     lineCode === undefined
       ? trainByTime(setting, course, { section, request })
@@ -125,7 +126,7 @@ function recalculate(setting: Setting, course: Course, request: Parameters): Cou
     kind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind: kind });
   const numbers = (name: string): number[] => request.list(name).map(Number);
   const classes = ['vehicleIndex', 'passClassIndex'].flatMap((name) =>
-    request.has(name) ? [request.number(name, 0)] : [],
+    request.has(name) ? [request.number(name)] : [],
   );
   const selection = {
     fares: [...numbers('fareIndex'), ...course.selection.fares],
@@ -174,7 +175,7 @@ function show(
 }
 
 function editWith(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {
-  const given = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const given = openCourse(setting, request.neededText('serializeData'), tools);
   const edited = edit(setting, given, request);
   if (request.has('assignPassClassIndex')) checkChoices(setting, edited, request);
   checkAssignment(setting, request, [{ ...calculate(setting, edited), score: 0 }]);
@@ -212,7 +213,7 @@ export function editRealtimeCourse(setting: Setting, request: Parameters): Realt
  * @param request - the request
  */
 export function recalculateCourse(setting: Setting, request: Parameters): CourseList {
-  const given = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const given = openCourse(setting, request.neededText('serializeData'), tools);
   const course = recalculate(setting, given, request);
   const view = { ...viewOf(request), route: request.flag('addRouteData') };
   return show(setting, course, { view, delayOf: undefined });

@@ -1,12 +1,12 @@
 import type { Corporation as WireCorporation, OperationLine } from '@route-search/schemas/validators';
 import { dayOf, dayGroupIndex } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at } from '../util.ts';
 import type { Line, Service, World } from '../world.ts';
-import { lineList, pageOf, wholeOf, type LineList, type Page, type PageMembers } from './paging.ts';
+import { lineList, pageOf, unpaged, type LineList, type Page, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a search for corporations. */
 export interface CorporationList extends PageMembers {
@@ -54,7 +54,7 @@ export function listOperationLines({ world }: Setting, request: Parameters): Lin
   if (code !== undefined) {
     const line = visible.find((one) => one.data.code === code);
     if (line === undefined) throw new EngineError('lineNotFound', code);
-    return operationLines(wholeOf([line]));
+    return operationLines(unpaged([line], request));
   }
   const name = request.text('name');
   const partial = request.text('nameMatchType') === 'partial';

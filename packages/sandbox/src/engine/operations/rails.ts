@@ -5,7 +5,7 @@ import { openCourse } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { directRides } from '../legs.ts';
 import { lineType } from '../names.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
@@ -13,7 +13,7 @@ import { i32, unique } from '../util.ts';
 import type { Line, Service, World } from '../world.ts';
 import { tools } from './edit.ts';
 import { inPrefecture, runsOnDay } from './lines.ts';
-import { lineList, pageOf, wholeOf, type LineList } from './paging.ts';
+import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
 
 /** Services of rail lines and buses, the first of each name. */
 function rails(world: World): Service[] {
@@ -39,7 +39,7 @@ function selectRails(
   const data = request.text('serializeData');
   if (data !== undefined) {
     const course = openCourse(setting, data, tools);
-    const index = request.number('sectionIndex', 1);
+    const index = request.number('sectionIndex');
     const section = sectionsOf(course)[index - 1];
     if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
     if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
@@ -90,7 +90,7 @@ export function listRails(setting: Setting, request: Parameters): LineList<RailL
   });
   return lineList(
     // Names and courses lead to all lines at once.
-    whole ? wholeOf(found) : pageOf(found, request),
+    whole ? unpaged(found, request) : pageOf(found, request),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({
       corporationIndex,

@@ -1,6 +1,6 @@
 import type { Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import { stateOf } from '../realtime.ts';
 import type { Setting } from '../plan.ts';

@@ -2,7 +2,7 @@ import type { Course as WireCourse } from '@route-search/schemas/validators';
 import { checkAssignment, extrasOf } from '../extras.ts';
 import { isPlain, type Course } from '../course.ts';
 import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { delaysOf } from '../realtime.ts';
 import { ranksOf, renderCourse, type View } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
@@ -49,13 +49,13 @@ export function courseList(setting: Setting, list: readonly Omit<Candidate, 'sco
 }
 
 function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): Candidate[] {
-  const answerCount = request.number('answerCount', 5);
-  const wanted = Math.max(answerCount, request.number('searchCount', answerCount));
+  const answerCount = request.number('answerCount');
+  const wanted = Math.max(answerCount, request.number('searchCount'));
   const plan = planSearch(setting, request);
   const found = findCourses(plan, wanted, extrasOf(setting, request));
   checkAssignment(setting, request, found);
   const shown = delayOf === undefined ? found : found.flatMap((one) => late(setting, one, delayOf));
-  return shown.sort(compareBy(request.text('sort') ?? '')).slice(0, answerCount);
+  return shown.sort(compareBy(request.neededText('sort'))).slice(0, answerCount);
 }
 
 /** A course with its delays; undefined when a train is missed and no other goes. */

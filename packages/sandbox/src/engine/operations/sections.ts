@@ -18,7 +18,7 @@ import {
 import { openCourse, rideSectionAt } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { serviceDay } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import type { Ride } from '../leg.ts';
 import { sectionLine } from '../render.ts';
@@ -84,7 +84,7 @@ function stopsOf(
 }
 
 function diagramCourse(setting: Setting, request: Parameters): Course {
-  const text = request.text('serializeData') ?? '';
+  const text = request.neededText('serializeData');
   const course = openCourse(setting, text, tools);
   if (isPlain(course)) throw new EngineError('plainData', text);
   return course;
@@ -98,7 +98,7 @@ function diagramCourse(setting: Setting, request: Parameters): Course {
  */
 export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
   const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
+  const section = rideSectionAt(course, request.number('sectionIndex'));
   const whole = !request.flag('sectionOnly');
   return {
     Line: sectionLine(setting.world, section, false),
@@ -115,8 +115,8 @@ export function listCourseStations(setting: Setting, request: Parameters): Secti
 export function listCourseTrainStations(setting: Setting, request: Parameters): SectionStations {
   const { world } = setting;
   const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
-  const code = request.text('lineCode') ?? '';
+  const section = rideSectionAt(course, request.number('sectionIndex'));
+  const code = request.neededText('lineCode');
   const train = trainOfLine(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
   const { pattern, starts } = train.variant;
@@ -128,7 +128,7 @@ export function listCourseTrainStations(setting: Setting, request: Parameters): 
   const part = at(pattern.parts, at(pattern.partAt, from));
   return {
     Line: sectionLine(world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(world, pattern, { from, to, whole: !request.flag('sectionOnly', true) }),
+    Point: stopsOf(world, pattern, { from, to, whole: !request.flag('sectionOnly') }),
   };
 }
 
@@ -161,9 +161,9 @@ function passedStations(world: World, section: RideSection): { readonly index: n
  */
 export function listCoursePassStations(setting: Setting, request: Parameters): PassStations {
   const { world } = setting;
-  const course = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const course = openCourse(setting, request.neededText('serializeData'), tools);
   const sections = request.has('sectionIndex')
-    ? [rideSectionAt(course, request.number('sectionIndex', 1))]
+    ? [rideSectionAt(course, request.number('sectionIndex'))]
     : sectionsOf(course).filter(isRide);
   const points: WirePoint[] = [];
   let before: number | undefined;
@@ -185,7 +185,7 @@ export function listCoursePassStations(setting: Setting, request: Parameters): P
  */
 export function getCourseShape(setting: Setting, request: Parameters): CourseShape {
   const { world } = setting;
-  const course = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const course = openCourse(setting, request.neededText('serializeData'), tools);
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
 }
 

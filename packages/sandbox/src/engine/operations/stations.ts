@@ -8,13 +8,13 @@ import type {
 import { before } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import { metresBetween, type Gcs } from '../geo.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at, unique } from '../util.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
 import type { Line, Point, PointKind, World } from '../world.ts';
-import { pageOf, wholeOf, type PageMembers } from './paging.ts';
+import { pageOf, unpaged, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a station search. */
 export interface StationList extends PageMembers {
@@ -159,7 +159,7 @@ function select(world: World, request: Parameters): Selected {
 }
 
 function selectByLine(world: World, request: Parameters, all: readonly Point[]): Selected {
-  const direction = request.text('direction') ?? 'up';
+  const direction = request.neededText('direction');
   const operationLine = request.text('operationLineCode');
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
@@ -208,8 +208,8 @@ export function listStations({ world }: Setting, request: Parameters): StationLi
   const { points, whole, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
-  const { items, members } = whole ? wholeOf(found) : pageOf(found, request);
-  const gcs = (request.text('gcs') ?? 'tokyo') as Gcs;
+  const { items, members } = whole ? unpaged(found, request) : pageOf(found, request);
+  const gcs = request.text('gcs') as Gcs;
   const gates = request.flag('addGateGroup');
   return {
     ...members,
@@ -262,7 +262,7 @@ function light(points: readonly Point[]): LightList {
  * @param request - the request
  */
 export function listPointsLight({ world }: Setting, request: Parameters): LightList {
-  const name = request.text('name') ?? '';
+  const name = request.neededText('name');
   const found = byName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
   const filter = { ...filterOf(world, request), prefecture: undefined, community: true };
@@ -280,7 +280,7 @@ export function listPointsLight({ world }: Setting, request: Parameters): LightL
  * @param request - the request
  */
 export function getPoint({ world }: Setting, request: Parameters): PointDetail {
-  const code = request.text('code') ?? '';
+  const code = request.neededText('code');
   const point = world.byCode.get(code);
   if (point === undefined) throw new EngineError('pointNotFound', code);
   return {
@@ -311,12 +311,12 @@ export interface NearbyList {
  */
 export function listPointsNearby(setting: Setting, request: Parameters): NearbyList {
   const { world } = setting;
-  const items = request.list('geoPoint', ',');
+  const items = request.list('geoPoint');
   const [latitude = NaN, longitude = NaN, radius] = items.map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
     throw new EngineError('malformedItem', items.join(','), 'geoPointの緯度・経度が範囲外です。');
   }
-  const count = request.has('stationCount') ? request.number('stationCount', 1) : undefined;
+  const count = request.has('stationCount') ? request.number('stationCount') : undefined;
   const within = radius ?? (count === undefined ? usualRadius : Infinity);
   const types = request.list('type');
   const ports = corporationsOf(world, request.list('portCorporationBind'));
@@ -326,8 +326,8 @@ export function listPointsNearby(setting: Setting, request: Parameters): NearbyL
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
-  const offset = request.number('offset', 0);
-  const limit = request.number('limit', 7000);
+  const offset = request.number('offset');
+  const limit = request.number('limit');
   const page = found.slice(offset, offset + limit);
   const extras = request.list('addInformation');
   const gates = request.flag('addGateGroup');

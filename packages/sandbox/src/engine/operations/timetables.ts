@@ -13,7 +13,7 @@ import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf
 import { EngineError } from '../errors.ts';
 import { departureOf, directRides, trainOf } from '../legs.ts';
 import { destinationName, destinationOf, platformOf } from '../names.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Ride } from '../leg.ts';
 import type { Setting } from '../plan.ts';
@@ -181,19 +181,18 @@ function stationOf(world: World, request: Parameters): Point {
  * @param setting - the world
  * @param request - the request
  */
-export function getRailTimetable({ world, clock }: Setting, request: Parameters): RailTimetables {
+export function getRailTimetable({ world }: Setting, request: Parameters): RailTimetables {
   const point = stationOf(world, request);
   const date = request.text('date');
   const day = date === undefined ? undefined : dayOf(date);
-  const usual = dayGroupOf(day ?? clock.day, world.holidays);
-  const asked = request.list('dateGroup') as DayGroup[];
-  const groups = unique(asked.length === 0 ? [usual] : asked);
+  const groups = unique(request.list('dateGroup') as DayGroup[]);
   const code = request.text('code');
   const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
-      const trains = trainsOf(world, { point, direction }, { group, day: group === usual ? day : undefined });
+      const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
+      const trains = trainsOf(world, { point, direction }, { group, day: isOfDay ? day : undefined });
       const head = tableHead(world, { point, direction, group, day, count: trains.length });
       if (code === undefined) return head;
       return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
@@ -335,17 +334,16 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
  * @param setting - the world
  * @param request - the request
  */
-export function getBusTimetable({ world, clock }: Setting, request: Parameters): BusTimetableAnswer {
+export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
   const stop = (name: string): Point => {
-    const code = request.text(name) ?? '';
+    const code = request.neededText(name);
     const point = world.byCode.get(code);
     if (point === undefined) throw new EngineError('pointNotFound', code);
     return point;
   };
   const from = stop('from');
   const to = stop('to');
-  const date = request.text('date');
-  const day = date === undefined ? clock.day : dayOf(date);
+  const day = dayOf(request.neededText('date'));
   const lines = directRides(world, from.index, to.index)
     .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
     .flatMap((ride) => busTrains(world, ride, day))
