@@ -14,6 +14,7 @@ export interface OperationTable {
   readonly operations: readonly OperationRow[];
 }
 
+/** A parameter as requests are checked and completed with it. */
 export interface TableParameter {
   readonly name: string;
   readonly required: boolean;
@@ -22,6 +23,7 @@ export interface TableParameter {
   readonly dynamicDefault?: DynamicDefault;
 }
 
+/** An operation. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;

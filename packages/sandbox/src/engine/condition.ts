@@ -76,12 +76,7 @@ export class Conditions {
     return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
   }
 
-  /**
-   * What a value of an option acts as in a search by timetable.
-   *
-   * @param name - the option
-   * @param value - its value
-   */
+  /** What a value of an option acts as in a search by timetable. */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
@@ -170,8 +165,6 @@ const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin:
 /**
  * The wishes of a condition for a search.
  *
- * @param conditions - the tables
- * @param condition - the condition
  * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
  */
 export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {

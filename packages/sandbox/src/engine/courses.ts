@@ -19,8 +19,6 @@ const aliases = new WeakMap<World, Map<string, Course>>();
 /**
  * Reads serialized data of a course: ours, or one that the examples of the spec print.
  *
- * @param setting - the world
- * @param text - the data
  * @param tools - what an alias may need
  * @throws EngineError when the data cannot be read
  */
@@ -71,7 +69,6 @@ function usesRail(world: World, sections: readonly Section[], rail: string): boo
 /**
  * A section of a course.
  *
- * @param course - the course
  * @param index - its 1-based number
  * @throws EngineError when the course has no such section
  */
@@ -84,7 +81,6 @@ export function sectionAt(course: Course, index: number): Section {
 /**
  * A section of a course that has a vehicle.
  *
- * @param course - the course
  * @param index - its 1-based number
  * @throws EngineError when there is no such section or it is on foot or the like
  */
@@ -97,7 +93,6 @@ export function rideSectionAt(course: Course, index: number): RideSection {
 /**
  * What the wire calls the vehicle of a section; undefined when the course has no such section.
  *
- * @param course - the course
  * @param index - its 1-based number
  */
 export function typeOfSection(course: Course, index: number): string | undefined {
@@ -105,12 +100,7 @@ export function typeOfSection(course: Course, index: number): string | undefined
   return section === undefined ? undefined : sectionType(section);
 }
 
-/**
- * A course with other legs; what was chosen by hand for the old ones no longer holds.
- *
- * @param course - the course
- * @param legs - its new legs
- */
+/** A course with other legs; what was chosen by hand for the old ones no longer holds. */
 export function withLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: noSelection };
 }

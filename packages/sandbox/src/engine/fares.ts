@@ -23,7 +23,6 @@ export interface FarePair {
 /**
  * The fare of a system for a distance.
  *
- * @param system - the fare system
  * @param kilometres - the distance; fractions count as a whole kilometre
  */
 export function fareFor(system: FareSystemData, kilometres: number): FarePair {
@@ -32,24 +31,13 @@ export function fareFor(system: FareSystemData, kilometres: number): FarePair {
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/**
- * The price of a ride that is paid by time.
- *
- * @param system - the fare system
- * @param minutes - the time
- */
+/** The price of a ride that is paid by time. */
 export function timeFare(system: FareSystemData, minutes: number): number {
   if (system.minutes === undefined) return fareFor(system, 1).ticket;
   return Math.max(1, Math.ceil(minutes / system.minutes.every)) * system.minutes.price;
 }
 
-/**
- * A fare with the student discount.
- *
- * @param system - the fare system
- * @param kilometres - the distance
- * @param fare - the full fare
- */
+/** A fare with the student discount. */
 export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
@@ -70,7 +58,6 @@ export interface PassWish {
  * The price of a pass.
  *
  * @param system - the passes of the fare system
- * @param wish - which pass
  * @returns undefined when there is no such pass
  */
 export function passPrice(system: PassSystemData, wish: PassWish): number | undefined {
@@ -95,12 +82,7 @@ function studentMonth(university: number, { kind, pupils }: PassWish): number {
   return university;
 }
 
-/**
- * A share of a price, rounded up to 10 yen.
- *
- * @param price - the price
- * @param rate - the share
- */
+/** A share of a price, rounded up to 10 yen. */
 export function share(price: number, rate: number): number {
   return up10(price * rate);
 }

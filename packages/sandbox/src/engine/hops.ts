@@ -58,8 +58,6 @@ const usual = new WeakMap<World, Memory<Uint8Array>>();
 /**
  * 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list.
  *
- * @param world - the world
- * @param request - the request
  * @param rules - the wishes of the condition string
  */
 export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {

@@ -30,11 +30,7 @@ function theWorld(): World {
   return (loaded ??= loadWorld(data, catalogue));
 }
 
-/**
- * Creates an engine. The same request always gets the same answer.
- *
- * @param options - settings
- */
+/** Creates an engine. The same request always gets the same answer. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = engineOf({ world: theWorld(), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));

@@ -45,7 +45,6 @@ const dayEnd = 1680;
  * Reads a request for a course search.
  *
  * @param setting - the world and the clock
- * @param request - the request
  * @param allowed - `round`: neighbouring places may be the same
  */
 export function planSearch(
@@ -115,12 +114,7 @@ function viaPoint(world: World, item: string): Point {
   return point;
 }
 
-/**
- * Whether two ends are the same place.
- *
- * @param a - one end
- * @param b - the other
- */
+/** Whether two ends are the same place. */
 export function isSame(a: Place, b: Place): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];

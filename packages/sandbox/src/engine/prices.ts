@@ -71,13 +71,7 @@ const blank = {
   nikukanteiki: undefined,
 } as const;
 
-/**
- * Calculates all prices of a course.
- *
- * @param world - the world
- * @param course - the course
- * @param sections - its sections
- */
+/** Calculates all prices of a course. */
 export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
   return new Calculation(world, course, sections).run();
 }

@@ -91,9 +91,6 @@ function scratchOf(world: World): Scratch {
 /**
  * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
  * that could not reach an end in time, had it the quickest trains from here on, is not followed.
- *
- * @param world - the world
- * @param query - what is asked
  */
 export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();

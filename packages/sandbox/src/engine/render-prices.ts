@@ -18,7 +18,6 @@ import { defined } from './util.ts';
  * Everything about fares and passes on the wire.
  *
  * @param setting - the world and the engine version
- * @param calculated - the course
  * @param view - what to show of it
  */
 export function renderMoney(

@@ -79,7 +79,6 @@ const carExhaust = 130;
  * A course on the wire.
  *
  * @param setting - the world and the engine version
- * @param calculated - the course
  * @param view - what to show of it
  */
 export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
@@ -375,11 +374,7 @@ function realtimeStatus({ delay }: TrainState): 'onTime' | 'delay' | 'noInformat
   return delay > 0 ? 'delay' : 'onTime';
 }
 
-/**
- * Places of courses by several orders; equal ones keep their order.
- *
- * @param list - the courses
- */
+/** Places of courses by several orders; equal ones keep their order. */
 export function ranksOf(list: readonly Calculated[]): Ranks[] {
   const rank = (value: (one: Calculated) => number): number[] => {
     const order = list.map((_, index) => index).sort((a, b) => value(at(list, a)) - value(at(list, b)) || a - b);
@@ -396,8 +391,6 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
 /**
  * The line of a section without its times, as station lists show it.
  *
- * @param world - the world
- * @param section - the section
  * @param plain - whether it comes from a search by average waiting time
  */
 export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {

@@ -54,13 +54,7 @@ export interface Extras {
   readonly coupon: string | undefined;
 }
 
-/**
- * Calculates everything about a course.
- *
- * @param setting - the world
- * @param course - the course
- * @param delayOf - delays to count
- */
+/** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Omit<Candidate, 'score'> {
   const sections = sectionsOf(course, delayOf);
   const totals = totalsOf(course, courseTimes(course, delayOf));
@@ -70,9 +64,7 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 /**
  * The courses of a plan, best first.
  *
- * @param plan - the plan
  * @param wanted - how many to look for
- * @param extras - pass and coupon
  */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
@@ -194,11 +186,7 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extr
   };
 }
 
-/**
- * Order of courses as `sort` asks for; a price that does not exist comes last.
- *
- * @param sort - value of the parameter
- */
+/** Order of courses as `sort` asks for; a price that does not exist comes last. */
 export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const pass = (months: 1 | 3 | 6) => (one: Candidate) => one.prices.sums.get(`Teiki${months}`) ?? last;

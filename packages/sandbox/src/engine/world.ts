@@ -150,24 +150,12 @@ export interface World {
 
 const none = new Int32Array(0);
 
-/**
- * Departures of a pattern at its first stop, in minutes of the service day.
- *
- * @param world - the world
- * @param pattern - the pattern
- * @param day - the service day
- */
+/** Departures of a pattern at its first stop, in minutes of the service day. */
 export function startsOn(world: World, pattern: Pattern, day: number): Int32Array {
   return variantOn(world, pattern, day)?.starts ?? none;
 }
 
-/**
- * The trains of a pattern on a day.
- *
- * @param world - the world
- * @param pattern - the pattern
- * @param day - the service day
- */
+/** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
   if (pattern.byDay.size > 0) return pattern.byDay.get(day);
   return pattern.byGroup[groupOf(world, day)];
@@ -178,7 +166,6 @@ const groupCache = new WeakMap<World, Map<number, number>>();
 /**
  * Index of the day group of a day.
  *
- * @param world - the world
  * @param day - days since 1970-01-01
  */
 export function groupOf(world: World, day: number): number {
@@ -192,12 +179,7 @@ export function groupOf(world: World, day: number): number {
   return group;
 }
 
-/**
- * Builds the world.
- *
- * @param data - the data, already checked
- * @param catalogue - the catalogues
- */
+/** Builds the world. */
 export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue, corporations);

@@ -36,17 +36,11 @@ export interface Parts {
 
 /** Answers requests. */
 export interface Answerer {
-  /**
-   * Answers a request; a promise only where something has to be loaded first.
-   *
-   * @param request - the request
-   * @param options - settings of the sandbox
-   */
+  /** Answers a request; a promise only where something has to be loaded first. */
   readonly answer: (request: PlainRequest, options: SandboxOptions) => Answer | Promise<Answer>;
   /**
    * Loads the data of the sandbox, so that the first answer is as fast as the others.
    *
-   * @param options - settings of the sandbox
    * @throws EngineError when the clock is set to no time
    */
   readonly prepare: (options: SandboxOptions) => void;

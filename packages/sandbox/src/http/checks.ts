@@ -29,7 +29,6 @@ export interface IgnoredParameter {
 /**
  * Checks the parameters of a request, each by itself and all between each other, as the spec declares it.
  *
- * @param operation - the operation
  * @param query - the query; `key` is not looked at
  * @param facts - what the engine knows of the values
  */

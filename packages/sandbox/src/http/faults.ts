@@ -14,8 +14,6 @@ const HTML = [
 /**
  * Breaks an answer as it was asked for.
  *
- * @param answer - the answer
- * @param fault - how to break it
  * @param oneOrMany - names of the members that may be one object in place of a list
  */
 export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>): Answer {

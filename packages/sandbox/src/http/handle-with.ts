@@ -5,9 +5,7 @@ import type { Answer, SandboxOptions } from './plain.ts';
 /**
  * Answers a web-standard request.
  *
- * @param answerer - what answers requests
  * @param request - the request; its host does not matter
- * @param options - settings of the sandbox
  */
 export async function handleWith({ answer }: Answerer, request: Request, options: SandboxOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);

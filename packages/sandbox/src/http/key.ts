@@ -9,7 +9,6 @@ const WITHOUT_REALTIME = 'base-';
  * Checks the access key. Its value never becomes part of a message.
  *
  * @param operation - the operation that is called
- * @param query - the query
  * @param accepted - the only key that is right; without it all keys are but the empty one and `invalid`
  */
 export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {

@@ -62,11 +62,7 @@ export const calm: Provoking = {
   namedExample: unwished,
 };
 
-/**
- * Whether a request asks something of the sandbox itself.
- *
- * @param headers - its headers
- */
+/** Whether a request asks something of the sandbox itself. */
 export function isProvoking(headers: Headers): boolean {
   return headers['prefer'] !== undefined || Object.keys(headers).some((name) => name.startsWith(prefix));
 }

@@ -24,9 +24,7 @@ export interface Refusal {
 /**
  * A refusal whose message ends with the offending values, as the API does it.
  *
- * @param status - the HTTP status
  * @param sentence - what is wrong, in Japanese
- * @param values - the offending values
  */
 export function refusal(status: RefusalStatus, sentence: string, values: readonly string[] = []): Refusal {
   return { status, message: withValues(sentence, values) };
@@ -35,7 +33,6 @@ export function refusal(status: RefusalStatus, sentence: string, values: readonl
 /**
  * The body of an error answer.
  *
- * @param refused - the refusal
  * @param versions - of API and engine; the engine is not asked before the key is known to be right
  */
 export function refusalBody(refused: Refusal, versions: { readonly api: string; readonly engine: string }): unknown {

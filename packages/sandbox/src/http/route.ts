@@ -9,7 +9,6 @@ export const allow = 'GET, HEAD, OPTIONS';
 /**
  * Finds the operation of a path.
  *
- * @param api - the API
  * @param method - the method of the request
  * @param path - the path without the base path
  */

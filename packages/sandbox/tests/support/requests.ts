@@ -10,11 +10,7 @@ export interface GeneratedRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * Requests of an operation that break none of its rules, as far as a request alone decides that.
- *
- * @param operation - the operation
- */
+/** Requests of an operation that break none of its rules, as far as a request alone decides that. */
 export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = ruleSetOf(operation);
   return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
@@ -61,7 +57,6 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
 /**
  * Requests of an operation: each parameter absent, with a value that it may have, or with one that it may not have.
  *
- * @param operation - the operation
  * @param wrong - whether values may be wrong
  */
 export function requestOf(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {

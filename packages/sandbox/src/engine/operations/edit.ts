@@ -96,13 +96,7 @@ function editTrains(setting: Setting, course: Course, request: Parameters): Cour
   return edited;
 }
 
-/**
- * Does to a course what a request to edit it says.
- *
- * @param setting - the world
- * @param course - the course
- * @param request - the request
- */
+/** Does to a course what a request to edit it says. */
 function edit(setting: Setting, course: Course, request: Parameters): Course {
   const edited = editTrains(setting, course, request);
   const pass = passOf(setting, request) ?? edited.pass;
@@ -183,22 +177,12 @@ function editWith(setting: Setting, request: Parameters, delayOf: DelayOf | unde
   return show(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
-/**
- * `editCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `editCourse`. */
 export function editCourse(setting: Setting, request: Parameters): CourseList {
   return editWith(setting, request, undefined);
 }
 
-/**
- * `editRealtimeCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `editRealtimeCourse`. */
 export function editRealtimeCourse(setting: Setting, request: Parameters): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
@@ -206,12 +190,7 @@ export function editRealtimeCourse(setting: Setting, request: Parameters): Realt
   };
 }
 
-/**
- * `recalculateCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `recalculateCourse`. */
 export function recalculateCourse(setting: Setting, request: Parameters): CourseList {
   const given = openCourse(setting, request.neededText('serializeData'), tools);
   const course = recalculate(setting, given, request);

@@ -16,8 +16,6 @@ export interface CorporationList extends PageMembers {
 /**
  * Whether one of some points lies in a prefecture.
  *
- * @param world - the world
- * @param points - the points
  * @param code - code of the prefecture; without it everything does
  */
 export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
@@ -26,13 +24,7 @@ export function inPrefecture(world: World, points: Iterable<number>, code: strin
   return false;
 }
 
-/**
- * Whether a service has trains on a day.
- *
- * @param world - the world
- * @param service - the service
- * @param day - the day
- */
+/** Whether a service has trains on a day. */
 export function runsOnDay(world: World, service: Service, day: number): boolean {
   const group = dayGroupIndex(day, world.holidays);
   return world.patterns.some(
@@ -42,12 +34,7 @@ export function runsOnDay(world: World, service: Service, day: number): boolean 
   );
 }
 
-/**
- * `listOperationLines`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listOperationLines`. */
 export function listOperationLines({ world }: Setting, request: Parameters): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
   const code = request.text('code');
@@ -90,12 +77,7 @@ function operationLines(page: Page<Line>): LineList<OperationLine> {
   );
 }
 
-/**
- * `listCorporations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCorporations`. */
 export function listCorporations({ world }: Setting, request: Parameters): CorporationList {
   const code = request.text('code');
   const type = request.text('type');

@@ -66,22 +66,12 @@ function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
   };
 }
 
-/**
- * `searchCoursePattern`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchCoursePattern`. */
 export function searchCoursePattern(setting: Setting, request: Parameters): CourseList {
   return answer(setting, request, undefined);
 }
 
-/**
- * `searchRealtimeCoursePattern`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
   return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting.world)) };
 }

@@ -25,7 +25,6 @@ export interface Page<T> {
 /**
  * One page of a list.
  *
- * @param list - the whole list
  * @param request - the request with `offset` (from 1) and `limit`
  */
 export function pageOf<T>(list: readonly T[], request: Parameters): Page<T> {
@@ -44,7 +43,6 @@ export function unpaged<T>(list: readonly T[], request: Parameters): Page<T> {
 /**
  * A page of lines together with their corporations.
  *
- * @param page - the page
  * @param corporationOf - the corporation of a line
  * @param show - a line on the wire, with the number of its corporation
  */

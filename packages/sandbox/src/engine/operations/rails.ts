@@ -64,12 +64,7 @@ function selectRails(
   return { list: rails(world), whole: false };
 }
 
-/**
- * `listRails`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listRails`. */
 export function listRails(setting: Setting, request: Parameters): LineList<RailLine> {
   const { world } = setting;
   const { list, whole } = selectRails(setting, request);

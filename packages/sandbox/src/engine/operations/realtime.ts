@@ -52,7 +52,6 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
  * `listRealtimeTrips`. An engine version that is not the latest leads to no trips.
  *
  * @param setting - the world and the clock
- * @param request - the request
  */
 export function listRealtimeTrips(setting: Setting, request: Parameters): TripList {
   const { clock, world, engineVersion } = setting;

@@ -20,11 +20,7 @@ export interface RealtimeCourseList extends CourseList {
   readonly realtimeDataTimestamp: string;
 }
 
-/**
- * What a request wants to see.
- *
- * @param request - the request
- */
+/** What a request wants to see. */
 export function viewOf(request: Parameters): View {
   return {
     change: request.flag('addChange'),
@@ -38,8 +34,6 @@ export function viewOf(request: Parameters): View {
 /**
  * Courses on the wire; no member when there is none.
  *
- * @param setting - the world
- * @param list - the courses
  * @param view - what to show of them
  */
 export function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
@@ -66,10 +60,6 @@ function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candida
 
 /**
  * A course whose changes still work when trains are late: what is missed is replaced by the next train the same way.
- *
- * @param world - the world
- * @param course - the course
- * @param delayOf - the delays
  */
 export function withDelays(world: World, course: Course, delayOf: DelayOf): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
@@ -81,22 +71,12 @@ export function withDelays(world: World, course: Course, delayOf: DelayOf): Cour
   return ordered ? { ...course, legs } : undefined;
 }
 
-/**
- * `searchCourseExtreme`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchCourseExtreme`. */
 export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
   return courseList(setting, search(setting, request, undefined), viewOf(request));
 }
 
-/**
- * `searchRealtimeCourseExtreme`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
   const found = search(setting, request, delaysOf(setting.world));
   return {

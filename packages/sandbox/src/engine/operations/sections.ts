@@ -90,12 +90,7 @@ function diagramCourse(setting: Setting, request: Parameters): Course {
   return course;
 }
 
-/**
- * `listCourseStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCourseStations`. */
 export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
   const course = diagramCourse(setting, request);
   const section = rideSectionAt(course, request.number('sectionIndex'));
@@ -106,12 +101,7 @@ export function listCourseStations(setting: Setting, request: Parameters): Secti
   };
 }
 
-/**
- * `listCourseTrainStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCourseTrainStations`. */
 export function listCourseTrainStations(setting: Setting, request: Parameters): SectionStations {
   const { world } = setting;
   const course = diagramCourse(setting, request);
@@ -153,12 +143,7 @@ function passedStations(world: World, section: RideSection): { readonly index: n
   return stations;
 }
 
-/**
- * `listCoursePassStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCoursePassStations`. */
 export function listCoursePassStations(setting: Setting, request: Parameters): PassStations {
   const { world } = setting;
   const course = openCourse(setting, request.neededText('serializeData'), tools);
@@ -177,12 +162,7 @@ export function listCoursePassStations(setting: Setting, request: Parameters): P
   return { Line: sections.map((section) => sectionLine(world, section, isPlain(course))), Point: points };
 }
 
-/**
- * `getCourseShape`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getCourseShape`. */
 export function getCourseShape(setting: Setting, request: Parameters): CourseShape {
   const { world } = setting;
   const course = openCourse(setting, request.neededText('serializeData'), tools);

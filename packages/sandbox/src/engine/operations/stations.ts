@@ -198,12 +198,7 @@ function stationsOfService(
   );
 }
 
-/**
- * `listStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listStations`. */
 export function listStations({ world }: Setting, request: Parameters): StationList {
   const { points, whole, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
@@ -226,12 +221,7 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   };
 }
 
-/**
- * `listStationsLight`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listStationsLight`. */
 export function listStationsLight({ world }: Setting, request: Parameters): LightList {
   const filter = filterOf(world, request);
   const code = request.text('code');
@@ -255,12 +245,7 @@ function light(points: readonly Point[]): LightList {
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
 }
 
-/**
- * `listPointsLight`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listPointsLight`. */
 export function listPointsLight({ world }: Setting, request: Parameters): LightList {
   const name = request.neededText('name');
   const found = byName(world.points, name, 'partial');
@@ -273,12 +258,7 @@ export function listPointsLight({ world }: Setting, request: Parameters): LightL
   return light(ordered.filter((point) => passes(world, point, filter)));
 }
 
-/**
- * `getPoint`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getPoint`. */
 export function getPoint({ world }: Setting, request: Parameters): PointDetail {
   const code = request.neededText('code');
   const point = world.byCode.get(code);
@@ -303,12 +283,7 @@ export interface NearbyList {
   readonly Point?: readonly WirePoint[];
 }
 
-/**
- * `listPointsNearby`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listPointsNearby`. */
 export function listPointsNearby(setting: Setting, request: Parameters): NearbyList {
   const { world } = setting;
   const items = request.list('geoPoint');

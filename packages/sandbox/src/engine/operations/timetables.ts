@@ -175,12 +175,7 @@ function stationOf(world: World, request: Parameters): Point {
   return point;
 }
 
-/**
- * `getRailTimetable`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getRailTimetable`. */
 export function getRailTimetable({ world }: Setting, request: Parameters): RailTimetables {
   const point = stationOf(world, request);
   const date = request.text('date');
@@ -328,12 +323,7 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
   ];
 }
 
-/**
- * `getBusTimetable`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getBusTimetable`. */
 export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
   const stop = (name: string): Point => {
     const code = request.neededText(name);

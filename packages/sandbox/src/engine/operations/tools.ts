@@ -13,12 +13,7 @@ export interface DataVersionAnswer {
   readonly Version: readonly DataVersion[];
 }
 
-/**
- * `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits. */
 export function generateCourseCondition({ world }: Setting, request: Parameters): ConditionAnswer {
   const changes = Object.fromEntries(
     world.conditions.names.flatMap((name) => {
@@ -29,11 +24,7 @@ export function generateCourseCondition({ world }: Setting, request: Parameters)
   return { Condition: world.conditions.compose(request.neededText('detail'), changes) };
 }
 
-/**
- * `getDataVersion`.
- *
- * @param setting - the world
- */
+/** `getDataVersion`. */
 export function getDataVersion({ world }: Setting): DataVersionAnswer {
   const { copyrights, versions } = world.data.engine;
   return { Copyrights: copyrights.map((one) => ({ ...one })), Version: versions.map((one) => ({ ...one })) };
