@@ -69,7 +69,7 @@ async function start(): Promise<Answerer> {
   return answererOf({
     api,
     sentences,
-    provoking: () => import('./http/provoking.ts'),
+    controlHandlers: () => import('./http/control-handlers.ts'),
     createEngine: (options) => engineOf({ world, groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {

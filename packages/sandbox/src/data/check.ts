@@ -36,7 +36,7 @@ export function checkData(sources: Sources): Problem[] {
   try {
     check.all();
   } catch (error) {
-    // What is missing altogether breaks the later checks; the earlier ones have told of it.
+    // What is missing breaks later checks; the earlier ones have reported it.
     if (check.problems.length === 0) throw error;
   }
   return check.problems;
@@ -76,7 +76,7 @@ class Check {
   #unique(file: File, values: readonly (readonly [string, Path])[], what: string): void {
     const seen = new Set<string>();
     for (const [value, path] of values) {
-      if (seen.has(value)) this.#report(file, path, `${what} ${value} stands here a second time`);
+      if (seen.has(value)) this.#report(file, path, `${what} ${value} is here a second time`);
       seen.add(value);
     }
   }

@@ -163,7 +163,7 @@ const likings: Readonly<Record<string, Liking>> = {
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
 /**
- * The wishes of a condition for a search.
+ * The preferences of a condition for a search.
  *
  * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
  */

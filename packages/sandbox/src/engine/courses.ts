@@ -8,7 +8,7 @@ import { findCourses } from './search.ts';
 import { at } from './util.ts';
 import type { World } from './world.ts';
 
-/** What is done to a course that an alias stands for, by the functions that do it for requests. */
+/** Changes to the course of an alias, by the functions that make them for requests. */
 export interface AliasTools {
   readonly edit: (setting: Setting, course: Course, request: Parameters) => Course;
   readonly recalculate: (setting: Setting, course: Course, request: Parameters) => Course;

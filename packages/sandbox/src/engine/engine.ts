@@ -17,7 +17,7 @@ export interface Group {
 /** What answers the calls that were loaded. */
 export interface Answering {
   readonly engineVersion: string;
-  /** What only the data can tell about a request, for the rules of the spec. */
+  /** What only the data knows of a request, for the rules of the spec. */
   readonly facts: ServerKnowledge;
   /** Answers a call with the members of ResultSet, without its versions. */
   readonly call: (operation: string, request: RequestValues) => object;

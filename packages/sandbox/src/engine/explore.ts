@@ -8,7 +8,7 @@ import { raptor, type Found, type Query } from './raptor.ts';
 import { at, cached, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
-/** Searches for departures later than this many minutes after the wish would be another day's answers. */
+/** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
 /** Nobody waits longer than this between two trains. */
 export const longestChange = 180;
@@ -79,7 +79,7 @@ export function legsKey(legs: readonly Leg[]): string {
     .join('|');
 }
 
-/** A key for courses without times, where only lines and stations tell them apart. */
+/** A key for courses without times, where only lines and stations distinguish them. */
 export function plainKey(legs: readonly Leg[]): string {
   return legs
     .map((leg) =>

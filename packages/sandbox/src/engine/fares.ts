@@ -44,7 +44,7 @@ export function studentFare(system: FareSystemData, kilometres: number, fare: nu
 }
 
 /** Which pass is wanted. */
-export interface PassWish {
+export interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
   /** bussiness, university, highSchool or juniorHighSchool. */
@@ -60,23 +60,23 @@ export interface PassWish {
  * @param system - the passes of the fare system
  * @returns undefined when there is no such pass
  */
-export function passPrice(system: PassSystemData, wish: PassWish): number | undefined {
-  const row = system.rows.find(([limit]) => Math.ceil(round(wish.kilometres)) <= limit);
+export function passPrice(system: PassSystemData, asked: AskedPass): number | undefined {
+  const row = system.rows.find(([limit]) => Math.ceil(round(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
-  const commuter = wish.kind === 'bussiness';
+  const commuter = asked.kind === 'bussiness';
   const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
-  const factor = wish.months === 1 ? 1 : factors[wish.months];
+  const factor = asked.months === 1 ? 1 : factors[asked.months];
   if (factor === undefined) return undefined;
-  const green = wish.green ? (system.green?.find(([limit]) => wish.kilometres <= limit)?.[1] ?? 0) : 0;
-  if (!commuter) return up10(studentMonth(row[2], wish) * wish.months * factor);
-  if (wish.offpeak && system.offpeak !== undefined) {
-    return down10(down10(row[1] * system.offpeak.rate) * wish.months * factor) + green * wish.months;
+  const green = asked.green ? (system.green?.find(([limit]) => asked.kilometres <= limit)?.[1] ?? 0) : 0;
+  if (!commuter) return up10(studentMonth(row[2], asked) * asked.months * factor);
+  if (asked.offpeak && system.offpeak !== undefined) {
+    return down10(down10(row[1] * system.offpeak.rate) * asked.months * factor) + green * asked.months;
   }
-  const exact = system.exact?.[row[0]]?.[wish.months];
-  return (exact ?? up10(row[1] * wish.months * factor)) + green * wish.months;
+  const exact = system.exact?.[row[0]]?.[asked.months];
+  return (exact ?? up10(row[1] * asked.months * factor)) + green * asked.months;
 }
 
-function studentMonth(university: number, { kind, pupils }: PassWish): number {
+function studentMonth(university: number, { kind, pupils }: AskedPass): number {
   if (kind === 'highSchool') return down10(university * pupils.highSchool);
   if (kind === 'juniorHighSchool') return down10(university * pupils.juniorHighSchool);
   return university;

@@ -31,7 +31,7 @@ function isStart(starts: Int32Array, minute: number): boolean {
   return starts[lowerBound(starts, minute)] === minute;
 }
 
-/** The train of a ride: the timetable it stands in and its place there. */
+/** The train of a ride: its timetable and its place in it. */
 export function trainOf(world: World, ride: Ride): { readonly variant: Variant; readonly index: number } | undefined {
   const day = serviceDay(world, ride);
   const variant = variantOn(world, ride.pattern, day);
@@ -197,9 +197,9 @@ export function isSameTrain(before: Ride, after: Ride): boolean {
 }
 
 /**
- * Moves all rides before one to the latest trains that still reach it, the same way.
+ * Moves all rides before the ride at `index` to the latest trains that still reach it, the same way. With `keep`, only
+ * those that would miss it.
  *
- * @param rule - from which ride on nothing changes, how long changes take, and whether a ride may become earlier
  * @returns undefined when some ride has no train early enough
  */
 export function pullBefore(
@@ -226,9 +226,9 @@ export function pullBefore(
 }
 
 /**
- * Moves all rides after one to the earliest trains that can be reached from it, the same way.
+ * Moves all rides after the ride at `index` to the earliest trains that can be reached from it, the same way. With `keep`,
+ * only those that cannot be reached.
  *
- * @param rule - up to which ride nothing changes, how long changes take, whether rides that can be reached stay
  * @returns undefined when some ride has no train late enough
  */
 export function pushAfter(

@@ -14,11 +14,7 @@ export function destinationName(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/**
- * The places that a train on a circle heads for after a stop: the next two that are well known.
- *
- * @param part - the part of the pattern
- */
+/** The places that a train on a circle heads for after a stop: the next two that are well known. */
 export function headingOf(world: World, { service, way }: Part, point: number): string {
   const { line, data } = service;
   const count = line.points.length;
@@ -33,11 +29,7 @@ export function headingOf(world: World, { service, way }: Part, point: number): 
   return names.join('・');
 }
 
-/**
- * The name of the train of a section, with its destination.
- *
- * @param plain - without times there is no train, only a line
- */
+/** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */
 export function lineName(world: World, { part, ride, from }: RideSection, plain: boolean): string {
   if (plain) return part.service.data.rail;
   const { data } = part.service;
@@ -50,12 +42,7 @@ export function lineName(world: World, { part, ride, from }: RideSection, plain:
   return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
 }
 
-/**
- * The platform of a train at a station.
- *
- * @param part - the part of its pattern
- * @param train - its place in the timetable, and the pattern
- */
+/** The platform of a train at a station. */
 export function platformOf(
   part: Part,
   station: string,

@@ -45,7 +45,7 @@ export function isPassable(world: World, { part: { service } }: RideSection): bo
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** The part of a course that one pass can stand for. */
+/** The part of a course that one pass can cover. */
 export interface PassRoute {
   /** Stations and lines joined by `--`. */
   readonly display: string;
@@ -54,7 +54,7 @@ export interface PassRoute {
 }
 
 /**
- * The longest stretch of rail that a pass can stand for; ways on foot between two of its trains belong to it.
+ * The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it.
  *
  * @param sections - the sections of a course
  * @param hasPass - whether there is a price of a pass for a section
@@ -193,10 +193,8 @@ function hopEdges(
 }
 
 /**
- * Assigns a pass to the journeys of a course: what it covers need not be paid.
- *
- * @param course - the course with its pass
- * @param fares - its journeys by rail and bus, and whether it has a ticket that allows no deduction
+ * Assigns a pass to the journeys of a course by rail and bus: what it covers need not be paid. `discount`: the course has a
+ * ticket that allows no deduction.
  */
 export function assignPass(
   world: World,

@@ -56,10 +56,8 @@ export function pointOf(world: World, text: string): Point {
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 /**
- * Reads an item of `viaList`.
+ * Reads an item of `viaList`: a code, a name or `latitude,longitude`, for which `where.name` is shown.
  *
- * @param item - code, name or `latitude,longitude`
- * @param where - place of the item in the list, and the name to show for a coordinate
  * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
  */
 export function placeOf(
@@ -154,9 +152,7 @@ function spotOf(place: Place, side: Side): Spot {
 }
 
 /**
- * The ways between an end of a course and the network.
- *
- * @param end - which end it is, and the station to use there if one is asked for
+ * The ways between an end of a course and the network; by way of `end.station`, if the request names one.
  */
 export function accessOf(
   context: MoveContext,

@@ -41,12 +41,7 @@ export interface SearchPlan {
 const dayBegin = 240;
 const dayEnd = 1680;
 
-/**
- * Reads a request for a course search.
- *
- * @param setting - the world and the clock
- * @param allowed - `round`: neighbouring places may be the same
- */
+/** Reads a request for a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
   setting: Setting,
   request: Parameters,

@@ -345,7 +345,7 @@ class Renderer {
     });
   }
 
-  /** The service day of the train next to a way on foot, so that both tell the time in the same manner. */
+  /** The service day of the train next to a way on foot, so that both show the time in the same manner. */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRide);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];

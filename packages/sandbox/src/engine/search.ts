@@ -118,7 +118,7 @@ function compareLegs(a: Candidate, b: Candidate): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Minutes from the wish to the arrival, or from the departure to the wish. */
+/** Minutes from the asked time to the arrival, or from the departure to the asked time. */
 function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
   switch (searchType) {
     case 'departure':
@@ -149,20 +149,20 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-function dislike(service: Service, wishes: Preferences): number {
+function dislike(service: Service, preferences: Preferences): number {
   const liking =
     service.kind === 'plane'
-      ? wishes.plane
+      ? preferences.plane
       : service.kind === 'ship'
-        ? wishes.ship
+        ? preferences.ship
         : service.detail === 'highway'
-          ? wishes.highwayBus
+          ? preferences.highwayBus
           : service.detail === 'connection'
-            ? wishes.connectionBus
+            ? preferences.connectionBus
             : service.detail === 'sleeperTrain'
-              ? wishes.sleeperTrain
+              ? preferences.sleeperTrain
               : service.line.corporation.name === 'ＪＲ'
-                ? wishes.jr
+                ? preferences.jr
                 : 1;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }

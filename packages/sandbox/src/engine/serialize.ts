@@ -92,7 +92,7 @@ export function pack(prefix: string, content: unknown): string {
   return `${prefix}${letters(mix(encoder.encode(JSON.stringify(content)), prefix))}*`;
 }
 
-/** What letters stand for. */
+/** Meanings of letters. */
 export function unpack(prefix: string, payload: string): unknown {
   return JSON.parse(decoder.decode(mix(bytesOf(payload.slice(prefix.length, -1)), prefix)));
 }

@@ -87,7 +87,7 @@ export function lightPoint(point: Point): LightPoint {
   return { Station: station(point), Prefecture: prefecture(point) };
 }
 
-/** A place of a course on the wire: a station, or a coordinate with the name that stands for it. */
+/** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
 export function coursePoint(place: PlaceShown): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
   return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };

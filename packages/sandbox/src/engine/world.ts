@@ -28,7 +28,7 @@ export interface Point {
   readonly code: string;
   /** As the wire has it, with the operator behind the names of stops and ports. */
   readonly name: string;
-  /** The name without what tells it from others of the same name. */
+  /** The name without what distinguishes it from others of the same name. */
   readonly bare: string;
   readonly yomi: string;
   readonly foldedName: string;

@@ -1,5 +1,5 @@
 import type { Fault } from './controls.ts';
-import { firstHalf } from './half.ts';
+import { truncated } from './truncate.ts';
 import type { Answer } from './plain.ts';
 
 const HTML = [
@@ -19,7 +19,7 @@ const HTML = [
 export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>): Answer {
   switch (fault) {
     case 'truncate':
-      return { ...answer, body: firstHalf(answer.body) };
+      return { ...answer, body: truncated(answer.body) };
     case 'reset':
       return { ...answer, reset: true };
     case 'html':

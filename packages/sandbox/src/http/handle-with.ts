@@ -1,5 +1,5 @@
 import type { Answerer } from './answer.ts';
-import { firstHalf } from './half.ts';
+import { truncated } from './truncate.ts';
 import type { Answer, SandboxOptions } from './plain.ts';
 
 /**
@@ -29,7 +29,7 @@ function brokenStream(body: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {
       if (begun) controller.error(new TypeError('terminated'));
-      else controller.enqueue(new TextEncoder().encode(firstHalf(body)));
+      else controller.enqueue(new TextEncoder().encode(truncated(body)));
       begun = true;
     },
   });

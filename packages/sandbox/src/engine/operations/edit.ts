@@ -61,8 +61,8 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
     searchType: isPlain(course) ? 'plain' : 'departure',
     interruptTransferStationCodeList: closed.join(':'),
   });
-  const wish = isPlain(course) ? plan : { ...plan, time };
-  const [best] = findCourses(wish, 1, { pass: course.pass, coupon: course.coupon });
+  const timed = isPlain(course) ? plan : { ...plan, time };
+  const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
   return { ...best.course, searchType: course.searchType };
 }

@@ -40,12 +40,7 @@ export function unpaged<T>(list: readonly T[], request: Parameters): Page<T> {
   return { items: list, members };
 }
 
-/**
- * A page of lines together with their corporations.
- *
- * @param corporationOf - the corporation of a line
- * @param show - a line on the wire, with the number of its corporation
- */
+/** A page of lines on the wire, together with their corporations, which the lines name by number. */
 export function lineList<T, L>(
   { items, members }: Page<T>,
   corporationOf: (item: T) => CorporationData,

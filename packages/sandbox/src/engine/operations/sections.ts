@@ -68,11 +68,11 @@ function markedPoint(world: World, index: number, marks: Marks): WirePoint {
 function stopsOf(
   world: World,
   pattern: Pattern,
-  { from, to, whole }: { readonly from: number; readonly to: number; readonly whole: boolean },
+  { from, to, wholeRun }: { readonly from: number; readonly to: number; readonly wholeRun: boolean },
 ): WirePoint[] {
   const last = pattern.stops.length - 1;
-  const first = whole ? 0 : from;
-  return Array.from({ length: (whole ? last : to) - first + 1 }, (_, index) => {
+  const first = wholeRun ? 0 : from;
+  return Array.from({ length: (wholeRun ? last : to) - first + 1 }, (_, index) => {
     const stop = first + index;
     return markedPoint(world, i32(pattern.stops, stop), {
       getOn: stop < last,
@@ -94,10 +94,10 @@ function diagramCourse(setting: Setting, request: Parameters): Course {
 export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
   const course = diagramCourse(setting, request);
   const section = rideSectionAt(course, request.number('sectionIndex'));
-  const whole = !request.flag('sectionOnly');
+  const wholeRun = !request.flag('sectionOnly');
   return {
     Line: sectionLine(setting.world, section, false),
-    Point: stopsOf(setting.world, section.ride.pattern, { from: section.fromStop, to: section.toStop, whole }),
+    Point: stopsOf(setting.world, section.ride.pattern, { from: section.fromStop, to: section.toStop, wholeRun }),
   };
 }
 
@@ -118,7 +118,7 @@ export function listCourseTrainStations(setting: Setting, request: Parameters): 
   const part = at(pattern.parts, at(pattern.partAt, from));
   return {
     Line: sectionLine(world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(world, pattern, { from, to, whole: !request.flag('sectionOnly') }),
+    Point: stopsOf(world, pattern, { from, to, wholeRun: !request.flag('sectionOnly') }),
   };
 }
 

@@ -127,7 +127,7 @@ function callsAt(
 interface Selected {
   readonly points: readonly Point[];
   /** Lists of this kind are not paged. */
-  readonly whole: boolean;
+  readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }
 
@@ -141,19 +141,19 @@ function select(world: World, request: Parameters): Selected {
   if (name !== undefined) {
     const points = byName(all, name, 'forward');
     if (points.length === 0) throw new EngineError('stationNotFound', name);
-    return { points, whole: false };
+    return { points, isUnpaged: false };
   }
   const code = request.text('code');
   if (code !== undefined) {
     const point = world.byCode.get(code);
     if (point === undefined) throw new EngineError('stationNotFound', code);
-    return { points: [point], whole: true };
+    return { points: [point], isUnpaged: true };
   }
   const oldName = request.text('oldName');
   if (oldName !== undefined) {
     const points = all.filter((point) => point.old.some((one) => fold(one).startsWith(fold(oldName))));
     if (points.length === 0) throw new EngineError('stationNotFound', oldName);
-    return { points, whole: true };
+    return { points, isUnpaged: true };
   }
   return selectByLine(world, request, all);
 }
@@ -164,7 +164,7 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
-    return { points: stationsOf(world, line, direction), whole: true, roundTrip: roundTripOf(line) };
+    return { points: stationsOf(world, line, direction), isUnpaged: true, roundTrip: roundTripOf(line) };
   }
   const railName = request.text('railName');
   if (railName !== undefined) {
@@ -172,15 +172,15 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
     const [first] = services;
     if (first === undefined) throw new EngineError('lineNotFound', railName);
     const points = services.flatMap((service) => stationsOfService(world, service.line, { railName, direction }));
-    return { points: unique(points), whole: true, roundTrip: roundTripOf(first.line) };
+    return { points: unique(points), isUnpaged: true, roundTrip: roundTripOf(first.line) };
   }
   const corporation = request.text('corporationName');
   if (corporation !== undefined) {
     const [code] = corporationsOf(world, [corporation]);
     const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
-    return { points, whole: false };
+    return { points, isUnpaged: false };
   }
-  return { points: all, whole: false };
+  return { points: all, isUnpaged: false };
 }
 
 function stationsOfService(
@@ -200,10 +200,10 @@ function stationsOfService(
 
 /** `listStations`. */
 export function listStations({ world }: Setting, request: Parameters): StationList {
-  const { points, whole, roundTrip } = select(world, request);
+  const { points, isUnpaged, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
-  const { items, members } = whole ? unpaged(found, request) : pageOf(found, request);
+  const { items, members } = isUnpaged ? unpaged(found, request) : pageOf(found, request);
   const gcs = request.text('gcs') as Gcs;
   const gates = request.flag('addGateGroup');
   return {

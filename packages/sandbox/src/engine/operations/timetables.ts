@@ -232,7 +232,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // What is most frequent goes without a mark; the first one stands for it.
+      // What is most frequent goes without a mark; the first one is taken for it.
       label = mark === undefined || this.#labels.size === 0 ? { code, text } : { code, text, Mark: mark };
       this.#labels.set(text, label);
     }

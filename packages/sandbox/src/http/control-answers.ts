@@ -1,6 +1,6 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Operation } from '../api/operations.ts';
-import type { Outcome } from './provoke.ts';
+import type { Outcome } from './plain.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import type { ExampleTable } from '../api/table.ts';
 
