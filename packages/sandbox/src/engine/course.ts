@@ -4,7 +4,8 @@ import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Point, World } from './world.ts';
+import type { Part, Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 

@@ -5,7 +5,8 @@ import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';
-import type { Service, World } from './world.ts';
+import type { Service } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** The codes of corporations that a list names. */
 function corporationCodes(world: World, names: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { Pattern } from './world.ts';
+import type { Pattern } from './timetable.ts';
 
 /** A place of a course: a point, or one of its ends when that is a coordinate. */
 export type Spot = number;

@@ -1,7 +1,8 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, i32, lowerBound } from './util.ts';
-import { startsOn, variantOn, type Pattern, type Service, type Variant, type World } from './world.ts';
+import type { Pattern, Service, Variant } from './timetable.ts';
+import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
 export interface Timed {

@@ -2,7 +2,8 @@ import type { RideSection } from './course.ts';
 import { trainOf } from './legs.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Pattern, Point, Service, World } from './world.ts';
+import type { Part, Pattern, Point, Service } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** The last station of a train. */
 export function destinationOf(world: World, pattern: Pattern): Point {

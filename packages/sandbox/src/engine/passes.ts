@@ -5,7 +5,8 @@ import { fareFor } from './fares.ts';
 import { pathBetween } from './paths.ts';
 import { fold } from './text.ts';
 import { at, sum } from './util.ts';
-import type { Point, Service, Way, World } from './world.ts';
+import type { Point, Service, Way } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** What is known of a pass whose route was read. */
 export interface ResolvedPass {

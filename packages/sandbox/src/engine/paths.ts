@@ -1,4 +1,4 @@
-import type { Line, Way } from './world.ts';
+import type { Line, Way } from './timetable.ts';
 import { at, cached, get } from './util.ts';
 
 /** A stretch of track between two stations, in the order of travel. */

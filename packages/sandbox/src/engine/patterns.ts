@@ -1,7 +1,7 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../data/types.ts';
 import { dayGroups, dayOf, expandBands } from './calendar.ts';
 import { at, get, groupBy } from './util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way } from './world.ts';
+import type { Part, Pattern, Point, Service, Variant, Way } from './timetable.ts';
 
 interface ProfileStop {
   readonly point: number;

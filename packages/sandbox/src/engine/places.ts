@@ -7,7 +7,8 @@ import type { MoveOptions } from './move-options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
 import { fold } from './text.ts';
 import { at, cached } from './util.ts';
-import type { Point, World } from './world.ts';
+import type { Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** A coordinate at one end of a course. */
 export interface Coordinate {

@@ -7,7 +7,8 @@ import { moveOptionsOf, moveParameters } from './move-options.ts';
 import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
-import type { Point, World } from './world.ts';
+import type { Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** The world, and what the engine says about itself. */
 export interface Setting {

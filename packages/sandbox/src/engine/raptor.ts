@@ -1,7 +1,8 @@
 import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
 import { at, i16, i32, lowerBound } from './util.ts';
-import { startsOn, type Pattern, type World } from './world.ts';
+import type { Pattern } from './timetable.ts';
+import { startsOn, type World } from './world.ts';
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
 export interface Query {

@@ -17,7 +17,7 @@ import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
 import { at, sum } from './util.ts';
-import type { Service } from './world.ts';
+import type { Service } from './timetable.ts';
 
 /** A course with everything calculated. */
 export interface Candidate {

@@ -1,7 +1,8 @@
 import type { FixedCodeData } from '../data/types.ts';
 import { clockMinutes } from './calendar.ts';
 import { at } from './util.ts';
-import { variantOn, type Variant, type World } from './world.ts';
+import type { Variant } from './timetable.ts';
+import { variantOn, type World } from './world.ts';
 
 /** A train of a timetable, without a day. */
 export interface Train {

@@ -11,7 +11,7 @@ import type { GateData, Position } from '../data/types.ts';
 import type { PlaceShown } from './course.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
 import { isPoint } from './places.ts';
-import type { Point } from './world.ts';
+import type { Point } from './timetable.ts';
 
 export type { WirePoint };
 

@@ -5,7 +5,8 @@ import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at } from '../util.ts';
-import type { Line, Service, World } from '../world.ts';
+import type { Line, Service } from '../timetable.ts';
+import type { World } from '../world.ts';
 import { lineList, pageOf, unpaged, type LineList, type Page, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a search for corporations. */

@@ -6,7 +6,8 @@ import { stateOf } from '../realtime.ts';
 import type { Setting } from '../plan.ts';
 import { runsOn, trainOfTrip, type Train } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
-import type { Part, Pattern, World } from '../world.ts';
+import type { Part, Pattern } from '../timetable.ts';
+import type { World } from '../world.ts';
 
 /** Members of the answer about trips. */
 export interface TripList {

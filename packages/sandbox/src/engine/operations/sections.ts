@@ -26,7 +26,8 @@ import type { Setting } from '../plan.ts';
 import { runsOn, trainOfLine } from '../trips.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
-import type { Pattern, World } from '../world.ts';
+import type { Pattern } from '../timetable.ts';
+import type { World } from '../world.ts';
 import { tools } from './edit.ts';
 
 /** Members of the answers that list the stops of one section. */

@@ -13,7 +13,8 @@ import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at, unique } from '../util.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
-import type { Line, Point, PointKind, World } from '../world.ts';
+import type { Line, Point, PointKind } from '../timetable.ts';
+import type { World } from '../world.ts';
 import { pageOf, unpaged, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a station search. */

@@ -20,7 +20,8 @@ import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
 import { at, defined, groupBy, i32, unique } from '../util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way, World } from '../world.ts';
+import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
+import type { World } from '../world.ts';
 
 /** Members of the answer with station timetables. */
 export interface RailTimetables {
