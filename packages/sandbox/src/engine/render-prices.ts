@@ -10,7 +10,7 @@ import { passRouteOf } from './passes.ts';
 import { passMonths } from './pass-choices.ts';
 import type { Setting } from './plan.ts';
 import type { PriceItem, PriceKind, Prices } from './prices.ts';
-import type { Calculated, View } from './render.ts';
+import type { Calculated, View } from './view.ts';
 import { writePass } from './serialize.ts';
 import { defined } from './util.ts';
 

@@ -28,41 +28,12 @@ import type { PriceKind } from './prices.ts';
 import { renderMoney } from './render-prices.ts';
 import { rideState, type TrainState } from './realtime.ts';
 import type { Setting } from './plan.ts';
-import type { Candidate } from './search.ts';
 import { writeCourse } from './serialize.ts';
 import { codesOf, trainNumber, type Train } from './trips.ts';
 import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
+import type { View, Ranks, Calculated } from './view.ts';
 import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
-
-/** What a request wants to see of a course. */
-export interface View {
-  readonly change?: boolean;
-  readonly stops?: boolean;
-  readonly manyComments?: boolean;
-  readonly seats?: boolean;
-  /** False: prices and serialized data only. */
-  readonly route?: boolean;
-  /** Show the course from this section on, without prices, which are those of the whole course. */
-  readonly fromSection?: number;
-  readonly realtime?: boolean;
-  readonly linePatterns?: boolean;
-  /** Base course of a search for neighbouring trains. */
-  readonly selected?: boolean;
-  /** Whether SerializeDataStatus is told, for data that was given. */
-  readonly status?: boolean;
-  readonly ranks?: Ranks;
-}
-
-/** Places of a course in the answer, by several orders. */
-export interface Ranks {
-  readonly transfer: number;
-  readonly fare: number;
-  readonly time: number;
-}
-
-/** A course with everything calculated. */
-export type Calculated = Omit<Candidate, 'score'>;
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
 import { evaluate, operandsOf, ruleSetOf, type RuleSet } from '@route-search/spec/rules';
 import { model } from './spec.ts';
-import { worldOf } from './world.ts';
+import { worldOf, type World } from './world.ts';
 
 /** A request as it was generated. */
 export interface GeneratedRequest {
@@ -94,104 +94,96 @@ export function valueOf({ name, value }: Parameter): Arbitrary<string> {
     .map((items) => items.join(list.separator));
 }
 
-/** Names of the world, for parameters whose form only says that they are text. */
+/** Values of the world, for parameters whose form only says that they are text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
   const world = worldOf();
-  const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
-  switch (name) {
-    case 'viaList':
-      return fc
-        .tuple(
-          of(world.places),
-          fc.array(of(world.codes), { maxLength: 1 }),
-          fc.oneof(of(world.places), of(world.names)),
-        )
-        .map(([from, via, to]) => [from, ...via, to].join(':'));
-    case 'serializeData':
-      return of(world.courses);
-    case 'assignTeikiSerializeData':
-      return of(world.passes);
-    case 'assignDetailRoute':
-      return of(world.detailRoutes);
-    case 'code':
-    case 'stationCode':
-    case 'from':
-    case 'to':
-      return of([...world.codes, '109', '1', '58', '1150', '1180']);
-    case 'name':
-    case 'stationName':
-    case 'oldName':
-      return of([
-        ...world.names,
-        '新宿',
-        'こうえんじ',
-        '高円寺',
-        'ＪＲ中央線',
-        '中央',
-        '営団東西線',
-        '業平橋',
-        '東京メトロ',
-        '関東',
-      ]);
-    case 'corporationName':
-    case 'corporationBind':
-    case 'interruptCorporationList':
-    case 'cycleCorporationBind':
-    case 'demandCorporationBind':
-    case 'portCorporationBind':
-      return of(['ＪＲ', '東京メトロ', '関東バス', 'みどりサイクル', 'ひばりデマンド', 'ＪＲ', '東京メトロ', 'どこか']);
-    case 'fixedRailList':
-    case 'interruptRailList':
-      return of(
-        ['ＪＲ中央線快速', '東京メトロ東西線', ':ＪＲ総武線', 'どこか線'].filter(
-          (one) => name === 'fixedRailList' || !one.startsWith(':'),
-        ),
-      );
-    case 'fixedRailDirectionList':
-      return of(['Up', 'Down', 'None', ':Up']);
-    case 'interruptOperationLineCodeList':
-      return of(['109', '204:111', '109,22671,22741', '9999']);
-    case 'interruptTransferStationCodeList':
-      return of(['22741', '22741:22851', '22564', '1']);
-    case 'fareIndex':
-    case 'chargeIndex':
-      return of(['1', '2', '1:2']);
-    case 'vehicleIndex':
-    case 'passClassIndex':
-    case 'assignPassClassIndex':
-      return of(['1', '2']);
-    case 'previousCount':
-      return of(['0', '1', '2', '4']);
-    case 'railName':
-      return of(['ＪＲ中央線快速', '東京メトロ東西線', 'どこか線']);
-    case 'operationLineCode':
-      return of(['109', '111', '204', '301', '9']);
-    case 'corporationCode':
-      return of(['1', '58', '1021', '30011', '9']);
-    case 'type':
-      return of(['train', 'bus', 'cycle', 'demand', ...(typed ? [] : ['bus.local', 'plane', 'ship', 'train:bus'])]);
-    case 'lineCode':
-      return of([...world.lineCodes, '1']);
-    case 'tripCode':
-      return fc.array(of(world.tripCodes), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(':'));
-    case 'engineVersion':
-      return of(['202406_04a', '202406_03a']);
-    case 'conditionDetail':
-    case 'detail':
-      return of([
-        'T3221233232319:F332112212000:A23121141:',
-        'T3121233232319:F112112112000:A23121141:',
-        'T32212332323191:F33211221200002:A23121141:',
-        'T1:F1:A1:',
-      ]);
-    case 'sectionIndex':
-      return of(['1', '1', '1', '2', '2', '3', '9']);
-    case 'date':
-      return of(['20240620', '20240622', '20240623', '20240229', '20251231']);
-    default:
-      return undefined;
+  if (name === 'viaList') return viaLists(world);
+  if (name === 'tripCode') {
+    return fc
+      .array(fc.constantFrom(...world.tripCodes), { minLength: 1, maxLength: 3 })
+      .map((codes) => codes.join(':'));
   }
+  const values =
+    name === 'type' ? [...types, ...(typed ? [] : textTypes)] : (fixedValues[name] ?? issued[name]?.(world));
+  return values && fc.constantFrom(...values);
 }
+
+function viaLists({ places, codes, names }: World): Arbitrary<string> {
+  const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
+  return fc
+    .tuple(of(places), fc.array(of(codes), { maxLength: 1 }), fc.oneof(of(places), of(names)))
+    .map(([from, via, to]) => [from, ...via, to].join(':'));
+}
+
+type Values = readonly string[];
+
+const types = ['train', 'bus', 'cycle', 'demand'];
+const textTypes = ['bus.local', 'plane', 'ship', 'train:bus'];
+
+const pointCodes = ({ codes }: World): Values => [...codes, '109', '1', '58', '1150', '1180'];
+const pointNames = ({ names }: World): Values => [...names, ...otherNames];
+const otherNames = ['新宿', 'こうえんじ', '高円寺', 'ＪＲ中央線', '中央', '営団東西線', '業平橋', '東京メトロ', '関東'];
+
+/** What the sandbox issues or knows by code or name. */
+const issued: Readonly<Record<string, (world: World) => Values>> = {
+  serializeData: ({ courses }) => courses,
+  assignTeikiSerializeData: ({ passes }) => passes,
+  assignDetailRoute: ({ detailRoutes }) => detailRoutes,
+  code: pointCodes,
+  stationCode: pointCodes,
+  from: pointCodes,
+  to: pointCodes,
+  name: pointNames,
+  stationName: pointNames,
+  oldName: pointNames,
+  lineCode: ({ lineCodes }) => [...lineCodes, '1'],
+};
+
+const corporations = [
+  'ＪＲ',
+  '東京メトロ',
+  '関東バス',
+  'みどりサイクル',
+  'ひばりデマンド',
+  'ＪＲ',
+  '東京メトロ',
+  'どこか',
+];
+const rails = ['ＪＲ中央線快速', '東京メトロ東西線', 'どこか線'];
+const conditions = [
+  'T3221233232319:F332112212000:A23121141:',
+  'T3121233232319:F112112112000:A23121141:',
+  'T32212332323191:F33211221200002:A23121141:',
+  'T1:F1:A1:',
+];
+
+const fixedValues: Readonly<Record<string, Values>> = {
+  corporationName: corporations,
+  corporationBind: corporations,
+  interruptCorporationList: corporations,
+  cycleCorporationBind: corporations,
+  demandCorporationBind: corporations,
+  portCorporationBind: corporations,
+  corporationCode: ['1', '58', '1021', '30011', '9'],
+  fixedRailList: ['ＪＲ中央線快速', '東京メトロ東西線', ':ＪＲ総武線', 'どこか線'],
+  interruptRailList: rails,
+  railName: rails,
+  fixedRailDirectionList: ['Up', 'Down', 'None', ':Up'],
+  operationLineCode: ['109', '111', '204', '301', '9'],
+  interruptOperationLineCodeList: ['109', '204:111', '109,22671,22741', '9999'],
+  interruptTransferStationCodeList: ['22741', '22741:22851', '22564', '1'],
+  fareIndex: ['1', '2', '1:2'],
+  chargeIndex: ['1', '2', '1:2'],
+  vehicleIndex: ['1', '2'],
+  passClassIndex: ['1', '2'],
+  assignPassClassIndex: ['1', '2'],
+  previousCount: ['0', '1', '2', '4'],
+  sectionIndex: ['1', '1', '1', '2', '2', '3', '9'],
+  engineVersion: ['202406_04a', '202406_03a'],
+  conditionDetail: conditions,
+  detail: conditions,
+  date: ['20240620', '20240622', '20240623', '20240229', '20251231'],
+};
 
 function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueForm): Arbitrary<string> {
   if (name !== undefined) return fc.constantFrom(...(model.enums[name]?.values.map(({ value }) => value) ?? []));
