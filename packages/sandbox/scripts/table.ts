@@ -1,13 +1,15 @@
-import type { Api, ExampleAnswers, Operation, Parameter } from '@route-search/spec/api';
-import { checkedForm } from '@route-search/spec/values';
+import { ruleSetOf, type Api, type ExampleAnswers, type Operation, type Parameter } from '@route-search/spec/api';
+import { checkedForm, type CheckedParameter } from '@route-search/spec/values';
 import { Problem } from '@route-search/toolkit/problem';
-import type { ExampleRow, ExampleTable, OperationRow, OperationTable, TableParameter } from '../src/api/table.ts';
+import type { ExampleRow, ExampleTable, OperationRow, OperationTable } from '../src/api/table.ts';
 
 /** The operation table of an API: parameters, limits and rules without sentences, equal parameters only once. */
 export function operationTable(api: Api): OperationTable {
-  const pool = new Pool<TableParameter>();
+  const pool = new Pool<CheckedParameter>();
   const operations = api.operations.map((operation) =>
-    rowOf(operation, (parameter) => pool.indexOf(tableParameter(api, parameter))),
+    rowOf(operation, ({ name, required, value }) =>
+      pool.indexOf({ name, required, value: checkedForm(api.enums, value) }),
+    ),
   );
   return {
     apiVersion: api.apiVersion,
@@ -25,19 +27,8 @@ function rowOf(operation: Operation, indexOf: (parameter: Parameter) => number):
     path: operation.path,
     ...(operation.contract === 'realtime' && { realtime: true }),
     parameters: operation.parameters.map(indexOf),
-    rules: operation.rules.map(({ id, kind, operands, effect }) => ({ id, kind, operands, effect })),
+    set: ruleSetOf(operation),
     ...(example && { example: example.request }),
-  };
-}
-
-function tableParameter(api: Api, parameter: Parameter): TableParameter {
-  const { name, required, default: fixed, dynamicDefault } = parameter;
-  return {
-    name,
-    required,
-    value: checkedForm(api.enums, parameter.value),
-    ...(fixed !== undefined && { default: fixed }),
-    ...(dynamicDefault && { dynamicDefault }),
   };
 }
 

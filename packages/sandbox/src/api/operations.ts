@@ -1,12 +1,14 @@
-import { ruleSetOf, type RuleSet, type Scalar } from '@route-search/spec/rules';
-import type { OperationRow, OperationTable, TableParameter } from './table.ts';
+import type { RuleSet, Scalar } from '@route-search/spec/rules';
+import type { CheckedParameter } from '@route-search/spec/values';
+import { at } from '../engine/util.ts';
+import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
 export interface Operation {
   readonly id: string;
   readonly path: string;
   readonly realtime: boolean;
-  readonly parameters: readonly TableParameter[];
+  readonly parameters: readonly CheckedParameter[];
   readonly set: RuleSet;
   readonly example: Readonly<Record<string, Scalar>> | undefined;
 }
@@ -39,17 +41,12 @@ export function apiOf(table: OperationTable): Api {
 }
 
 function expand(row: OperationRow, shared: OperationTable['parameters']): Operation {
-  const parameters = row.parameters.map((index) => {
-    const parameter = shared[index];
-    if (parameter === undefined) throw new RangeError(`no parameter ${index}`);
-    return parameter;
-  });
   return {
     id: row.id,
     path: row.path,
     realtime: row.realtime === true,
-    parameters,
-    set: ruleSetOf({ rules: row.rules, parameters }),
+    parameters: row.parameters.map((index) => at(shared, index)),
+    set: row.set,
     example: row.example,
   };
 }

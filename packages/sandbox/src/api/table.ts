@@ -1,5 +1,5 @@
-import type { DynamicDefault, Rule, Scalar } from '@route-search/spec/api';
-import type { CheckedForm } from '@route-search/spec/values';
+import type { RuleSet, Scalar } from '@route-search/spec/rules';
+import type { CheckedParameter } from '@route-search/spec/values';
 
 /** The model of the API, cut down to what requests are checked and completed with. */
 export interface OperationTable {
@@ -10,17 +10,8 @@ export interface OperationTable {
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: readonly string[];
   /** Operations refer to their parameters by index, because they share many. */
-  readonly parameters: readonly TableParameter[];
+  readonly parameters: readonly CheckedParameter[];
   readonly operations: readonly OperationRow[];
-}
-
-/** A parameter as requests are checked and completed with it. */
-export interface TableParameter {
-  readonly name: string;
-  readonly required: boolean;
-  readonly value: CheckedForm;
-  readonly default?: Scalar;
-  readonly dynamicDefault?: DynamicDefault;
 }
 
 /** An operation. */
@@ -31,13 +22,11 @@ export interface OperationRow {
   readonly realtime?: true;
   /** Indexes in {@link OperationTable.parameters}. */
   readonly parameters: readonly number[];
-  readonly rules: readonly TableRule[];
+  /** The rules, and the defaults of the parameters. */
+  readonly set: RuleSet;
   /** A request that works, for the start line of the server. */
   readonly example?: Readonly<Record<string, Scalar>>;
 }
-
-/** A rule without its sentences and examples. */
-export type TableRule = Pick<Rule, 'id' | 'kind' | 'operands' | 'effect'>;
 
 /** The named examples of each operation's answers. */
 export type ExampleTable = Readonly<Record<string, Readonly<Record<string, ExampleRow>>>>;

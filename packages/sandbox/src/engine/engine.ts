@@ -3,6 +3,7 @@ import { clockOf } from './calendar.ts';
 import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
+import { get } from './util.ts';
 import type { World } from './world.ts';
 
 /** A call: from the world and a request to the members of ResultSet. */
@@ -46,11 +47,7 @@ export function settingOf({ world, declared }: Omit<EngineParts, 'groups'>, { no
     world,
     clock,
     engineVersion: world.data.engine.engine.current,
-    requestOf: (operation, given) => {
-      const { set } = declared.get(operation) ?? {};
-      if (set === undefined) throw new RangeError(`no operation ${operation}`);
-      return new Parameters(set, given, today);
-    },
+    requestOf: (operation, given) => new Parameters(get(declared, operation).set, given, today),
   };
 }
 

@@ -15,31 +15,16 @@ export interface Today {
 
 /** A request completed with the defaults that the model declares, those that depend on the day included. */
 export function effectiveRequest(set: RuleSet, given: RequestValues, today: Today): RequestValues {
-  const defaults = Object.keys(set.parameters).flatMap((name) => {
-    const value = isGiven(given, name) ? undefined : resolvedDefault(set, name, { given, today });
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { ...given, ...Object.fromEntries(defaults) };
-}
-
-function resolvedDefault(
-  set: RuleSet,
-  name: string,
-  known: { readonly given: RequestValues; readonly today: Today },
-): Scalar | undefined {
-  const { given, today } = known;
-  const dynamic = set.parameters[name]?.dynamicDefault;
-  switch (dynamic?.formula) {
-    case 'today':
-      return ymdOf(today.day);
-    case 'day-group': {
-      const { parameter } = dynamic;
-      const date = isGiven(given, parameter) ? given[parameter] : resolvedDefault(set, parameter, known);
-      return dayGroupOf(date === undefined ? today.day : dayOf(String(date)), today.holidays);
-    }
-    default:
-      return defaultOf(set, name, given);
-  }
+  const valueOf = (name: string): RequestValues[string] => (isGiven(given, name) ? given[name] : resolved(name));
+  const resolved = (name: string): Scalar | undefined => {
+    const dynamic = set.parameters[name]?.dynamicDefault;
+    if (dynamic?.formula === 'today') return ymdOf(today.day);
+    if (dynamic?.formula !== 'day-group') return defaultOf(set, name, given);
+    const date = valueOf(dynamic.parameter);
+    return dayGroupOf(date === undefined ? today.day : dayOf(String(date)), today.holidays);
+  };
+  const values = Object.keys(set.parameters).map((name) => [name, valueOf(name)] as const);
+  return { ...given, ...Object.fromEntries(values) };
 }
 
 /** Reads the parameters of a request to an operation. */
@@ -66,16 +51,14 @@ export class Parameters {
 
   /** The text of a parameter, given or by default. */
   text(name: string): string | undefined {
-    const value = this.#value(name);
+    const value = this.#effective[name];
     if (value === undefined) return undefined;
     return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
   }
 
   /** The text of a parameter that is required or has a default. */
   neededText(name: string): string {
-    const text = this.text(name);
-    if (text === undefined) throw new TypeError(`${name} has neither a value nor a default`);
-    return text;
+    return this.text(name) ?? missing(name);
   }
 
   /** The number of a parameter that is given or has a default. */
@@ -93,23 +76,22 @@ export class Parameters {
 
   /** The items of a list; none where it has neither a value nor a default. */
   list(name: string): readonly string[] {
-    const value = this.#value(name);
+    const value = this.#effective[name];
     if (value === undefined) return [];
     return typeof value === 'object' ? value : String(value).split(this.#separator(name));
   }
 
   /** The declared default of a parameter, whatever its value. */
   defaultOf(name: string): string {
-    const { default: fixed } = this.#set.parameters[name] ?? {};
-    if (fixed === undefined) throw new TypeError(`${name} has no default`);
-    return String(fixed);
-  }
-
-  #value(name: string): RequestValues[string] {
-    return isGiven(this.#effective, name) ? this.#effective[name] : undefined;
+    return String(this.#set.parameters[name]?.default ?? missing(name));
   }
 
   #separator(name: string): string {
     return this.#set.parameters[name]?.separator ?? ':';
   }
+}
+
+/** An operation reads what it does not declare so: a mistake of the sandbox or of the model, not of the request. */
+function missing(name: string): never {
+  throw new RangeError(`no value and no default of ${name}`);
 }

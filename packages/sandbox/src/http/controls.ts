@@ -1,12 +1,8 @@
 import type { Operation } from '../api/operations.ts';
 import type { ExampleTable } from '../api/table.ts';
+import type { Fault } from './faults.ts';
 import type { Answer, Headers, Outcome } from './plain.ts';
 import type { Refusal, RefusalStatus } from './refusal.ts';
-
-/** Ways in which an answer can be broken. */
-export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
-
-export type Fault = (typeof faults)[number];
 
 /** What the control headers of a request ask of the sandbox itself. */
 export interface Controls {
@@ -45,10 +41,10 @@ export interface ControlHandlers {
 }
 
 const unreachable = (): never => {
-  throw new TypeError('the request has no control headers');
+  throw new TypeError();
 };
 
-/** Handlers for requests without control headers. */
+/** Handlers for requests without control headers, which have nothing to ask of the last two. */
 export const noHandlers: ControlHandlers = {
   readControls: () => noControls,
   withFault: (answer) => answer,

@@ -1,6 +1,10 @@
-import type { Fault } from './controls.ts';
 import { truncated } from './truncate.ts';
 import type { Answer } from './plain.ts';
+
+/** Ways in which an answer can be broken. */
+export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
+
+export type Fault = (typeof faults)[number];
 
 const HTML = [
   '<!DOCTYPE html>',

@@ -1,6 +1,7 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Headers } from './plain.ts';
-import { faults, noControls, prefix, type Controls } from './controls.ts';
+import { noControls, prefix, type Controls } from './controls.ts';
+import { faults } from './faults.ts';
 import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';
 
 const statuses = ['429', '500', '503'] as const;

@@ -134,6 +134,6 @@ describe('what has neither a value nor a default', () => {
     const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
     const changed = engineOf({ world: loadWorld(data, catalogue), groups: [searches], declared: api.byId }, {});
     const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
-    expect(() => changed.call('searchCourseExtreme', request)).toThrow('walkSpeed has neither a value nor a default');
+    expect(() => changed.call('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { check, type OperationId } from '@route-search/sdk/rules';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '@route-search/spec/api';
-import { evaluate, ruleSetOf, violationMessage, type Scalar } from '@route-search/spec/rules';
+import { ruleSetOf, type Operation } from '@route-search/spec/api';
+import { evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
 import { checkMessage, checkValues } from '@route-search/spec/values';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/checks.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation, Rule } from '@route-search/spec/api';
-import { evaluate, ruleSetOf, violationMessage, type Violation } from '@route-search/spec/rules';
+import { ruleSetOf, type Operation, type Rule } from '@route-search/spec/api';
+import { evaluate, violationMessage, type Violation } from '@route-search/spec/rules';
 import { checkValues } from '@route-search/spec/values';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';

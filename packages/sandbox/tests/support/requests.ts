@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
-import { evaluate, operandsOf, ruleSetOf, type RuleSet } from '@route-search/spec/rules';
+import { ruleSetOf, type Operation, type Parameter, type ValueForm } from '@route-search/spec/api';
+import { evaluate, operandsOf, type RuleSet } from '@route-search/spec/rules';
 import { model } from './spec.ts';
 import { worldOf, type World } from './world.ts';
 

@@ -1,27 +1,40 @@
-import type { ParameterFacts, RuleSet } from '../rules/types.ts';
-import type { Parameter, Rule } from './api.ts';
+import type { DynamicDefault, ParameterFacts, Rule as DeclaredRule, RuleSet, Scalar } from '../rules/types.ts';
+import type { Operation } from './api.ts';
 
-/** What {@link ruleSetOf} reads of an operation, so that a consumer may keep no more of the model than this. */
-export interface RuledOperation {
-  readonly rules: readonly Pick<Rule, 'id' | 'kind' | 'operands' | 'effect'>[];
-  readonly parameters: readonly (Pick<Parameter, 'name' | 'default' | 'dynamicDefault'> & {
-    readonly value: { readonly list?: { readonly separator: string } };
-  })[];
+/** What the rules read of a parameter. */
+export interface RuledParameter {
+  readonly name: string;
+  readonly default?: Scalar;
+  readonly dynamicDefault?: DynamicDefault;
+  readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/** The rules of an operation with what the evaluator has to know of its parameters. */
-export function ruleSetOf({ rules, parameters }: RuledOperation): RuleSet {
+/**
+ * The rules of an operation with what the evaluator has to know of its parameters.
+ *
+ * @param operation - the operation
+ */
+export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
-    rules: rules.map(({ id, kind, operands, effect }) => ({ id, effect, [kind]: operands })),
-    parameters: Object.fromEntries(
-      parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [
-        name,
-        {
-          ...(fixed === undefined ? {} : { default: fixed }),
-          ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
-          ...(value.list === undefined ? {} : { separator: value.list.separator }),
-        },
-      ]),
-    ),
+    rules: rules.map(({ id, kind, operands, effect }) => ({ id, effect, [kind]: operands }) as DeclaredRule),
+    parameters: ruleParameters(parameters),
   };
+}
+
+/**
+ * What the evaluator has to know of parameters, by name.
+ *
+ * @param parameters - the parameters of an operation
+ */
+export function ruleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
+  return Object.fromEntries(
+    parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [
+      name,
+      {
+        ...(fixed === undefined ? {} : { default: fixed }),
+        ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
+        ...(value.list === undefined ? {} : { separator: value.list.separator }),
+      },
+    ]),
+  );
 }

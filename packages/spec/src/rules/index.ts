@@ -1,4 +1,3 @@
-export { ruleSetOf, type RuledOperation } from '../model/rules.ts';
 export { evaluate, evaluateWith, type Checks } from './evaluate.ts';
 export * from './kinds/checks.ts';
 export type { Check } from './kinds/kind.ts';
