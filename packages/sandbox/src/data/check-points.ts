@@ -57,18 +57,19 @@ export function checkCorporations(check: DataReport): void {
   });
 }
 
+type Where = readonly [file: DataFile, path: DataPath];
+
 function checkPlace(
   check: DataReport,
-  file: DataFile,
-  path: DataPath,
+  [file, path]: Where,
   one: { readonly yomi: string; readonly prefecture: number; readonly at: Position },
 ): void {
   if (!/^[ぁ-んー]+$/.test(one.yomi)) check.report(file, [...path, 'yomi'], `the reading ${one.yomi} must be hiragana`);
   if (!(one.prefecture >= 1 && one.prefecture <= 47)) check.report(file, [...path, 'prefecture'], 'must be 1 to 47');
-  checkPosition(check, file, [...path, 'at'], one.at);
+  checkPosition(check, [file, [...path, 'at']], one.at);
 }
 
-function checkPosition(check: DataReport, file: DataFile, path: DataPath, [latitude, longitude]: Position): void {
+function checkPosition(check: DataReport, [file, path]: Where, [latitude, longitude]: Position): void {
   const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;
   if (!within(latitude, japan.latitude) || !within(longitude, japan.longitude)) {
     check.report(file, path, `${latitude}, ${longitude} is not in Japan`);
@@ -102,7 +103,7 @@ export function checkPoints(check: DataReport): void {
     check.names.add(name);
   }
   stations.forEach((one, index) => {
-    checkPlace(check, 'stations', [index], one);
+    checkPlace(check, ['stations', [index]], one);
     one.gates?.flat().forEach((gate) => {
       const metres = metresBetween(gate.at, one.at);
       if (metres > 1000)
@@ -114,11 +115,11 @@ export function checkPoints(check: DataReport): void {
   );
   check.unique('stations', gates, 'the gate code');
   stops.forEach((one, index) => {
-    checkPlace(check, 'stops', [index], one);
+    checkPlace(check, ['stops', [index]], one);
     check.corporation(one.operator, 'stops', [index, 'operator']);
   });
   ports.forEach((one, index) => {
-    checkPlace(check, 'ports', [index], one);
+    checkPlace(check, ['ports', [index]], one);
     check.corporation(one.operator, 'ports', [index, 'operator']);
     checkPort(check, one, index);
   });

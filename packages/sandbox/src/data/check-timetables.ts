@@ -70,7 +70,7 @@ export function checkServices(check: DataReport): void {
       check.report('services', [index, 'line'], `there is no line ${service.line}`);
       return;
     }
-    checkServiceTimes(check, service, index, path);
+    checkServiceTimes(check, service, index);
     for (const name of [...(service.toward?.up ?? []), ...(service.toward?.down ?? []), ...(service.majors ?? [])]) {
       check.known(name, 'services', [index, 'toward']);
     }
@@ -88,7 +88,8 @@ export function checkServices(check: DataReport): void {
   });
 }
 
-function checkServiceTimes(check: DataReport, service: ServiceData, index: number, path: readonly string[]): void {
+function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
+  const path = pathOf(check, service.line).map(([name]) => name);
   const positions = Object.keys(service.times).map((name) => path.indexOf(name));
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)
@@ -125,7 +126,7 @@ export function checkTimetables(check: DataReport): void {
     }
     for (const key of [...dayGroups, 'departures'] as const) {
       const bands = run[key];
-      if (typeof bands === 'object') checkBands(check, run, bands, [index, key]);
+      if (typeof bands === 'object') checkBands(check, run, { bands, path: [index, key] });
       else if (bands !== undefined && typeof run[bands] !== 'object') {
         check.report('timetables', [index, key], `${bands} has no departures to share`);
       }
@@ -161,7 +162,11 @@ function stopsOf(check: DataReport, run: RunData, index: number): string[] {
   });
 }
 
-function checkBands(check: DataReport, run: RunData, bands: Bands, path: DataPath): void {
+function checkBands(
+  check: DataReport,
+  run: RunData,
+  { bands, path }: { readonly bands: Bands; readonly path: DataPath },
+): void {
   for (const [hours, text] of Object.entries(bands)) {
     if (!/^\d{1,2}(?:-\d{1,2})?$/.test(hours))
       check.report('timetables', [...path, hours], `${hours} is no hour or range of hours`);

@@ -29,6 +29,7 @@ export interface RaptorMemory {
 
 const memories = new WeakMap<World, RaptorMemory>();
 
+/** The memory of the searches in a world. */
 export function memoryOf(world: World): RaptorMemory {
   let memory = memories.get(world);
   if (memory === undefined) {
