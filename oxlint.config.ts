@@ -95,7 +95,7 @@ export default defineConfig({
             contexts: ['TSInterfaceDeclaration'],
           },
         ],
-        'tsdoc/check-param-names': ['error', { checkDestructured: false }],
+        'tsdoc/check-param-names': ['error', { checkDestructured: false, disableMissingParamChecks: true }],
         'tsdoc/no-types': 'error',
       },
     },

@@ -7,9 +7,6 @@ import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 /**
  * Bundles the entry for web pages: few chunks, cut where a page may do without the next one. Bundlers that come after
  * find the cuts made.
- *
- * @param entry - the entry
- * @param folder - where the chunks go
  */
 export async function bundleBrowser(entry: string, folder: string): Promise<void> {
   const bundle = await rollup({

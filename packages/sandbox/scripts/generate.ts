@@ -1,28 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
-import type { OpenApiDocument } from '@route-search/spec/document';
 import { exampleTable, operationTable } from './table.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
 
 await runProgram(() => {
-  const file = createRequire(import.meta.url).resolve('@route-search/spec/openapi.json');
-  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   writeFiles(folder, {
-    'operations.ts': moduleOf('OperationTable', operationTable(document)),
-    'examples.ts': moduleOf('ExampleTable', exampleTable(document)),
+    'operations.ts': moduleOf('OperationTable', operationTable(loadApi())),
+    'examples.ts': moduleOf('ExampleTable', exampleTable(loadExampleAnswers())),
   });
   return Promise.resolve();
 });
 
-/** One value per module. A string of JSON is parsed faster than a literal, and is checked for nothing by the compiler. */
+/** A module with one value. A string of JSON is parsed faster than a literal, and the compiler need not check it. */
 function moduleOf(type: string, value: unknown): string {
   return [
     '// Generated from @route-search/spec. Do not edit.',
-    `import type { ${type} } from '../http/table.ts';`,
+    `import type { ${type} } from '../api/table.ts';`,
     '',
     `export const table = JSON.parse(${JSON.stringify(JSON.stringify(value))}) as ${type};`,
     '',

@@ -1,143 +1,77 @@
+import { ruleSetOf, type Api, type ExampleAnswers, type Operation, type Parameter } from '@route-search/spec/api';
+import { checkedForm, type CheckedParameter } from '@route-search/spec/values';
 import { Problem } from '@route-search/toolkit/problem';
-import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '@route-search/spec/document';
-import { operationsOf, type Operation } from '@route-search/spec/operations';
-import type { Rule } from '@route-search/spec/rules';
-import type { ExampleRow, ExampleTable, OperationRow, OperationTable } from '../src/http/table.ts';
+import type { ExampleRow, ExampleTable, OperationRow, OperationTable } from '../src/api/table.ts';
 
-/**
- * The operation table of a bundled spec: parameters, limits and rules without prose, equal schemas only once.
- *
- * @param document - the bundled document
- */
-export function operationTable(document: OpenApiDocument): OperationTable {
-  const schemas = new Pool<Schema>();
-  const operations = operationsOf(document).map((operation): OperationRow => {
-    const [first] = Object.values(operation.examples);
-    return {
-      id: operation.id,
-      path: operation.path,
-      ...(operation.object['x-permission'] === 'realtime' ? { realtime: true as const } : {}),
-      parameters: operation.parameters.map(({ name, schema, required }) => {
-        const index = schemas.indexOf(bare(schema));
-        return required ? [name, index, 1] : [name, index];
-      }),
-      rules: operation.rules.map(withoutProse),
-      ...(first === undefined ? {} : { example: first.parameters }),
-    };
-  });
+/** The operation table of an API: parameters, limits and rules without sentences, equal parameters only once. */
+export function operationTable(api: Api): OperationTable {
+  const pool = new Pool<CheckedParameter>();
+  const operations = api.operations.map((operation) =>
+    rowOf(operation, ({ name, required, value }) =>
+      pool.indexOf({ name, required, value: checkedForm(api.enums, value) }),
+    ),
+  );
   return {
-    apiVersion: apiVersionOf(document),
-    baseUrl: document.servers?.[0]?.url ?? missing('a server'),
-    oneOrMany: oneOrManyNames(document),
-    schemas: schemas.all,
+    apiVersion: api.apiVersion,
+    baseUrl: api.servers[0] ?? missing('a server'),
+    oneOrMany: oneOrManyNames(api),
+    parameters: pool.all,
     operations,
   };
 }
 
-/**
- * The named examples of all answers, by operation.
- *
- * @param document - the bundled document
- */
-export function exampleTable(document: OpenApiDocument): ExampleTable {
-  return Object.fromEntries(operationsOf(document).map((operation) => [operation.id, examplesOf(document, operation)]));
+function rowOf(operation: Operation, indexOf: (parameter: Parameter) => number): OperationRow {
+  const [example] = operation.examples;
+  return {
+    id: operation.id,
+    path: operation.path,
+    ...(operation.contract === 'realtime' && { realtime: true }),
+    parameters: operation.parameters.map(indexOf),
+    set: ruleSetOf(operation),
+    ...(example && { example: example.request }),
+  };
 }
 
-/** A status of a whole class stands for all its statuses that the document does not name. */
+/** The named examples of all answers, by operation. */
+export function exampleTable(answers: ExampleAnswers): ExampleTable {
+  return Object.fromEntries(Object.entries(answers).map(([id, byStatus]) => [id, examplesOf(id, byStatus)]));
+}
+
+/** The status that answers with an example of a whole class of statuses. */
 const CLASS_STATUS: Readonly<Record<string, number>> = { '4XX': 404 };
 
-function examplesOf(document: OpenApiDocument, operation: Operation): Record<string, ExampleRow> {
-  const rows = Object.entries(operation.object.responses).flatMap(([status, response]) => {
-    const media = resolveRef(document, response).content?.['application/json'];
-    return Object.entries(media?.examples ?? {}).map(
-      ([name, { value }]) => [name, [CLASS_STATUS[status] ?? Number(status), value]] as [string, ExampleRow],
-    );
-  });
+function examplesOf(operation: string, byStatus: ExampleAnswers[string]): Record<string, ExampleRow> {
+  const rows = Object.entries(byStatus).flatMap(([status, examples]) =>
+    Object.entries(examples).map(([name, { value }]): [string, ExampleRow] => [
+      name,
+      [CLASS_STATUS[status] ?? Number(status), value],
+    ]),
+  );
   const names = rows.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) {
     throw new Problem(
-      `${operation.id} has two examples named "${twice}"; Prefer: example=${twice} would be ambiguous.`,
+      `${operation} has two examples named "${duplicate}"; Prefer: example=${duplicate} would be ambiguous.`,
     );
   }
   return Object.fromEntries(rows);
 }
 
-const CONSTRAINTS = [
-  'type',
-  'enum',
-  'default',
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'x-native',
-  'x-notation',
-  'x-dynamic-default',
-] as const satisfies readonly (keyof Schema)[];
-
-/** A schema without what is only for readers. */
-function bare(schema: Schema): Schema {
-  const list = schema['x-list'];
-  return {
-    ...pick(schema, CONSTRAINTS),
-    ...(list === undefined
-      ? {}
-      : {
-          'x-list': {
-            ...list,
-            ...(list.items === undefined ? {} : { items: bare(list.items) }),
-            ...(list.middleItems === undefined ? {} : { middleItems: bare(list.middleItems) }),
-            ...(list.positions === undefined ? {} : { positions: list.positions.map(bare) }),
-          },
-        }),
-  };
-}
-
-function pick<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  const entries = keys.filter((key) => object[key] !== undefined).map((key) => [key, object[key]]);
-  return Object.fromEntries(entries) as Partial<Pick<T, K>>;
-}
-
-function withoutProse({ examples: _examples, note: _note, ...rule }: Rule): Rule {
-  return rule;
-}
-
-/** Members that may be one object in place of a list. A name means the same in every schema, or faults would lie. */
-function oneOrManyNames(document: OpenApiDocument): string[] {
+/** Members that may be one object in place of a list. A name must mean the same in every entity: faults go by names. */
+function oneOrManyNames({ entities }: Api): string[] {
   const may = new Set<string>();
   const mustNot = new Set<string>();
-  const walk = (schema: Schema): void => {
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const resolved = resolveSchema(document, property);
-      if (resolved['x-one-or-many'] === true) may.add(name);
-      else if (resolved.type === 'array') mustNot.add(name);
-      if (property.$ref === undefined) walk(property);
-    }
-    if (schema.items !== undefined && schema.items.$ref === undefined) walk(schema.items);
-    for (const one of [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) walk(one);
-  };
-  for (const schema of Object.values(document.components.schemas)) walk(schema);
+  for (const { name, facts, forms } of Object.values(entities).flatMap(({ members }) => members)) {
+    if (facts.some(({ kind }) => kind === 'oneOrMany')) may.add(name);
+    else if (forms.some(({ list }) => list)) mustNot.add(name);
+  }
   const both = [...may].find((name) => mustNot.has(name));
-  if (both !== undefined) throw new Problem(`"${both}" is x-one-or-many in one schema and a plain list in another.`);
+  if (both !== undefined) throw new Problem(`"${both}" is one-or-many in one object and a plain list in another.`);
   return [...may].sort();
 }
 
-function apiVersionOf(document: OpenApiDocument): string {
-  for (const response of Object.values(document.components.responses ?? {})) {
-    for (const { value } of Object.values(response.content?.['application/json']?.examples ?? {})) {
-      const version = (value as { ResultSet?: { apiVersion?: string } }).ResultSet?.apiVersion;
-      if (version !== undefined) return version;
-    }
-  }
-  return missing('an example of a shared response, which tells the API version');
-}
-
 function missing(what: string): never {
-  throw new Problem(`the bundled spec must have ${what}.`);
+  throw new Problem(`the model of the API must have ${what}.`);
 }
 
 /** Equal values, once. */

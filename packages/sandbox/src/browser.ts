@@ -3,7 +3,7 @@ import { loadWorld } from './engine/world.ts';
 import type { Suggestion } from './data/types.ts';
 import { answererOf, type Answerer } from './http/answer.ts';
 import { handleWith } from './http/handle-with.ts';
-import { apiOf, type Operation } from './http/operations.ts';
+import { apiOf, type Operation } from './api/operations.ts';
 import type { SandboxOptions } from './http/plain.ts';
 import type { Query } from './http/query.ts';
 
@@ -65,11 +65,12 @@ async function start(): Promise<Answerer> {
     if (!names.has(name)) loaded.push(group);
     names.add(name);
   };
+  const api = apiOf(table);
   return answererOf({
-    api: apiOf(table),
+    api,
     sentences,
-    provoking: () => import('./http/provoking.ts'),
-    createEngine: (options) => engineOf(world, loaded, options),
+    controlHandlers: () => import('./http/control-handlers.ts'),
+    createEngine: (options) => engineOf({ world, groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
       const missing = groupsFor(operation, query).filter((name) => !names.has(name));

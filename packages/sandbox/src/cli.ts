@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { api } from './http/api.ts';
+import { api } from './api/index.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
 
 const USAGE = `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。

@@ -24,19 +24,11 @@ export class Memory<T> {
   readonly #asked = new Int32Array(places);
   #bytes = 0;
 
-  /**
-   * @param limits - when to forget
-   */
   constructor(limits: MemoryLimits<T>) {
     this.#limits = limits;
   }
 
-  /**
-   * The value of a key, computed only when it is not remembered.
-   *
-   * @param key - the key
-   * @param compute - makes the value
-   */
+  /** The value of a key, computed only when it is not remembered. */
   get(key: string, compute: () => T): T {
     const known = this.#entries.get(key);
     if (known !== undefined) {

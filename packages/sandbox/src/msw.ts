@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from 'msw';
-import { api } from './http/api.ts';
+import { api } from './api/index.ts';
 import { handle } from './http/handle.ts';
 import type { SandboxOptions } from './http/plain.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { firstHalf } from './http/half.ts';
+import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
 import { redactedTarget } from './http/redact.ts';
-import { whole } from './http/whole.ts';
+import { answerer } from './http/answerer.ts';
 
 /** サーバーの設定です。 */
 export interface ServerOptions extends SandboxOptions {
@@ -41,7 +41,7 @@ const MAX_HEADER = 64 * 1024;
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, log, ...settings } = options;
-  whole.prepare(settings);
+  answerer.prepare(settings);
   const server = createServer({ maxHeaderSize: MAX_HEADER, keepAliveTimeout: 30_000 }, (request, response) => {
     serve(request, response, { settings, log, stopping: () => !server.listening });
   });
@@ -60,7 +60,7 @@ interface Context {
 function serve(request: IncomingMessage, response: ServerResponse, context: Context): void {
   const began = context.log === undefined ? 0 : performance.now();
   const { method = 'GET', url: target = '/' } = request;
-  const made = whole.answer({ method, target, headers: request.headers as Headers }, context.settings);
+  const made = answerer.answer({ method, target, headers: request.headers as Headers }, context.settings);
   const done = (ready: Answer): void => {
     const write = (): void => {
       // A connection that stays open would keep the server from stopping.
@@ -93,7 +93,7 @@ function send(response: ServerResponse, { status, headers, body, reset }: Answer
   if (method === 'HEAD') {
     response.end();
   } else if (reset) {
-    response.write(firstHalf(body), () => response.socket?.resetAndDestroy());
+    response.write(truncated(body), () => response.socket?.resetAndDestroy());
   } else {
     response.end(body);
   }

@@ -31,7 +31,6 @@ export interface Sources {
 /**
  * Reads the folder `data`. The values are not checked yet.
  *
- * @param folder - the folder
  * @throws Problem when a file is missing or is not valid YAML
  */
 export function readData(folder: string): Sources {

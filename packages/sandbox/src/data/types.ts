@@ -324,7 +324,7 @@ export interface SandboxData {
   readonly aliases: AliasesData;
 }
 
-/** An option of the condition string: where its digits stand and what they mean. */
+/** An option of the condition string: the places of its digits and what they mean. */
 export interface ConditionOptionData {
   readonly segment: 'T' | 'F' | 'A';
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];

@@ -149,12 +149,7 @@ export function clockOf(text: string): Clock {
   return { text, day, time: day * dayMinutes + Number(hour) * 60 + Number(minute) };
 }
 
-/**
- * The clock moved back by some seconds, as text.
- *
- * @param clock - the clock
- * @param seconds - how far back
- */
+/** The clock moved back by some seconds, as text. */
 export function before(clock: Clock, seconds: number): string {
   const moment = new Date(Date.parse(clock.text) - seconds * 1000 + 9 * 3_600_000);
   return `${moment.toISOString().slice(0, 19)}+09:00`;

@@ -25,8 +25,6 @@ const mostRemembered = 200;
 
 /** Reads and writes condition strings. */
 export class Conditions {
-  /** The string that stands for no wishes at all. */
-  readonly default: string;
   /** Names of the options that the API can be asked for. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
@@ -36,7 +34,6 @@ export class Conditions {
 
   /** @param tables - the options and their digits */
   constructor(tables: CatalogueData['condition']) {
-    this.default = tables.default;
     this.names = Object.keys(tables.options);
     this.#options = { ...tables.options, ...tables.localOptions };
     this.#equivalents = tables.diagramEquivalents;
@@ -79,12 +76,7 @@ export class Conditions {
     return `T${digits.T.join('')}:F${digits.F.join('')}:A${digits.A.join('')}:`;
   }
 
-  /**
-   * What a value of an option acts as in a search by timetable.
-   *
-   * @param name - the option
-   * @param value - its value
-   */
+  /** What a value of an option acts as in a search by timetable. */
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
@@ -171,10 +163,8 @@ const likings: Readonly<Record<string, Liking>> = {
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
 /**
- * The wishes of a condition for a search.
+ * The preferences of a condition for a search.
  *
- * @param conditions - the tables
- * @param condition - the condition
  * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
  */
 export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {

@@ -49,8 +49,6 @@ export function splitCourse(text: string): CourseData | undefined {
 /**
  * Reads the serialized data of a course.
  *
- * @param world - the world
- * @param text - the data
  * @throws EngineError when it is not ours, was changed, or names a train that is gone
  */
 export function readCourse(world: World, text: string): Course {
@@ -112,7 +110,6 @@ function readPackedPass(pass: PackedPass): AssignedPass | undefined {
  * The same data as if another engine version had made it. For tests.
  *
  * @param text - serialized data of a course or a pass
- * @param version - the engine version
  */
 export function withEngineVersion(text: string, version: string): string {
   const course = splitCourse(text);

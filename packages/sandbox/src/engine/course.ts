@@ -4,7 +4,8 @@ import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Point, World } from './world.ts';
+import type { Part, Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 
@@ -56,11 +57,7 @@ export interface Course {
 /** Nothing chosen by hand. */
 export const noSelection: Selection = { fares: [], charges: [], passClasses: [] };
 
-/**
- * Whether a course comes from a search by average waiting time.
- *
- * @param course - the course
- */
+/** Whether a course comes from a search by average waiting time. */
 export function isPlain(course: Pick<Course, 'searchType'>): boolean {
   return course.searchType === 'plain';
 }
@@ -95,31 +92,18 @@ export interface MoveSection extends SectionBase {
 
 export type Section = RideSection | MoveSection;
 
-/**
- * Whether a section has a train.
- *
- * @param section - the section
- */
+/** Whether a section has a train. */
 export function isRide(section: Section): section is RideSection {
   return 'ride' in section;
 }
 
-/**
- * What the wire calls the vehicle of a section.
- *
- * @param section - the section
- */
+/** What the wire calls the vehicle of a section. */
 export function sectionType(section: Section): string {
   if (isRide(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
 
-/**
- * The times of the legs of a course.
- *
- * @param course - the course
- * @param delayOf - delays to count
- */
+/** The times of the legs of a course. */
 export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Timed[] {
   return timesOf(course.legs, {
     anchor: course.anchor,
@@ -130,9 +114,6 @@ export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType
 
 /**
  * The sections of a course: one per leg, but one per line for trains that run through, and one more where they reverse.
- *
- * @param course - the course
- * @param delayOf - delays to count
  */
 export function sectionsOf(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Section[] {
   const sections: Section[] = [];
@@ -175,13 +156,7 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
 /** What is shown at an end or a change of a course. */
 export type PlaceShown = Point | Coordinate;
 
-/**
- * The point or coordinate of a spot.
- *
- * @param world - the world
- * @param course - the course
- * @param spot - the spot
- */
+/** The point or coordinate of a spot. */
 export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): PlaceShown {
   const coordinate = spot === originSpot ? course.origin : spot === destinationSpot ? course.destination : undefined;
   return coordinate ?? at(world.points, spot);
@@ -200,7 +175,6 @@ export interface Totals {
 /**
  * The times of a course added up.
  *
- * @param course - the course
  * @param timed - the times of its legs
  */
 export function totalsOf({ legs, searchType }: Pick<Course, 'legs' | 'searchType'>, timed: readonly Timed[]): Totals {

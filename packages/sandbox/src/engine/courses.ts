@@ -2,13 +2,13 @@ import { EngineError } from './errors.ts';
 import { readCourse, splitCourse } from './course-data.ts';
 import { isRide, noSelection, sectionsOf, sectionType, type Course, type RideSection, type Section } from './course.ts';
 import { extrasOf, isWhole } from './extras.ts';
-import { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { planSearch, type Setting } from './plan.ts';
 import { findCourses } from './search.ts';
 import { at } from './util.ts';
 import type { World } from './world.ts';
 
-/** What is done to a course that an alias stands for, by the functions that do it for requests. */
+/** Changes to the course of an alias, by the functions that make them for requests. */
 export interface AliasTools {
   readonly edit: (setting: Setting, course: Course, request: Parameters) => Course;
   readonly recalculate: (setting: Setting, course: Course, request: Parameters) => Course;
@@ -19,8 +19,6 @@ const aliases = new WeakMap<World, Map<string, Course>>();
 /**
  * Reads serialized data of a course: ours, or one that the examples of the spec print.
  *
- * @param setting - the world
- * @param text - the data
  * @param tools - what an alias may need
  * @throws EngineError when the data cannot be read
  */
@@ -38,20 +36,24 @@ export function openCourse(setting: Setting, text: string, tools: AliasTools): C
   return course;
 }
 
+/** Among how many courses of its search an alias is found; the aliases were recorded with it. */
+const aliasCandidates = 5;
+
 type Alias = World['data']['aliases']['courses'][number];
 
 function resolveAlias(setting: Setting, alias: Alias, tools: AliasTools): Course {
-  const request = new Parameters(alias.search);
-  const found = findCourses(planSearch(setting, request), 5, extrasOf(setting, request));
+  const { requestOf } = setting;
+  const request = requestOf('searchCourseExtreme', alias.search);
+  const found = findCourses(planSearch(setting, request), aliasCandidates, extrasOf(setting, request));
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
   );
   if (chosen === undefined) throw new EngineError('unknownPath', alias.name);
   const edited =
-    alias.edit === undefined ? chosen.course : tools.edit(setting, chosen.course, new Parameters(alias.edit));
+    alias.edit === undefined ? chosen.course : tools.edit(setting, chosen.course, requestOf('editCourse', alias.edit));
   return alias.recalculate === undefined
     ? edited
-    : tools.recalculate(setting, edited, new Parameters(alias.recalculate));
+    : tools.recalculate(setting, edited, requestOf('recalculateCourse', alias.recalculate));
 }
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {
@@ -67,7 +69,6 @@ function usesRail(world: World, sections: readonly Section[], rail: string): boo
 /**
  * A section of a course.
  *
- * @param course - the course
  * @param index - its 1-based number
  * @throws EngineError when the course has no such section
  */
@@ -80,7 +81,6 @@ export function sectionAt(course: Course, index: number): Section {
 /**
  * A section of a course that has a vehicle.
  *
- * @param course - the course
  * @param index - its 1-based number
  * @throws EngineError when there is no such section or it is on foot or the like
  */
@@ -93,7 +93,6 @@ export function rideSectionAt(course: Course, index: number): RideSection {
 /**
  * What the wire calls the vehicle of a section; undefined when the course has no such section.
  *
- * @param course - the course
  * @param index - its 1-based number
  */
 export function typeOfSection(course: Course, index: number): string | undefined {
@@ -101,12 +100,7 @@ export function typeOfSection(course: Course, index: number): string | undefined
   return section === undefined ? undefined : sectionType(section);
 }
 
-/**
- * A course with other legs; what was chosen by hand for the old ones no longer holds.
- *
- * @param course - the course
- * @param legs - its new legs
- */
+/** A course with other legs; what was chosen by hand for the old ones no longer holds. */
 export function withLegs(course: Course, legs: Course['legs']): Course {
   return { ...course, legs, selection: noSelection };
 }

@@ -1,8 +1,9 @@
-import type { ServerKnowledge } from '@route-search/spec/rules';
+import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
 import { clockOf } from './calendar.ts';
-import { Parameters, type RequestValues } from './options.ts';
+import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
+import { get } from './util.ts';
 import type { World } from './world.ts';
 
 /** A call: from the world and a request to the members of ResultSet. */
@@ -17,7 +18,7 @@ export interface Group {
 /** What answers the calls that were loaded. */
 export interface Answering {
   readonly engineVersion: string;
-  /** What only the data can tell about a request, for the rules of the spec. */
+  /** What only the data knows of a request, for the rules of the spec. */
   readonly facts: ServerKnowledge;
   /** Answers a call with the members of ResultSet, without its versions. */
   readonly call: (operation: string, request: RequestValues) => object;
@@ -29,16 +30,32 @@ export interface EngineOptions {
   readonly now?: string;
 }
 
-/**
- * An engine of some groups of calls.
- *
- * @param world - the world
- * @param groups - the calls; more may be added while the engine is in use
- * @param options - settings
- */
-export function engineOf(world: World, groups: readonly Group[], options: EngineOptions): Answering {
-  const engineVersion = world.data.engine.engine.current;
-  const setting: Setting = { world, clock: clockOf(options.now ?? world.data.engine.clock), engineVersion };
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly world: World;
+  /** The calls; more may be added while the engine is in use. */
+  readonly groups: readonly Group[];
+  /** The declared operations, by id. */
+  readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
+}
+
+/** The world at a moment, and how requests are read in it. */
+export function settingOf({ world, declared }: Omit<EngineParts, 'groups'>, { now }: EngineOptions): Setting {
+  const clock = clockOf(now ?? world.data.engine.clock);
+  const today = { day: clock.day, holidays: world.holidays };
+  return {
+    world,
+    clock,
+    engineVersion: world.data.engine.engine.current,
+    requestOf: (operation, given) => new Parameters(get(declared, operation).set, given, today),
+  };
+}
+
+/** An engine of some groups of calls. */
+export function engineOf(parts: EngineParts, options: EngineOptions): Answering {
+  const { world, groups } = parts;
+  const setting = settingOf(parts, options);
+  const { engineVersion } = setting;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
     isLatestEngine: (version) => version === engineVersion,
@@ -51,7 +68,7 @@ export function engineOf(world: World, groups: readonly Group[], options: Engine
     call: (name, request) => {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(setting, new Parameters(request));
+      return operation(setting, setting.requestOf(name, request));
     },
   };
 }

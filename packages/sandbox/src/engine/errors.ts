@@ -36,7 +36,6 @@ export class EngineError extends Error {
   readonly sentence: string | undefined;
 
   /**
-   * @param kind - what is wrong
    * @param value - the value that is to blame
    * @param sentence - says more than the usual sentence of this kind
    */

@@ -8,7 +8,7 @@ import { raptor, type Found, type Query } from './raptor.ts';
 import { at, cached, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
-/** Searches for departures later than this many minutes after the wish would be another day's answers. */
+/** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
 /** Nobody waits longer than this between two trains. */
 export const longestChange = 180;
@@ -68,11 +68,7 @@ function longestFor(best: number): number {
   return best * 3 + 120;
 }
 
-/**
- * A course that names the same legs.
- *
- * @param legs - the legs
- */
+/** A course that names the same legs. */
 export function legsKey(legs: readonly Leg[]): string {
   return legs
     .map((leg) =>
@@ -83,11 +79,7 @@ export function legsKey(legs: readonly Leg[]): string {
     .join('|');
 }
 
-/**
- * A key for courses without times, where only lines and stations tell them apart.
- *
- * @param legs - the legs
- */
+/** A key for courses without times, where only lines and stations distinguish them. */
 export function plainKey(legs: readonly Leg[]): string {
   return legs
     .map((leg) =>
@@ -315,12 +307,7 @@ export interface Ways {
   readonly more: (count: number) => Leg[][];
 }
 
-/**
- * All ways that a plan leads to.
- *
- * @param plan - the plan
- * @param wanted - how many are wanted
- */
+/** All ways that a plan leads to. */
 export function findWays(plan: SearchPlan, wanted: number): Ways {
   const stretches = stretchesOf(plan);
   const finish = (found: readonly Found[]): Leg[][] =>

@@ -1,6 +1,6 @@
 import type { AssignedPass } from './course.ts';
 import { EngineError } from './errors.ts';
-import type { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { checkRouteForm } from './passes.ts';
 import type { Setting } from './plan.ts';
 import type { Candidate, Extras } from './search.ts';
@@ -11,18 +11,12 @@ import { hash } from './text.ts';
  * Whether a string of the examples is still as it was printed.
  *
  * @param alias - what is known of the string
- * @param text - the string
  */
 export function isWhole({ check }: { readonly check: string }, text: string): boolean {
   return hash(text).toString(16) === check;
 }
 
-/**
- * Reads serialized data of a pass: ours, or one that the examples of the spec print.
- *
- * @param setting - the world
- * @param text - the data
- */
+/** Reads serialized data of a pass: ours, or one that the examples of the spec print. */
 export function openPass(setting: Setting, text: string): StoredPass | 'damaged' {
   const parts = splitPass(text);
   const alias = setting.world.data.aliases.passes.find((one) => one.sum === parts?.sum);
@@ -41,8 +35,6 @@ export function openPass(setting: Setting, text: string): StoredPass | 'damaged'
 /**
  * The pass that a request assigns.
  *
- * @param setting - the world
- * @param request - the request
  * @throws EngineError when the text of the pass has another form
  */
 export function passOf(setting: Setting, request: Parameters): AssignedPass | undefined {
@@ -59,22 +51,13 @@ export function passOf(setting: Setting, request: Parameters): AssignedPass | un
   return { route, kind: 'bussiness', offpeak: false, damaged: false, mode };
 }
 
-/**
- * How a request wants an off-peak pass to be counted.
- *
- * @param request - the request
- */
+/** How a request wants an off-peak pass to be counted. */
 export function modeOf(request: Parameters): AssignedPass['mode'] {
   const mode = request.text('offpeakTeikiMode');
   return mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined;
 }
 
-/**
- * The pass and the coupon of a request.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** The pass and the coupon of a request. */
 export function extrasOf(setting: Setting, request: Parameters): Extras {
   return { pass: passOf(setting, request), coupon: request.text('coupon') };
 }
@@ -82,13 +65,7 @@ export function extrasOf(setting: Setting, request: Parameters): Extras {
 /** Codes of an assignment that `bringAssignmentError` turns into an error. */
 const failures = new Set([1, 2, 4]);
 
-/**
- * Makes an error of a pass or coupon that no course can use, if the request asks for that.
- *
- * @param setting - the world
- * @param request - the request
- * @param found - the courses
- */
+/** Makes an error of a pass or coupon that no course can use, if the request asks for that. */
 export function checkAssignment(setting: Setting, request: Parameters, found: readonly Candidate[]): void {
   if (!request.flag('bringAssignmentError') || found.length === 0) return;
   const coupon = request.text('coupon');

@@ -23,7 +23,6 @@ export interface FarePair {
 /**
  * The fare of a system for a distance.
  *
- * @param system - the fare system
  * @param kilometres - the distance; fractions count as a whole kilometre
  */
 export function fareFor(system: FareSystemData, kilometres: number): FarePair {
@@ -32,31 +31,20 @@ export function fareFor(system: FareSystemData, kilometres: number): FarePair {
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/**
- * The price of a ride that is paid by time.
- *
- * @param system - the fare system
- * @param minutes - the time
- */
+/** The price of a ride that is paid by time. */
 export function timeFare(system: FareSystemData, minutes: number): number {
   if (system.minutes === undefined) return fareFor(system, 1).ticket;
   return Math.max(1, Math.ceil(minutes / system.minutes.every)) * system.minutes.price;
 }
 
-/**
- * A fare with the student discount.
- *
- * @param system - the fare system
- * @param kilometres - the distance
- * @param fare - the full fare
- */
+/** A fare with the student discount. */
 export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;
   return rule !== undefined && kilometres > rule.over ? down10(fare * rule.rate) : fare;
 }
 
 /** Which pass is wanted. */
-export interface PassWish {
+export interface AskedPass {
   readonly kilometres: number;
   readonly months: number;
   /** bussiness, university, highSchool or juniorHighSchool. */
@@ -70,37 +58,31 @@ export interface PassWish {
  * The price of a pass.
  *
  * @param system - the passes of the fare system
- * @param wish - which pass
  * @returns undefined when there is no such pass
  */
-export function passPrice(system: PassSystemData, wish: PassWish): number | undefined {
-  const row = system.rows.find(([limit]) => Math.ceil(round(wish.kilometres)) <= limit);
+export function passPrice(system: PassSystemData, asked: AskedPass): number | undefined {
+  const row = system.rows.find(([limit]) => Math.ceil(round(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
-  const commuter = wish.kind === 'bussiness';
+  const commuter = asked.kind === 'bussiness';
   const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
-  const factor = wish.months === 1 ? 1 : factors[wish.months];
+  const factor = asked.months === 1 ? 1 : factors[asked.months];
   if (factor === undefined) return undefined;
-  const green = wish.green ? (system.green?.find(([limit]) => wish.kilometres <= limit)?.[1] ?? 0) : 0;
-  if (!commuter) return up10(studentMonth(row[2], wish) * wish.months * factor);
-  if (wish.offpeak && system.offpeak !== undefined) {
-    return down10(down10(row[1] * system.offpeak.rate) * wish.months * factor) + green * wish.months;
+  const green = asked.green ? (system.green?.find(([limit]) => asked.kilometres <= limit)?.[1] ?? 0) : 0;
+  if (!commuter) return up10(studentMonth(row[2], asked) * asked.months * factor);
+  if (asked.offpeak && system.offpeak !== undefined) {
+    return down10(down10(row[1] * system.offpeak.rate) * asked.months * factor) + green * asked.months;
   }
-  const exact = system.exact?.[row[0]]?.[wish.months];
-  return (exact ?? up10(row[1] * wish.months * factor)) + green * wish.months;
+  const exact = system.exact?.[row[0]]?.[asked.months];
+  return (exact ?? up10(row[1] * asked.months * factor)) + green * asked.months;
 }
 
-function studentMonth(university: number, { kind, pupils }: PassWish): number {
+function studentMonth(university: number, { kind, pupils }: AskedPass): number {
   if (kind === 'highSchool') return down10(university * pupils.highSchool);
   if (kind === 'juniorHighSchool') return down10(university * pupils.juniorHighSchool);
   return university;
 }
 
-/**
- * A share of a price, rounded up to 10 yen.
- *
- * @param price - the price
- * @param rate - the share
- */
+/** A share of a price, rounded up to 10 yen. */
 export function share(price: number, rate: number): number {
   return up10(price * rate);
 }

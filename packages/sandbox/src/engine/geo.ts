@@ -16,20 +16,12 @@ export function toTokyo([latitude, longitude]: Position): Position {
   ];
 }
 
-/**
- * Degrees with six decimals, as the wire has them.
- *
- * @param degrees - degrees
- */
+/** Degrees with six decimals, as the wire has them. */
 export function decimal(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/**
- * Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`.
- *
- * @param degrees - degrees
- */
+/** Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
 export function sexagesimal(degrees: number): string {
   // Cut off, not rounded; the tiny addend takes away the dust of binary fractions.
   const hundredths = Math.floor(Number(degrees.toFixed(6)) * 360_000 + 1e-6);
@@ -41,12 +33,7 @@ export function sexagesimal(degrees: number): string {
 const radius = 6_371_000;
 const radians = Math.PI / 180;
 
-/**
- * Metres between two places in WGS84 (on a sphere; enough for the few kilometres it is used for).
- *
- * @param a - one place
- * @param b - the other
- */
+/** Metres between two places in WGS84 (on a sphere; enough for the few kilometres it is used for). */
 export function metresBetween(a: Position, b: Position): number {
   const x = (b[1] - a[1]) * radians * Math.cos(((a[0] + b[0]) / 2) * radians);
   const y = (b[0] - a[0]) * radians;

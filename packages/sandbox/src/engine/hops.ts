@@ -1,11 +1,12 @@
 import { Memory } from '../memory.ts';
 import type { Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
-import type { Parameters } from './options.ts';
+import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';
-import type { Service, World } from './world.ts';
+import type { Service } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** The codes of corporations that a list names. */
 function corporationCodes(world: World, names: readonly string[]): ReadonlySet<string> {
@@ -18,28 +19,28 @@ function corporationCodes(world: World, names: readonly string[]): ReadonlySet<s
   );
 }
 
-function allows(service: Service, wishes: Preferences): boolean {
+function allows(service: Service, preferences: Preferences): boolean {
   const { kind, detail, data } = service;
-  if (wishes.localBusOnly) return kind === 'bus' && detail === 'local';
-  if (kind === 'plane') return wishes.plane !== undefined;
-  if (kind === 'ship') return wishes.ship !== undefined;
+  if (preferences.localBusOnly) return kind === 'bus' && detail === 'local';
+  if (kind === 'plane') return preferences.plane !== undefined;
+  if (kind === 'ship') return preferences.ship !== undefined;
   switch (detail) {
     case 'shinkansen':
-      return wishes.shinkansen && (wishes.surcharged || data.surcharged !== true);
+      return preferences.shinkansen && (preferences.surcharged || data.surcharged !== true);
     case 'limitedExpress':
-      return wishes.limitedExpress;
+      return preferences.limitedExpress;
     case 'sleeperTrain':
-      return wishes.sleeperTrain !== undefined;
+      return preferences.sleeperTrain !== undefined;
     case 'liner':
-      return wishes.liner;
+      return preferences.liner;
     case 'highway':
-      return wishes.highwayBus !== undefined;
+      return preferences.highwayBus !== undefined;
     case 'connection':
-      return wishes.connectionBus !== undefined;
+      return preferences.connectionBus !== undefined;
     case 'midnight':
-      return wishes.midnightBus;
+      return preferences.midnightBus;
     case 'local':
-      return wishes.localBus && (wishes.communityBus || service.line.corporation.community !== true);
+      return preferences.localBus && (preferences.communityBus || service.line.corporation.community !== true);
     default:
       return true;
   }
@@ -52,15 +53,12 @@ interface Rules {
   readonly plain: boolean;
 }
 
-/** What searches without lists may use, by their wishes: most wish the same. */
+/** What searches without lists may use, by their preferences: most have the same. */
 const usual = new WeakMap<World, Memory<Uint8Array>>();
 
 /**
  * 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list.
  *
- * @param world - the world
- * @param request - the request
- * @param rules - the wishes of the condition string
  */
 export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
   if (lists.some((name) => request.has(name))) return findHops(world, request, rules);

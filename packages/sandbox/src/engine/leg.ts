@@ -1,10 +1,10 @@
-import type { Pattern } from './world.ts';
+import type { Pattern } from './timetable.ts';
 
 /** A place of a course: a point, or one of its ends when that is a coordinate. */
 export type Spot = number;
-/** Stands for the coordinate that the course begins at. */
+/** In place of a point: the coordinate that the course begins at. */
 export const originSpot: Spot = -1;
-/** Stands for the coordinate that the course ends at. */
+/** In place of a point: the coordinate that the course ends at. */
 export const destinationSpot: Spot = -2;
 
 export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';

@@ -1,7 +1,8 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, i32, lowerBound } from './util.ts';
-import { startsOn, variantOn, type Pattern, type Service, type Variant, type World } from './world.ts';
+import type { Pattern, Service, Variant } from './timetable.ts';
+import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
 export interface Timed {
@@ -15,21 +16,12 @@ export type DelayOf = (ride: Ride) => number;
 
 const onTime: DelayOf = () => 0;
 
-/**
- * The service that a train begins a ride on.
- *
- * @param ride - the ride
- */
+/** The service that a train begins a ride on. */
 export function serviceOf({ pattern, from }: Ride): Service {
   return at(pattern.parts, at(pattern.partAt, from)).service;
 }
 
-/**
- * The day whose timetable a train belongs to.
- *
- * @param world - the world
- * @param ride - the ride
- */
+/** The day whose timetable a train belongs to. */
 export function serviceDay(world: World, { pattern, base }: Ride): number {
   // Trains begin between 3 and 27 o'clock of their day, so that there are two days at most to look at.
   const day = Math.floor(base / dayMinutes);
@@ -40,12 +32,7 @@ function isStart(starts: Int32Array, minute: number): boolean {
   return starts[lowerBound(starts, minute)] === minute;
 }
 
-/**
- * The train of a ride: the timetable it stands in and its place there.
- *
- * @param world - the world
- * @param ride - the ride
- */
+/** The train of a ride: its timetable and its place in it. */
 export function trainOf(world: World, ride: Ride): { readonly variant: Variant; readonly index: number } | undefined {
   const day = serviceDay(world, ride);
   const variant = variantOn(world, ride.pattern, day);
@@ -55,20 +42,12 @@ export function trainOf(world: World, ride: Ride): { readonly variant: Variant; 
   return variant.starts[index] === minute ? { variant, index } : undefined;
 }
 
-/**
- * Departure of a ride, without delay.
- *
- * @param ride - the ride
- */
+/** Departure of a ride, without delay. */
 export function departureOf({ pattern, from, base }: Ride): number {
   return base + i32(pattern.departures, from);
 }
 
-/**
- * Arrival of a ride, without delay.
- *
- * @param ride - the ride
- */
+/** Arrival of a ride, without delay. */
 export function arrivalOf({ pattern, to, base }: Ride): number {
   return base + i32(pattern.arrivals, to);
 }
@@ -84,7 +63,6 @@ export interface TimeFrame {
 /**
  * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
  *
- * @param legs - the legs
  * @param frame - what the times are hung on
  */
 export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
@@ -112,12 +90,7 @@ export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
-/**
- * All patterns that go the same way on the same services, as rides without a time.
- *
- * @param world - the world
- * @param ride - the ride
- */
+/** All patterns that go the same way on the same services, as rides without a time. */
 export function sameWays(world: World, ride: Ride): readonly Ride[] {
   let cache = equivalents.get(world);
   if (cache === undefined) equivalents.set(world, (cache = new Map<number, readonly Ride[]>()));
@@ -141,13 +114,7 @@ function findSameWays(world: World, { pattern, from, to }: Ride): Ride[] {
   );
 }
 
-/**
- * All patterns that lead from one point to another without a change, as rides without a time.
- *
- * @param world - the world
- * @param origin - where one gets on
- * @param destination - where one gets off
- */
+/** All patterns that lead from one point to another without a change, as rides without a time. */
 export function directRides(world: World, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);
@@ -157,13 +124,7 @@ export function directRides(world: World, origin: number, destination: number): 
   });
 }
 
-/**
- * The first train of some rides that leaves at or after a moment.
- *
- * @param world - the world
- * @param rides - the possible rides
- * @param ready - the moment
- */
+/** The first train of some rides that leaves at or after a moment. */
 export function nextRide(world: World, rides: readonly Ride[], ready: number): Ride | undefined {
   let best: Ride | undefined;
   for (const ride of rides) {
@@ -181,13 +142,7 @@ export function nextRide(world: World, rides: readonly Ride[], ready: number): R
   return best;
 }
 
-/**
- * The last train of some rides that arrives at or before a moment.
- *
- * @param world - the world
- * @param rides - the possible rides
- * @param deadline - the moment
- */
+/** The last train of some rides that arrives at or before a moment. */
 export function previousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
   let best: Ride | undefined;
   for (const ride of rides) {
@@ -205,12 +160,7 @@ export function previousRide(world: World, rides: readonly Ride[], deadline: num
   return best;
 }
 
-/**
- * Order of trains by departure, then arrival.
- *
- * @param a - one ride
- * @param b - the other
- */
+/** Order of trains by departure, then arrival. */
 export function compareRides(a: Ride, b: Ride): number {
   return departureOf(a) - departureOf(b) || arrivalOf(a) - arrivalOf(b) || a.pattern.index - b.pattern.index;
 }
@@ -218,7 +168,6 @@ export function compareRides(a: Ride, b: Ride): number {
 /**
  * Minutes to change to a train.
  *
- * @param next - the train
  * @param afterWalk - whether the passenger comes on foot
  * @param margin - how much longer or shorter changes take
  */
@@ -243,22 +192,15 @@ function gapBefore(legs: readonly Leg[], index: number, margin: number): number 
   return minutes + changeTime(ride, position !== index - 1, margin);
 }
 
-/**
- * Whether a ride goes on in the train of the ride before.
- *
- * @param before - a ride
- * @param after - the ride after it
- */
+/** Whether a ride goes on in the train of the ride before. */
 export function isSameTrain(before: Ride, after: Ride): boolean {
   return before.pattern === after.pattern && before.base === after.base && before.to === after.from;
 }
 
 /**
- * Moves all rides before one to the latest trains that still reach it, the same way.
+ * Moves all rides before the ride at `index` to the latest trains that still reach it, the same way. With `keep`, only
+ * those that would miss it.
  *
- * @param world - the world
- * @param legs - the legs
- * @param rule - from which ride on nothing changes, how long changes take, and whether a ride may become earlier
  * @returns undefined when some ride has no train early enough
  */
 export function pullBefore(
@@ -285,11 +227,9 @@ export function pullBefore(
 }
 
 /**
- * Moves all rides after one to the earliest trains that can be reached from it, the same way.
+ * Moves all rides after the ride at `index` to the earliest trains that can be reached from it, the same way. With `keep`,
+ * only those that cannot be reached.
  *
- * @param world - the world
- * @param legs - the legs
- * @param rule - up to which ride nothing changes, how long changes take, whether rides that can be reached stay
  * @returns undefined when some ride has no train late enough
  */
 export function pushAfter(
@@ -340,11 +280,7 @@ function nextReachable(
   }
 }
 
-/**
- * The legs with rides in one and the same train joined to one.
- *
- * @param legs - the legs
- */
+/** The legs with rides in one and the same train joined to one. */
 export function joinRides(legs: readonly Leg[]): Leg[] {
   const result: Leg[] = [];
   for (const leg of legs) {

@@ -2,34 +2,20 @@ import type { RideSection } from './course.ts';
 import { trainOf } from './legs.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Pattern, Point, Service, World } from './world.ts';
+import type { Part, Pattern, Point, Service } from './timetable.ts';
+import type { World } from './world.ts';
 
-/**
- * The last station of a train.
- *
- * @param world - the world
- * @param pattern - its pattern
- */
+/** The last station of a train. */
 export function destinationOf(world: World, pattern: Pattern): Point {
   return at(world.points, i32(pattern.stops, pattern.stops.length - 1));
 }
 
-/**
- * What signs show as the destination: stations by their name, stops without their operator.
- *
- * @param point - the last stop
- */
+/** What signs show as the destination: stations by their name, stops without their operator. */
 export function destinationName(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/**
- * The places that a train on a circle heads for after a stop: the next two that are well known.
- *
- * @param world - the world
- * @param part - the part of the pattern
- * @param point - the stop
- */
+/** The places that a train on a circle heads for after a stop: the next two that are well known. */
 export function headingOf(world: World, { service, way }: Part, point: number): string {
   const { line, data } = service;
   const count = line.points.length;
@@ -44,13 +30,7 @@ export function headingOf(world: World, { service, way }: Part, point: number): 
   return names.join('・');
 }
 
-/**
- * The name of the train of a section, with its destination.
- *
- * @param world - the world
- * @param section - the section
- * @param plain - without times there is no train, only a line
- */
+/** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */
 export function lineName(world: World, { part, ride, from }: RideSection, plain: boolean): string {
   if (plain) return part.service.data.rail;
   const { data } = part.service;
@@ -63,13 +43,7 @@ export function lineName(world: World, { part, ride, from }: RideSection, plain:
   return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
 }
 
-/**
- * The platform of a train at a station.
- *
- * @param part - the part of its pattern
- * @param station - name of the station
- * @param train - its place in the timetable, and the pattern
- */
+/** The platform of a train at a station. */
 export function platformOf(
   part: Part,
   station: string,
@@ -82,11 +56,7 @@ export function platformOf(
   return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
 }
 
-/**
- * The type of a service on the wire.
- *
- * @param service - the service
- */
+/** The type of a service on the wire. */
 export function lineType({ kind, detail }: Service): string | { readonly text: string; readonly detail: string } {
   return detail === undefined ? kind : { text: kind, detail };
 }

@@ -1,5 +1,5 @@
 import { at, i16, i32 } from './util.ts';
-import type { Link, Pattern, Service } from './world.ts';
+import type { Link, Pattern, Service } from './timetable.ts';
 
 /** The timetables as flat tables, for loops that must be fast. */
 export interface Network {

@@ -58,7 +58,6 @@ export class Choices {
   readonly #chosen: readonly number[];
 
   /**
-   * @param world - the world
    * @param condition - the condition of the course
    * @param chosen - positions chosen by hand, the latest first
    */
@@ -68,11 +67,7 @@ export class Choices {
     this.#chosen = chosen;
   }
 
-  /**
-   * What the passes of some journeys cost.
-   *
-   * @param blocks - the journeys
-   */
+  /** What the passes of some journeys cost. */
   plan(blocks: readonly Block[]): PassPlan {
     const groups = this.#groups(blocks);
     const all = groups.flat();

@@ -5,7 +5,8 @@ import { fareFor } from './fares.ts';
 import { pathBetween } from './paths.ts';
 import { fold } from './text.ts';
 import { at, sum } from './util.ts';
-import type { Point, Service, Way, World } from './world.ts';
+import type { Point, Service, Way } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** What is known of a pass whose route was read. */
 export interface ResolvedPass {
@@ -32,30 +33,20 @@ export interface Journey {
   readonly ic: number | undefined;
 }
 
-/**
- * The direction of a section as the wire and pass routes have it.
- *
- * @param service - the service
- * @param way - the direction of travel
- */
+/** The direction of a section as the wire and pass routes have it. */
 export function directionName(service: Service, way: Way): 'Up' | 'Down' | 'None' {
   if (service.line.data.loop !== undefined) return 'None';
   return way === 'up' ? 'Up' : 'Down';
 }
 
-/**
- * Whether a pass exists for a section at all.
- *
- * @param world - the world
- * @param section - the section
- */
+/** Whether a pass exists for a section at all. */
 export function isPassable(world: World, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
 }
 
-/** The part of a course that one pass can stand for. */
+/** The part of a course that one pass can cover. */
 export interface PassRoute {
   /** Stations and lines joined by `--`. */
   readonly display: string;
@@ -64,9 +55,8 @@ export interface PassRoute {
 }
 
 /**
- * The longest stretch of rail that a pass can stand for; ways on foot between two of its trains belong to it.
+ * The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it.
  *
- * @param world - the world
  * @param sections - the sections of a course
  * @param hasPass - whether there is a price of a pass for a section
  */
@@ -156,12 +146,7 @@ function edgeKey(system: string, a: number, b: number): string {
   return a < b ? `${system} ${a} ${b}` : `${system} ${b} ${a}`;
 }
 
-/**
- * Reads the route of a pass with the names of today.
- *
- * @param world - the world
- * @param pass - the pass
- */
+/** Reads the route of a pass with the names of today. */
 export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
   if (pass.damaged) return { requireUpdate: 6, edges: undefined };
   const parts = pass.route.split(':');
@@ -209,11 +194,8 @@ function hopEdges(
 }
 
 /**
- * Assigns a pass to the journeys of a course: what it covers need not be paid.
- *
- * @param world - the world
- * @param course - the course with its pass
- * @param fares - its journeys by rail and bus, and whether it has a ticket that allows no deduction
+ * Assigns a pass to the journeys of a course by rail and bus: what it covers need not be paid. `discount`: the course has a
+ * ticket that allows no deduction.
  */
 export function assignPass(
   world: World,

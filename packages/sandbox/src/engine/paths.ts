@@ -1,4 +1,4 @@
-import type { Line, Way } from './world.ts';
+import type { Line, Way } from './timetable.ts';
 import { at, cached, get } from './util.ts';
 
 /** A stretch of track between two stations, in the order of travel. */
@@ -15,8 +15,6 @@ const paths = new WeakMap<Line, Map<number, Path>>();
 /**
  * The stretch of a line between two of its stations.
  *
- * @param line - the line
- * @param ends - first and last station
  * @param way - direction of travel; it decides the way round on a circle
  */
 export function pathBetween(line: Line, [from, to]: readonly [number, number], way: Way): Path {
@@ -46,11 +44,7 @@ function walk(line: Line, [from, to]: readonly [number, number], way: Way): Path
   return { points, hops, kilometres: round(hops.reduce((total, length) => total + length, 0)) };
 }
 
-/**
- * Kilometres without the dust of binary fractions.
- *
- * @param kilometres - a sum of kilometres
- */
+/** Kilometres without the dust of binary fractions. */
 export function round(kilometres: number): number {
   return Math.round(kilometres * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../data/types.ts';
 import { dayGroups, dayOf, expandBands } from './calendar.ts';
 import { at, get, groupBy } from './util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way } from './world.ts';
+import type { Part, Pattern, Point, Service, Variant, Way } from './timetable.ts';
 
 interface ProfileStop {
   readonly point: number;
@@ -172,12 +172,12 @@ export class PatternBuilder {
 
 /** Cuts a stretch where the train reverses. */
 function splitAtTurn(stretch: Stretch & { turn: string | undefined; point: (name: string) => number }): Stretch[] {
-  const { turn, point, ...whole } = stretch;
-  const position = turn === undefined ? -1 : whole.stops.findIndex((one) => one.point === point(turn));
-  const stop = whole.stops[position];
-  if (stop === undefined || position === 0 || position === whole.stops.length - 1) return [whole];
+  const { turn, point, ...run } = stretch;
+  const position = turn === undefined ? -1 : run.stops.findIndex((one) => one.point === point(turn));
+  const stop = run.stops[position];
+  if (stop === undefined || position === 0 || position === run.stops.length - 1) return [run];
   return [
-    { ...whole, stops: whole.stops.slice(0, position + 1) },
-    { ...whole, stops: whole.stops.slice(position), wait: stop.departure - stop.arrival, state: 'back' },
+    { ...run, stops: run.stops.slice(0, position + 1) },
+    { ...run, stops: run.stops.slice(position), wait: stop.departure - stop.arrival, state: 'back' },
   ];
 }

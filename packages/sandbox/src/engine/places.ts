@@ -3,11 +3,12 @@ import { Memory } from '../memory.ts';
 import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
 import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
-import type { MoveOptions } from './options.ts';
+import type { MoveOptions } from './move-options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
 import { fold } from './text.ts';
 import { at, cached } from './util.ts';
-import type { Point, World } from './world.ts';
+import type { Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** A coordinate at one end of a course. */
 export interface Coordinate {
@@ -19,11 +20,7 @@ export interface Coordinate {
 /** An end of a course. */
 export type Place = Point | Coordinate;
 
-/**
- * Whether an end is a known point.
- *
- * @param place - the end
- */
+/** Whether an end is a known point. */
 export function isPoint(place: Place): place is Point {
   return 'code' in place;
 }
@@ -31,7 +28,6 @@ export function isPoint(place: Place): place is Point {
 /**
  * The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one.
  *
- * @param world - the world
  * @param text - code or name
  */
 export function findPoint(world: World, text: string): Point | undefined {
@@ -49,7 +45,6 @@ export function findPoint(world: World, text: string): Point | undefined {
 /**
  * The point that a code or a name means.
  *
- * @param world - the world
  * @param text - code or name
  * @throws EngineError when there is none
  */
@@ -62,11 +57,8 @@ export function pointOf(world: World, text: string): Point {
 const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 /**
- * Reads an item of `viaList`.
+ * Reads an item of `viaList`: a code, a name or `latitude,longitude`, for which `where.name` is shown.
  *
- * @param world - the world
- * @param item - code, name or `latitude,longitude`
- * @param where - place of the item in the list, and the name to show for a coordinate
  * @throws EngineError when nothing is known by that name, or the coordinate is not on the globe
  */
 export function placeOf(
@@ -119,11 +111,7 @@ const usual = new WeakMap<World, Memory<UsableLink[][]>>();
 /** Bytes of a list of links, and of one of them. */
 const bytesOfLinks = { list: 16, link: 48 };
 
-/**
- * The links on foot that a search may use.
- *
- * @param context - options of the search
- */
+/** The links on foot that a search may use. */
 export function usableLinks(context: MoveContext): readonly (readonly UsableLink[])[] {
   const { world, walkLimit, options } = context;
   const key = [walkLimit, options.walkSpeed, options.maxWalk, options.maxWalkLocalBus, options.strictWalk].join(' ');
@@ -165,11 +153,7 @@ function spotOf(place: Place, side: Side): Spot {
 }
 
 /**
- * The ways between an end of a course and the network.
- *
- * @param context - options of the search
- * @param place - the end
- * @param end - which end it is, and the station to use there if one is asked for
+ * The ways between an end of a course and the network; by way of `end.station`, if the request names one.
  */
 export function accessOf(
   context: MoveContext,
@@ -320,7 +304,6 @@ function hasSpace({ port }: Point): boolean {
  * Whether a port and its operator are in service.
  *
  * @param context - the world and the moment; without a moment it is open
- * @param port - the port
  */
 export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
@@ -381,13 +364,7 @@ function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
   return [...best.values()];
 }
 
-/**
- * Ways from end to end without any train or bus.
- *
- * @param context - options of the search
- * @param from - where it begins
- * @param to - where it ends
- */
+/** Ways from end to end without any train or bus. */
 export function directMoves(context: MoveContext, from: Place, to: Place): Move[][] {
   const { options, walkLimit } = context;
   const found: Move[][] = [];

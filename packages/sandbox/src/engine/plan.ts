@@ -3,16 +3,20 @@ import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
 import { openHops } from './hops.ts';
-import { moveOptionsOf, moveParameters, type Parameters } from './options.ts';
+import { moveOptionsOf, moveParameters } from './move-options.ts';
+import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
-import type { Point, World } from './world.ts';
+import type { Point } from './timetable.ts';
+import type { World } from './world.ts';
 
 /** The world, and what the engine says about itself. */
 export interface Setting {
   readonly world: World;
   readonly clock: Clock;
   readonly engineVersion: string;
+  /** A request to an operation, completed with the operation's defaults. */
+  readonly requestOf: (operation: string, given: RequestValues) => Parameters;
 }
 
 /** A search in all its parts; what a later search of the same course has to repeat comes from here too. */
@@ -38,22 +42,16 @@ export interface SearchPlan {
 const dayBegin = 240;
 const dayEnd = 1680;
 
-/**
- * Reads a request for a course search.
- *
- * @param setting - the world and the clock
- * @param request - the request
- * @param allowed - `round`: neighbouring places may be the same
- */
+/** Reads a request for a course search. With `round`, neighbouring places may be the same. */
 export function planSearch(
   setting: Setting,
   request: Parameters,
   allowed: { readonly round?: boolean } = {},
 ): SearchPlan {
   const { world } = setting;
-  const searchType = (request.text('searchType') ?? 'departure') as SearchType;
+  const searchType = request.text('searchType') as SearchType;
   const plain = searchType === 'plain';
-  const condition = world.conditions.read(request.text('conditionDetail') ?? world.conditions.default);
+  const condition = world.conditions.read(request.neededText('conditionDetail'));
   const preferences = preferencesOf(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
@@ -80,7 +78,7 @@ export function planSearch(
     stations: { from: station('fromStation'), to: station('toStation') },
     parameters: Object.fromEntries(
       moveParameters.flatMap((name) => {
-        const text = request.text(name);
+        const text = request.given(name);
         return text === undefined ? [] : [[name, text]];
       }),
     ),
@@ -112,12 +110,7 @@ function viaPoint(world: World, item: string): Point {
   return point;
 }
 
-/**
- * Whether two ends are the same place.
- *
- * @param a - one end
- * @param b - the other
- */
+/** Whether two ends are the same place. */
 export function isSame(a: Place, b: Place): boolean {
   if (isPoint(a) || isPoint(b)) return a === b;
   return a.position[0] === b.position[0] && a.position[1] === b.position[1];

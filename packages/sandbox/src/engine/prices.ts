@@ -71,13 +71,7 @@ const blank = {
   nikukanteiki: undefined,
 } as const;
 
-/**
- * Calculates all prices of a course.
- *
- * @param world - the world
- * @param course - the course
- * @param sections - its sections
- */
+/** Calculates all prices of a course. */
 export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
   return new Calculation(world, course, sections).run();
 }
@@ -136,7 +130,7 @@ class Calculation {
   #choose(kind: 'Fare' | 'Charge', drafts: readonly Draft[], preferred: number): Draft[] {
     const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
     const next = (this.#counts.get(kind) ?? 0) + 1;
-    // The latest choice stands first.
+    // The latest choice comes first.
     const byHand = chosen.find((index) => index >= next && index < next + drafts.length);
     const selected = byHand === undefined ? preferred : byHand - next;
     return drafts.map((draft, position) => ({ ...draft, selected: position === selected }));

@@ -1,7 +1,9 @@
 import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
+import { fields, maxRounds, memoryOf, type RaptorMemory } from './raptor-memory.ts';
 import { at, i16, i32, lowerBound } from './util.ts';
-import { startsOn, type Pattern, type World } from './world.ts';
+import type { Pattern } from './timetable.ts';
+import { startsOn, type World } from './world.ts';
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
 export interface Query {
@@ -34,66 +36,13 @@ export interface Found {
 }
 
 const never = 1 << 30;
-const maxRounds = 7;
-const fields = 5;
 /** Days around the moment of a search whose trains it may use. */
 const days = 5;
 const noStarts = new Int32Array(0);
 
-/** Memory of one search, reused by the next one. Searches never overlap: they are synchronous. */
-interface Scratch {
-  /** Earliest arrival (or negated latest departure) by round and point, at the end of a ride or of a way on foot. */
-  readonly rides: Int32Array;
-  readonly walks: Int32Array;
-  /** How each ride label came about: pattern, boarding stop, alighting stop, base, whether boarded after a walk. */
-  readonly rideFrom: Int32Array;
-  /** Where each walk label comes from: a point, or -1 - the index of a start edge. */
-  readonly walkFrom: Int32Array;
-  readonly best: Int32Array;
-  readonly bestWalk: Int32Array;
-  /** Least minutes from each point to an end of the search. */
-  readonly rest: Int32Array;
-  /** Whether a round has reached a point, and the points that it has reached. */
-  readonly marks: Uint8Array;
-  readonly marked: Int32Array;
-  readonly patternMarks: Int32Array;
-  /** Departures of each pattern on the days around a search, and the first of these days. */
-  readonly starts: Int32Array[];
-  firstDay: number;
-}
-
-const scratches = new WeakMap<World, Scratch>();
-
-function scratchOf(world: World): Scratch {
-  let scratch = scratches.get(world);
-  if (scratch === undefined) {
-    const points = world.points.length;
-    const size = points * (maxRounds + 1);
-    scratch = {
-      rides: new Int32Array(size),
-      walks: new Int32Array(size),
-      rideFrom: new Int32Array(size * fields),
-      walkFrom: new Int32Array(size),
-      best: new Int32Array(points),
-      bestWalk: new Int32Array(points),
-      rest: new Int32Array(points),
-      marks: new Uint8Array(size),
-      marked: new Int32Array(points),
-      patternMarks: new Int32Array(world.patterns.length),
-      starts: [],
-      firstDay: Number.NaN,
-    };
-    scratches.set(world, scratch);
-  }
-  return scratch;
-}
-
 /**
  * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
  * that could not reach an end in time, had it the quickest trains from here on, is not followed.
- *
- * @param world - the world
- * @param query - what is asked
  */
 export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();
@@ -102,7 +51,7 @@ export function raptor(world: World, query: Query): Found[] {
 class Search {
   readonly #world: World;
   readonly #query: Query;
-  readonly #memory: Scratch;
+  readonly #memory: RaptorMemory;
   readonly #points: number;
   readonly #rounds: number;
   #target: number;
@@ -110,7 +59,7 @@ class Search {
   constructor(world: World, query: Query) {
     this.#world = world;
     this.#query = query;
-    this.#memory = scratchOf(world);
+    this.#memory = memoryOf(world);
     this.#points = world.points.length;
     this.#rounds = Math.min(query.rounds, maxRounds);
     this.#target = query.longest === Infinity ? never : query.direction * query.time + query.longest + 1;

@@ -18,10 +18,6 @@ export interface TrainState {
 /**
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
  * answer.
- *
- * @param world - the world
- * @param train - the train
- * @param day - its service day
  */
 export function stateOf(world: World, train: Train, day: number): TrainState {
   const { realtime } = world.data;
@@ -38,22 +34,13 @@ export function stateOf(world: World, train: Train, day: number): TrainState {
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
 }
 
-/**
- * The state of the train of a ride; undefined when the train is not in the timetable.
- *
- * @param world - the world
- * @param ride - the ride
- */
+/** The state of the train of a ride; undefined when the train is not in the timetable. */
 export function rideState(world: World, ride: Ride): TrainState | undefined {
   const train = trainOf(world, ride);
   return train === undefined ? undefined : stateOf(world, train, serviceDay(world, ride));
 }
 
-/**
- * Delays of trains and buses; planes and ships are never late, because nothing is known of them.
- *
- * @param world - the world
- */
+/** Delays of trains and buses; planes and ships are never late, because nothing is known of them. */
 export function delaysOf(world: World): DelayOf {
   return (ride) => {
     const { kind } = serviceOf(ride);

@@ -11,7 +11,6 @@ import {
   pushAfter,
   serviceDay,
 } from './legs.ts';
-import { Parameters } from './options.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { continueFrom, leadTo } from './explore.ts';
@@ -29,12 +28,7 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
-/**
- * The ends of a course as a course search names them.
- *
- * @param setting - the world
- * @param course - the course
- */
+/** The ends of a course as a course search names them. */
 export function endsOf({ world }: Setting, course: Course): { readonly from: string; readonly to: string } {
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
@@ -48,13 +42,11 @@ export function endsOf({ world }: Setting, course: Course): { readonly from: str
 /**
  * A plan that searches a course again.
  *
- * @param setting - the world
- * @param course - the course
  * @param more - parameters of the new search
  */
 export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
   const { from, to } = endsOf(setting, course);
-  const request = new Parameters({
+  const request = setting.requestOf('searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
     viaList: [from, to],
@@ -69,8 +61,6 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
 /**
  * All trains that lead from the beginning of a section to its end, without a time.
  *
- * @param setting - the world
- * @param section - the section
  * @param condition - condition string that says which trains may be used
  */
 export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
@@ -83,13 +73,7 @@ export function ridesOfSection({ world }: Setting, section: RideSection, conditi
   });
 }
 
-/**
- * The trains of a section on its service day, in the order of departure.
- *
- * @param setting - the world
- * @param section - the section
- * @param rides - its possible trains
- */
+/** The trains of a section on its service day, in the order of departure. */
 export function trainsOfDay({ world }: Setting, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = serviceDay(world, section.ride);
   return rides
@@ -99,11 +83,7 @@ export function trainsOfDay({ world }: Setting, section: RideSection, rides: rea
     .sort(compareRides);
 }
 
-/**
- * The train of a section as a ride of its own.
- *
- * @param section - the section
- */
+/** The train of a section as a ride of its own. */
 export function sectionRide({ ride, fromStop, toStop }: RideSection): Ride {
   return { ...ride, from: fromStop, to: toStop };
 }
@@ -124,8 +104,6 @@ const longestKeep = 180;
 /**
  * A course with another train in one section.
  *
- * @param setting - the world
- * @param course - the course
  * @param change - the section and its new train
  * @returns undefined when the rest of the course cannot be reached
  */
@@ -190,8 +168,6 @@ function goOn(setting: Setting, course: Course, side: Side): Leg[] | undefined {
 /**
  * The whole course with the next (or previous) train at its beginning, by the same lines.
  *
- * @param setting - the world
- * @param course - the course
  * @param step - 1 for the next, -1 for the previous
  * @throws EngineError when there is none
  */

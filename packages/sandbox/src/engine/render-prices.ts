@@ -10,7 +10,7 @@ import { passRouteOf } from './passes.ts';
 import { passMonths } from './pass-choices.ts';
 import type { Setting } from './plan.ts';
 import type { PriceItem, PriceKind, Prices } from './prices.ts';
-import type { Calculated, View } from './render.ts';
+import type { Calculated, View } from './view.ts';
 import { writePass } from './serialize.ts';
 import { defined } from './util.ts';
 
@@ -18,7 +18,6 @@ import { defined } from './util.ts';
  * Everything about fares and passes on the wire.
  *
  * @param setting - the world and the engine version
- * @param calculated - the course
  * @param view - what to show of it
  */
 export function renderMoney(

@@ -28,41 +28,12 @@ import type { PriceKind } from './prices.ts';
 import { renderMoney } from './render-prices.ts';
 import { rideState, type TrainState } from './realtime.ts';
 import type { Setting } from './plan.ts';
-import type { Candidate } from './search.ts';
 import { writeCourse } from './serialize.ts';
 import { codesOf, trainNumber, type Train } from './trips.ts';
 import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
+import type { View, Ranks, Calculated } from './view.ts';
 import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
-
-/** What a request wants to see of a course. */
-export interface View {
-  readonly change?: boolean;
-  readonly stops?: boolean;
-  readonly manyComments?: boolean;
-  readonly seats?: boolean;
-  /** False: prices and serialized data only. */
-  readonly route?: boolean;
-  /** Show the course from this section on, without prices, which are those of the whole course. */
-  readonly fromSection?: number;
-  readonly realtime?: boolean;
-  readonly linePatterns?: boolean;
-  /** Base course of a search for neighbouring trains. */
-  readonly selected?: boolean;
-  /** Whether SerializeDataStatus is told, for data that was given. */
-  readonly status?: boolean;
-  readonly ranks?: Ranks;
-}
-
-/** Places of a course in the answer, by several orders. */
-export interface Ranks {
-  readonly transfer: number;
-  readonly fare: number;
-  readonly time: number;
-}
-
-/** A course with everything calculated. */
-export type Calculated = Omit<Candidate, 'score'>;
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {
@@ -79,7 +50,6 @@ const carExhaust = 130;
  * A course on the wire.
  *
  * @param setting - the world and the engine version
- * @param calculated - the course
  * @param view - what to show of it
  */
 export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
@@ -346,7 +316,7 @@ class Renderer {
     });
   }
 
-  /** The service day of the train next to a way on foot, so that both tell the time in the same manner. */
+  /** The service day of the train next to a way on foot, so that both show the time in the same manner. */
   #dayNear(section: MoveSection): number {
     const rides = this.#calculated.sections.filter(isRide);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
@@ -375,11 +345,7 @@ function realtimeStatus({ delay }: TrainState): 'onTime' | 'delay' | 'noInformat
   return delay > 0 ? 'delay' : 'onTime';
 }
 
-/**
- * Places of courses by several orders; equal ones keep their order.
- *
- * @param list - the courses
- */
+/** Places of courses by several orders; equal ones keep their order. */
 export function ranksOf(list: readonly Calculated[]): Ranks[] {
   const rank = (value: (one: Calculated) => number): number[] => {
     const order = list.map((_, index) => index).sort((a, b) => value(at(list, a)) - value(at(list, b)) || a - b);
@@ -396,8 +362,6 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
 /**
  * The line of a section without its times, as station lists show it.
  *
- * @param world - the world
- * @param section - the section
  * @param plain - whether it comes from a search by average waiting time
  */
 export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {

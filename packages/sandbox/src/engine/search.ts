@@ -17,7 +17,7 @@ import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
 import { at, sum } from './util.ts';
-import type { Service } from './world.ts';
+import type { Service } from './timetable.ts';
 
 /** A course with everything calculated. */
 export interface Candidate {
@@ -54,13 +54,7 @@ export interface Extras {
   readonly coupon: string | undefined;
 }
 
-/**
- * Calculates everything about a course.
- *
- * @param setting - the world
- * @param course - the course
- * @param delayOf - delays to count
- */
+/** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Omit<Candidate, 'score'> {
   const sections = sectionsOf(course, delayOf);
   const totals = totalsOf(course, courseTimes(course, delayOf));
@@ -70,9 +64,7 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 /**
  * The courses of a plan, best first.
  *
- * @param plan - the plan
  * @param wanted - how many to look for
- * @param extras - pass and coupon
  */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
@@ -126,7 +118,7 @@ function compareLegs(a: Candidate, b: Candidate): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Minutes from the wish to the arrival, or from the departure to the wish. */
+/** Minutes from the asked time to the arrival, or from the departure to the asked time. */
 function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
   switch (searchType) {
     case 'departure':
@@ -157,20 +149,20 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-function dislike(service: Service, wishes: Preferences): number {
+function dislike(service: Service, preferences: Preferences): number {
   const liking =
     service.kind === 'plane'
-      ? wishes.plane
+      ? preferences.plane
       : service.kind === 'ship'
-        ? wishes.ship
+        ? preferences.ship
         : service.detail === 'highway'
-          ? wishes.highwayBus
+          ? preferences.highwayBus
           : service.detail === 'connection'
-            ? wishes.connectionBus
+            ? preferences.connectionBus
             : service.detail === 'sleeperTrain'
-              ? wishes.sleeperTrain
+              ? preferences.sleeperTrain
               : service.line.corporation.name === 'ＪＲ'
-                ? wishes.jr
+                ? preferences.jr
                 : 1;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }
@@ -194,11 +186,7 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extr
   };
 }
 
-/**
- * Order of courses as `sort` asks for; a price that does not exist comes last.
- *
- * @param sort - value of the parameter
- */
+/** Order of courses as `sort` asks for; a price that does not exist comes last. */
 export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
   const pass = (months: 1 | 3 | 6) => (one: Candidate) => one.prices.sums.get(`Teiki${months}`) ?? last;

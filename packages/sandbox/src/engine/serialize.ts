@@ -86,19 +86,13 @@ const decoder = new TextDecoder();
 /**
  * Something as letters.
  *
- * @param prefix - how the text begins
  * @param content - anything that JSON can say
  */
 export function pack(prefix: string, content: unknown): string {
   return `${prefix}${letters(mix(encoder.encode(JSON.stringify(content)), prefix))}*`;
 }
 
-/**
- * What letters stand for.
- *
- * @param prefix - how the text begins
- * @param payload - the text
- */
+/** Meanings of letters. */
 export function unpack(prefix: string, payload: string): unknown {
   return JSON.parse(decoder.decode(mix(bytesOf(payload.slice(prefix.length, -1)), prefix)));
 }
@@ -128,12 +122,7 @@ export interface PackedCourse {
   readonly c: string;
 }
 
-/**
- * The serialized data of a course.
- *
- * @param world - the world
- * @param course - the course
- */
+/** The serialized data of a course. */
 export function writeCourse(world: World, course: Course): string {
   const spot = (value: Spot): string | number => (value < 0 ? value : at(world.points, value).code);
   const place = (value: Coordinate | undefined): PackedPlace =>
@@ -174,11 +163,7 @@ export interface StoredPass {
 
 type PackedStoredPass = readonly [version: string, route: string, kind: string, offpeak: number, product: string];
 
-/**
- * The serialized data of a pass.
- *
- * @param pass - the pass
- */
+/** The serialized data of a pass. */
 export function writePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
   const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
   const payload = pack(passPrefix, packed);
@@ -198,7 +183,6 @@ export function splitPass(text: string): { readonly payload: string; readonly su
 /**
  * Reads the serialized data of a pass.
  *
- * @param text - the data
  * @returns `damaged` when it has our form but was changed
  * @throws EngineError when it is not ours
  */

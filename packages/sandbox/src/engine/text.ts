@@ -11,21 +11,12 @@ export function fold(text: string): string {
     .replace(/\s/g, '');
 }
 
-/**
- * A station name without what only tells it from others of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`.
- *
- * @param name - the name
- */
+/** A station name without what only distinguishes it from others of the same name: `中野(東京都)` → `中野`, `川南／関東バス` → `川南`. */
 export function bare(name: string): string {
   return name.replace(/[(／].*$/, '');
 }
 
-/**
- * A number that depends on a text alone, evenly spread over 32 bits.
- *
- * @param text - the text
- * @param seed - another seed, another number
- */
+/** A number that depends on a text alone, evenly spread over 32 bits. */
 export function hash(text: string, seed = 0): number {
   let value = (0x811c9dc5 ^ seed) | 0;
   for (let index = 0; index < text.length; index++) {
@@ -37,11 +28,7 @@ export function hash(text: string, seed = 0): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/**
- * Forty hexadecimal digits that change with every change of the text. They find mistakes, they do not keep secrets.
- *
- * @param text - the text
- */
+/** Forty hexadecimal digits that change with every change of the text. They find mistakes, they do not keep secrets. */
 export function digest(text: string): string {
   let result = '';
   for (let seed = 1; seed <= 5; seed++) result += hash(text, Math.imul(seed, 0x9e3779b1)).toString(16).padStart(8, '0');

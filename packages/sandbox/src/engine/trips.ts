@@ -1,7 +1,8 @@
 import type { FixedCodeData } from '../data/types.ts';
 import { clockMinutes } from './calendar.ts';
 import { at } from './util.ts';
-import { variantOn, type Variant, type World } from './world.ts';
+import type { Variant } from './timetable.ts';
+import { variantOn, type World } from './world.ts';
 
 /** A train of a timetable, without a day. */
 export interface Train {
@@ -50,12 +51,7 @@ function fixedCodes(world: World): FixedCodes {
   return codes;
 }
 
-/**
- * The codes of a train.
- *
- * @param world - the world
- * @param train - the train
- */
+/** The codes of a train. */
 export function codesOf(world: World, { variant, index }: Train): TrainCodes {
   const fixed = fixedCodes(world).byTrain.get(`${variant.index} ${index}`);
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
@@ -94,42 +90,22 @@ function trainBy(
   return hidden ? undefined : train;
 }
 
-/**
- * The train of a trip code.
- *
- * @param world - the world
- * @param code - the code
- */
+/** The train of a trip code. */
 export function trainOfTrip(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
-/**
- * The train of a line code, as timetables give it.
- *
- * @param world - the world
- * @param code - the code
- */
+/** The train of a line code, as timetables give it. */
 export function trainOfLine(world: World, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }
 
-/**
- * Whether a train runs on a day.
- *
- * @param train - the train
- * @param day - the service day
- * @param world - the world
- */
+/** Whether a train runs on a day. */
 export function runsOn({ variant }: Train, day: number, world: World): boolean {
   return variantOn(world, variant.pattern, day) === variant;
 }
 
-/**
- * Number of a train, such as the 225 of のぞみ225号.
- *
- * @param train - the train
- */
+/** Number of a train, such as the 225 of のぞみ225号. */
 export function trainNumber({ variant, index }: Train): string | undefined {
   const { pattern, starts } = variant;
   const { number } = pattern.run;

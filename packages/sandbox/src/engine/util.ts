@@ -2,7 +2,6 @@
  * An element that is known to be there.
  *
  * @param list - a list or a typed array
- * @param index - position of the element
  */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
@@ -13,7 +12,6 @@ export function at<T>(list: ArrayLike<T>, index: number): T {
 /**
  * A number of a typed array, in loops that must be fast.
  *
- * @param list - the numbers
  * @param index - position that is known to be there
  */
 export function i32(list: Int32Array, index: number): number {
@@ -23,19 +21,13 @@ export function i32(list: Int32Array, index: number): number {
 /**
  * A number of a typed array of small numbers, in loops that must be fast.
  *
- * @param list - the numbers
  * @param index - position that is known to be there
  */
 export function i16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/**
- * A value of a map that is known to be there.
- *
- * @param map - the map
- * @param key - its key
- */
+/** A value of a map that is known to be there. */
 export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
@@ -46,8 +38,6 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
  * What is kept for an object, made when it is first asked for.
  *
  * @param kept - what is kept, by object
- * @param owner - the object
- * @param make - makes it
  */
 export function cached<K extends object, V>(kept: WeakMap<K, V>, owner: K, make: () => V): V {
   let value = kept.get(owner);
@@ -55,11 +45,7 @@ export function cached<K extends object, V>(kept: WeakMap<K, V>, owner: K, make:
   return value;
 }
 
-/**
- * The list without later copies of a value.
- *
- * @param list - the values
- */
+/** The list without later copies of a value. */
 export function unique<T>(list: Iterable<T>): T[] {
   return [...new Set(list)];
 }
@@ -67,7 +53,6 @@ export function unique<T>(list: Iterable<T>): T[] {
 /**
  * The sum of a number of each element.
  *
- * @param list - the elements
  * @param value - the number of an element
  */
 export function sum<T>(list: readonly T[], value: (item: T) => number): number {
@@ -79,7 +64,6 @@ export function sum<T>(list: readonly T[], value: (item: T) => number): number {
 /**
  * The values by a key, in the order of their first appearance.
  *
- * @param list - the values
  * @param keyOf - the key of a value
  */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
@@ -95,19 +79,12 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
 
 /**
  * An object as it goes on the wire: members that are undefined are as good as absent there, because JSON leaves them out.
- *
- * @param value - the object
  */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return value as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-/**
- * Index of the first value that is not below a bound.
- *
- * @param values - numbers in ascending order
- * @param bound - the bound
- */
+/** Index of the first value that is not below a bound. */
 export function lowerBound(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;

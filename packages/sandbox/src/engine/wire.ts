@@ -11,7 +11,7 @@ import type { GateData, Position } from '../data/types.ts';
 import type { PlaceShown } from './course.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
 import { isPoint } from './places.ts';
-import type { Point } from './world.ts';
+import type { Point } from './timetable.ts';
 
 export type { WirePoint };
 
@@ -35,20 +35,12 @@ export function geoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = 
   };
 }
 
-/**
- * The prefecture of a point on the wire.
- *
- * @param point - the point
- */
+/** The prefecture of a point on the wire. */
 export function prefecture({ prefecture: code, prefectureName }: Point): Prefecture {
   return { code: String(code), Name: prefectureName };
 }
 
-/**
- * The type of a point on the wire.
- *
- * @param point - the point
- */
+/** The type of a point on the wire. */
 export function stationType({ kind, detail }: Point): StationTypeElement {
   return detail === undefined ? kind : { text: kind, detail };
 }
@@ -64,7 +56,6 @@ export interface StationView {
 /**
  * A station on the wire.
  *
- * @param point - the point
  * @param view - what to show of it
  */
 export function station(point: Point, view: StationView = {}): Station {
@@ -91,20 +82,12 @@ function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefin
   }));
 }
 
-/**
- * A station in the short form.
- *
- * @param point - the point
- */
+/** A station in the short form. */
 export function lightPoint(point: Point): LightPoint {
   return { Station: station(point), Prefecture: prefecture(point) };
 }
 
-/**
- * A place of a course on the wire: a station, or a coordinate with the name that stands for it.
- *
- * @param place - the place
- */
+/** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
 export function coursePoint(place: PlaceShown): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
   return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };

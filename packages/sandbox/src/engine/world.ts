@@ -1,15 +1,4 @@
-import type {
-  CatalogueData,
-  CorporationData,
-  DayGroup,
-  LineData,
-  PortData,
-  Position,
-  RunData,
-  SandboxData,
-  ServiceData,
-  StationData,
-} from '../data/types.ts';
+import type { CatalogueData, CorporationData, LineData, SandboxData, ServiceData } from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
 import { metresBetween } from './geo.ts';
@@ -17,115 +6,7 @@ import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
 import { bare, fold } from './text.ts';
 import { at, get } from './util.ts';
-
-export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
-export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
-export type Way = 'up' | 'down';
-
-/** A station, stop, airport, harbour or port. */
-export interface Point {
-  readonly index: number;
-  readonly code: string;
-  /** As the wire has it, with the operator behind the names of stops and ports. */
-  readonly name: string;
-  /** The name without what tells it from others of the same name. */
-  readonly bare: string;
-  readonly yomi: string;
-  readonly foldedName: string;
-  readonly kind: PointKind;
-  readonly detail: string | undefined;
-  readonly prefecture: number;
-  readonly prefectureName: string;
-  readonly position: Position;
-  readonly old: readonly string[];
-  readonly number: string | undefined;
-  readonly gates: StationData['gates'];
-  /** Of stops and ports. */
-  readonly operator: CorporationData | undefined;
-  readonly port: PortData | undefined;
-}
-
-/** An operation line with its stations by position on the track. */
-export interface Line {
-  readonly index: number;
-  readonly data: LineData;
-  readonly corporation: CorporationData;
-  /** In down direction. */
-  readonly points: readonly number[];
-  readonly kilometres: readonly number[];
-  readonly positionOf: ReadonlyMap<number, number>;
-}
-
-/** A service: the trains of one average line with one stopping pattern. */
-export interface Service {
-  readonly index: number;
-  readonly data: ServiceData;
-  readonly line: Line;
-  readonly kind: VehicleKind;
-  readonly detail: string | undefined;
-  /** Minutes to change to it, from another train and from a way on foot. */
-  readonly boarding: number;
-  readonly boardingFromWalk: number;
-  /** Half of the usual headway by direction, or Infinity where there is none in the daytime. */
-  readonly wait: { up: number; down: number };
-}
-
-/** The stretch of a pattern that runs on one service in one direction. */
-export interface Part {
-  readonly service: Service;
-  readonly way: Way;
-  /** Stop indexes of the pattern. */
-  readonly first: number;
-  readonly last: number;
-  /** How the train enters the part: the state of the station where it meets the part before. */
-  readonly state: 'extension' | 'back' | undefined;
-  /** Minutes from the first stop at which it passes stations, where the data says so. */
-  readonly passes: ReadonlyMap<number, number>;
-}
-
-/** Departures at the first stop for the days of some groups, or for some dates. */
-export interface Variant {
-  readonly index: number;
-  readonly pattern: Pattern;
-  readonly groups: readonly DayGroup[];
-  readonly days: readonly number[];
-  readonly starts: Int32Array;
-  /** Number of its first train among all trains. */
-  readonly base: number;
-}
-
-/** Trains with the same stops and the same times between them. */
-export interface Pattern {
-  readonly index: number;
-  readonly run: RunData;
-  readonly stops: Int32Array;
-  readonly arrivals: Int32Array;
-  readonly departures: Int32Array;
-  readonly parts: readonly Part[];
-  /** Part of the hop that begins at each stop. */
-  readonly partAt: Uint8Array;
-  /** Number of its first hop among all hops. */
-  readonly hopBase: number;
-  readonly anchor: number;
-  /** By index of the day group. */
-  readonly byGroup: (Variant | undefined)[];
-  readonly byDay: ReadonlyMap<number, Variant>;
-  readonly variants: Variant[];
-}
-
-/** Where a pattern calls at a point. */
-export interface Call {
-  readonly pattern: Pattern;
-  readonly stop: number;
-}
-
-/** A way on foot from a point. */
-export interface Link {
-  readonly to: number;
-  readonly metres: number;
-  /** Minutes to find the way, between a stop and a station. */
-  readonly extra: number;
-}
+import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } from './timetable.ts';
 
 /** The data, indexed for the questions of the engine. */
 export interface World {
@@ -150,24 +31,12 @@ export interface World {
 
 const none = new Int32Array(0);
 
-/**
- * Departures of a pattern at its first stop, in minutes of the service day.
- *
- * @param world - the world
- * @param pattern - the pattern
- * @param day - the service day
- */
+/** Departures of a pattern at its first stop, in minutes of the service day. */
 export function startsOn(world: World, pattern: Pattern, day: number): Int32Array {
   return variantOn(world, pattern, day)?.starts ?? none;
 }
 
-/**
- * The trains of a pattern on a day.
- *
- * @param world - the world
- * @param pattern - the pattern
- * @param day - the service day
- */
+/** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
   if (pattern.byDay.size > 0) return pattern.byDay.get(day);
   return pattern.byGroup[groupOf(world, day)];
@@ -178,7 +47,6 @@ const groupCache = new WeakMap<World, Map<number, number>>();
 /**
  * Index of the day group of a day.
  *
- * @param world - the world
  * @param day - days since 1970-01-01
  */
 export function groupOf(world: World, day: number): number {
@@ -192,12 +60,7 @@ export function groupOf(world: World, day: number): number {
   return group;
 }
 
-/**
- * Builds the world.
- *
- * @param data - the data, already checked
- * @param catalogue - the catalogues
- */
+/** Builds the world. */
 export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue, corporations);

@@ -1,13 +1,13 @@
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
-import type { ExampleTable } from './table.ts';
+import type { ExampleTable } from '../api/table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
 import { checkKey } from './key.ts';
-import type { Api, Operation } from './operations.ts';
-import type { Answer, Headers, PlainRequest, SandboxOptions } from './plain.ts';
-import { calm, isProvoking, type Controls, type Outcome, type Provoking } from './provoke.ts';
+import type { Api, Operation } from '../api/operations.ts';
+import type { Answer, Headers, Outcome, PlainRequest, SandboxOptions } from './plain.ts';
+import { hasControls, noHandlers, type ControlHandlers, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -28,25 +28,19 @@ export interface Parts {
   readonly cors?: { readonly answer: (headers: Headers) => Headers; readonly preflight: (headers: Headers) => Headers };
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
-  /** What understands `Prefer` and the headers of the sandbox; it is asked for when a request has one. */
-  readonly provoking: () => Provoking | Promise<Provoking>;
+  /** Loads the handlers of control headers, for the first request that has one. */
+  readonly controlHandlers: () => ControlHandlers | Promise<ControlHandlers>;
   /** Loads what the engine needs for a request; undefined when all of it is there. */
   readonly ready?: (operation: Operation, query: Query) => Promise<void> | undefined;
 }
 
 /** Answers requests. */
 export interface Answerer {
-  /**
-   * Answers a request; a promise only where something has to be loaded first.
-   *
-   * @param request - the request
-   * @param options - settings of the sandbox
-   */
+  /** Answers a request; a promise only where something has to be loaded first. */
   readonly answer: (request: PlainRequest, options: SandboxOptions) => Answer | Promise<Answer>;
   /**
    * Loads the data of the sandbox, so that the first answer is as fast as the others.
    *
-   * @param options - settings of the sandbox
    * @throws EngineError when the clock is set to no time
    */
   readonly prepare: (options: SandboxOptions) => void;
@@ -74,16 +68,20 @@ export function answererOf(parts: Parts): Answerer {
   }
 
   function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
-    const provoking = isProvoking(request.headers) ? parts.provoking() : calm;
-    return provoking instanceof Promise
-      ? provoking.then((loaded) => answerWith(loaded, request, options))
-      : answerWith(provoking, request, options);
+    const handlers = hasControls(request.headers) ? parts.controlHandlers() : noHandlers;
+    return handlers instanceof Promise
+      ? handlers.then((loaded) => answerWith(loaded, request, options))
+      : answerWith(handlers, request, options);
   }
 
-  function answerWith(provoking: Provoking, request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
-    const controls = provoking.readControls(request.headers);
+  function answerWith(
+    handlers: ControlHandlers,
+    request: PlainRequest,
+    options: SandboxOptions,
+  ): Answer | Promise<Answer> {
+    const controls = handlers.readControls(request.headers);
     const engine = engineAt(options.now);
-    const wrapping = { parts, provoking, request, controls: 'refused' in controls ? undefined : controls, options };
+    const wrapping = { parts, handlers, request, controls: 'refused' in controls ? undefined : controls, options };
     const finish = (outcome: Outcome): Answer => toAnswer(outcome, wrapping);
     const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
 
@@ -96,13 +94,13 @@ export function answererOf(parts: Parts): Answerer {
     if ('refused' in operation) return refuse(operation.refused);
     if ('refused' in controls) return refuse(controls.refused);
     const { status, example } = controls;
-    if (status !== undefined) return refuse(provoking.unavailable(status, controls.retryAfter));
+    if (status !== undefined) return refuse(handlers.unavailable(status, controls.retryAfter));
     const query = parseQuery(search);
     const forbidden = checkKey(operation, query, options.key);
     if (forbidden !== undefined) return refuse(forbidden);
     if (example !== undefined) {
       return parts.examples().then((table) => {
-        const found = provoking.namedExample(table, operation, example);
+        const found = handlers.namedExample(table, operation, example);
         return 'refused' in found ? refuse(found.refused) : finish(found);
       });
     }
@@ -123,7 +121,7 @@ export function answererOf(parts: Parts): Answerer {
   };
 }
 
-/** The API and the engine that stands behind it. */
+/** The API and the engine behind it. */
 interface Server extends Pick<Parts, 'api' | 'sentences'> {
   readonly engine: Answering;
 }
@@ -152,11 +150,11 @@ function toOutcome(refused: Refusal, { api, engine }: Omit<Server, 'sentences'>)
 function splitTarget(target: string, basePath: string): { readonly path: string; readonly search: string } {
   const start = target.startsWith('/') ? 0 : Math.max(target.indexOf('/', target.indexOf('://') + 3), 0);
   const fragment = target.indexOf('#');
-  const whole = target.slice(start, fragment === -1 ? undefined : fragment);
-  const at = whole.indexOf('?');
-  const path = at === -1 ? whole : whole.slice(0, at);
+  const local = target.slice(start, fragment === -1 ? undefined : fragment);
+  const at = local.indexOf('?');
+  const path = at === -1 ? local : local.slice(0, at);
   const inside = basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
-  return { path: inside, search: at === -1 ? '' : whole.slice(at + 1) };
+  return { path: inside, search: at === -1 ? '' : local.slice(at + 1) };
 }
 
 function call(server: Server, operation: Operation, checked: CheckedRequest): Outcome {
@@ -205,13 +203,13 @@ function optionsAnswer(preflight: Headers = {}): Answer {
 
 interface Wrapping {
   readonly parts: Parts;
-  readonly provoking: Provoking;
+  readonly handlers: ControlHandlers;
   readonly request: PlainRequest;
   readonly controls: Controls | undefined;
   readonly options: SandboxOptions;
 }
 
-function toAnswer(outcome: Outcome, { parts, provoking, request, controls, options }: Wrapping): Answer {
+function toAnswer(outcome: Outcome, { parts, handlers, request, controls, options }: Wrapping): Answer {
   const plain: Answer = {
     status: outcome.status,
     headers: {
@@ -226,5 +224,5 @@ function toAnswer(outcome: Outcome, { parts, provoking, request, controls, optio
     reset: false,
     ...(outcome.bug === undefined ? {} : { bug: outcome.bug }),
   };
-  return provoking.withFault(plain, controls?.fault, parts.api.oneOrMany);
+  return handlers.withFault(plain, controls?.fault, parts.api.oneOrMany);
 }

@@ -1,6 +1,4 @@
 import {
-  checkParameters,
-  constraintMessage,
   evaluate,
   operandsOf,
   violationMessage,
@@ -8,7 +6,8 @@ import {
   type ServerKnowledge,
   type Violation,
 } from '@route-search/spec/rules';
-import type { Operation } from './operations.ts';
+import { checkMessage, checkValues } from '@route-search/spec/values';
+import type { Operation } from '../api/operations.ts';
 import type { Query } from './query.ts';
 
 /** A request that was checked. */
@@ -30,7 +29,6 @@ export interface IgnoredParameter {
 /**
  * Checks the parameters of a request, each by itself and all between each other, as the spec declares it.
  *
- * @param operation - the operation
  * @param query - the query; `key` is not looked at
  * @param facts - what the engine knows of the values
  */
@@ -45,7 +43,7 @@ export function checkRequest(operation: Operation, query: Query, facts: ServerKn
       ? []
       : [withValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
     ...repetitions(operation, query),
-    ...checkParameters(operation.parameters, given).map(constraintMessage),
+    ...checkValues(operation.parameters, given).map(checkMessage),
     ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
   ];
   const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
@@ -75,11 +73,10 @@ function effective(
   switchedOff: readonly IgnoredParameter[],
 ): CheckedRequest['request'] {
   const request = Object.create(null) as Record<string, string | readonly string[]>;
-  for (const { name } of operation.parameters) {
+  for (const { name, value: form } of operation.parameters) {
     const value = given[name];
-    if (value === undefined || switchedOff.some((one) => one.name === name)) continue;
-    const separator = operation.separators.get(name);
-    request[name] = separator === undefined ? value : value.split(separator);
+    if (value === undefined || switchedOff.some((ignored) => ignored.name === name)) continue;
+    request[name] = form.list === undefined ? value : value.split(form.list.separator);
   }
   return request;
 }

@@ -1,82 +1,58 @@
-import { closest } from '@route-search/toolkit/problem';
-import type { Headers } from './plain.ts';
-import { noControls, prefix, type Controls } from './provoke.ts';
-import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';
+import type { Operation } from '../api/operations.ts';
+import type { ExampleTable } from '../api/table.ts';
+import type { Fault } from './faults.ts';
+import type { Answer, Headers, Outcome } from './plain.ts';
+import type { Refusal, RefusalStatus } from './refusal.ts';
 
-/** Ways in which an answer can be broken. */
-export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
-
-export type Fault = (typeof faults)[number];
-
-const statuses = ['429', '500', '503'] as const;
-const names = ['delay', 'status', 'retry-after', 'fault'];
-const MAX_DELAY = 60_000;
-const MAX_RETRY_AFTER = 3_600;
-
-/**
- * Reads `Prefer: example=…` and the `x-sandbox-` headers.
- *
- * @param headers - the headers of the request
- * @returns a refusal when one has a value that it cannot have
- */
-export function readControls(headers: Headers): Controls | { readonly refused: Refusal } {
-  const given = Object.keys(headers).filter((name) => name.startsWith(prefix));
-  const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);
-  if (given.length === 0) return example === undefined ? noControls : { ...noControls, example };
-  const strange = given.find((name) => !names.includes(name.slice(prefix.length)));
-  if (strange !== undefined) {
-    const guess = closest(strange.slice(prefix.length), names);
-    const meant = guess === undefined ? '' : `${prefix}${guess}のことかもしれません。`;
-    return { refused: refusal(400, `このヘッダーはサンドボックスにありません。${meant}`, [strange]) };
-  }
-  const read = new Reader(headers);
-  const controls: Controls = {
-    example,
-    delay: read.integer('delay', { max: MAX_DELAY, unless: noControls.delay }),
-    status: toStatus(read.oneOf('status', statuses)),
-    retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: noControls.retryAfter }),
-    fault: read.oneOf('fault', faults),
-  };
-  return read.refused === undefined ? controls : { refused: read.refused };
+/** What the control headers of a request ask of the sandbox itself. */
+export interface Controls {
+  /** Name of the example to answer with. */
+  readonly example: string | undefined;
+  /** Milliseconds. */
+  readonly delay: number;
+  readonly status: RefusalStatus | undefined;
+  /** Seconds. */
+  readonly retryAfter: number;
+  readonly fault: Fault | undefined;
 }
 
-/** The `example` preference of RFC 7240, a token or a quoted string. */
-function exampleOf(prefer: string): string | undefined {
-  const match = /(?:^|[,;])\s*example\s*=\s*(?:"([^"]*)"|([^\s,;"]*))/i.exec(prefer);
-  return match === null ? undefined : (match[1] ?? match[2]);
+/** The controls of a request without control headers. */
+export const noControls: Controls = {
+  example: undefined,
+  delay: 0,
+  status: undefined,
+  retryAfter: 1,
+  fault: undefined,
+};
+
+/** Prefix of the names of the sandbox's own headers. */
+export const prefix = 'x-sandbox-';
+
+/** The functions behind control headers. A page loads them with the first request that has such a header. */
+export interface ControlHandlers {
+  readonly readControls: (headers: Headers) => Controls | { readonly refused: Refusal };
+  readonly withFault: (answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>) => Answer;
+  readonly unavailable: (status: RefusalStatus, retryAfter: number) => Refusal;
+  readonly namedExample: (
+    table: ExampleTable,
+    operation: Operation,
+    name: string,
+  ) => Outcome | { readonly refused: Refusal };
 }
 
-function toStatus(text: (typeof statuses)[number] | undefined): RefusalStatus | undefined {
-  return text === undefined ? undefined : (Number(text) as RefusalStatus);
-}
+const unreachable = (): never => {
+  throw new TypeError();
+};
 
-/** Reads header by header and keeps the first mistake. */
-class Reader {
-  refused: Refusal | undefined;
-  readonly #headers: Headers;
+/** Handlers for requests without control headers, which have nothing to ask of the last two. */
+export const noHandlers: ControlHandlers = {
+  readControls: () => noControls,
+  withFault: (answer) => answer,
+  unavailable: unreachable,
+  namedExample: unreachable,
+};
 
-  constructor(headers: Headers) {
-    this.#headers = headers;
-  }
-
-  integer(name: string, { max, unless }: { readonly max: number; readonly unless: number }): number {
-    const value = this.#headers[prefix + name];
-    if (value === undefined) return unless;
-    if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value);
-    this.#refuse(name, `には0以上${max}以下の整数を指定してください。`);
-    return unless;
-  }
-
-  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
-    const value = this.#headers[prefix + name];
-    if (value === undefined) return undefined;
-    const found = allowed.find((one) => one === value);
-    if (found === undefined) this.#refuse(name, `には${allowed.join('、')}のいずれかを指定してください。`);
-    return found;
-  }
-
-  #refuse(name: string, predicate: string): void {
-    const value = this.#headers[prefix + name] ?? '';
-    this.refused ??= refusal(400, `${prefix}${name}${predicate}`, [value]);
-  }
+/** Whether a request has control headers: `Prefer` or one of the sandbox's own. */
+export function hasControls(headers: Headers): boolean {
+  return headers['prefer'] !== undefined || Object.keys(headers).some((name) => name.startsWith(prefix));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { api } from './api.ts';
+import { api } from '../api/index.ts';
 import { withOneAsObject } from './faults.ts';
-import { firstHalf } from './half.ts';
+import { truncated } from './truncate.ts';
 
 it('puts the only item in place of a list, where the API may do so', () => {
   expect(
@@ -23,7 +23,7 @@ it('puts the only item in place of a list, where the API may do so', () => {
 });
 
 it('cuts a text in two, never within a character', () => {
-  expect(firstHalf('abcd')).toBe('ab');
-  expect(firstHalf('a𠮷b')).toBe('a');
-  expect(firstHalf('')).toBe('');
+  expect(truncated('abcd')).toBe('ab');
+  expect(truncated('a𠮷b')).toBe('a');
+  expect(truncated('')).toBe('');
 });

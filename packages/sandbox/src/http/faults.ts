@@ -1,6 +1,10 @@
-import type { Fault } from './controls.ts';
-import { firstHalf } from './half.ts';
+import { truncated } from './truncate.ts';
 import type { Answer } from './plain.ts';
+
+/** Ways in which an answer can be broken. */
+export const faults = ['truncate', 'reset', 'html', 'empty', 'one-as-object'] as const;
+
+export type Fault = (typeof faults)[number];
 
 const HTML = [
   '<!DOCTYPE html>',
@@ -14,14 +18,12 @@ const HTML = [
 /**
  * Breaks an answer as it was asked for.
  *
- * @param answer - the answer
- * @param fault - how to break it
  * @param oneOrMany - names of the members that may be one object in place of a list
  */
 export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>): Answer {
   switch (fault) {
     case 'truncate':
-      return { ...answer, body: firstHalf(answer.body) };
+      return { ...answer, body: truncated(answer.body) };
     case 'reset':
       return { ...answer, reset: true };
     case 'html':

@@ -1,13 +1,11 @@
 import type { Answerer } from './answer.ts';
-import { firstHalf } from './half.ts';
+import { truncated } from './truncate.ts';
 import type { Answer, SandboxOptions } from './plain.ts';
 
 /**
  * Answers a web-standard request.
  *
- * @param answerer - what answers requests
  * @param request - the request; its host does not matter
- * @param options - settings of the sandbox
  */
 export async function handleWith({ answer }: Answerer, request: Request, options: SandboxOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -31,7 +29,7 @@ function brokenStream(body: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {
       if (begun) controller.error(new TypeError('terminated'));
-      else controller.enqueue(new TextEncoder().encode(firstHalf(body)));
+      else controller.enqueue(new TextEncoder().encode(truncated(body)));
       begun = true;
     },
   });

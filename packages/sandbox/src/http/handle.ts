@@ -1,4 +1,4 @@
-import { whole } from './whole.ts';
+import { answerer } from './answerer.ts';
 import { handleWith } from './handle-with.ts';
 import type { SandboxOptions } from './plain.ts';
 
@@ -9,5 +9,5 @@ import type { SandboxOptions } from './plain.ts';
  * @param options - サンドボックスの設定です。
  */
 export function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
-  return handleWith(whole, request, options);
+  return handleWith(answerer, request, options);
 }

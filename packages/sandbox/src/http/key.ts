@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import type { Operation } from '../api/operations.ts';
 import type { Query } from './query.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
@@ -9,7 +9,6 @@ const WITHOUT_REALTIME = 'base-';
  * Checks the access key. Its value never becomes part of a message.
  *
  * @param operation - the operation that is called
- * @param query - the query
  * @param accepted - the only key that is right; without it all keys are but the empty one and `invalid`
  */
 export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {

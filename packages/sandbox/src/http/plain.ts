@@ -22,6 +22,15 @@ export interface Answer {
   readonly bug?: unknown;
 }
 
+/** What a call leads to, before headers and faults are put around it. */
+export interface Outcome {
+  readonly status: number;
+  /** The body as JSON. */
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly bug?: unknown;
+}
+
 /** サンドボックスの設定です。 */
 export interface SandboxOptions {
   /** 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。 */

@@ -35,7 +35,7 @@ describe('a query', () => {
     );
   });
 
-  it('tells of parameters that stand there more than once', () => {
+  it('reports parameters that are given more than once', () => {
     const { values, repeated } = parseQuery('a=1&b=2&a=3&a=4');
     expect(values['a']).toBe('1');
     expect([...repeated]).toEqual([['a', ['1', '3', '4']]]);
@@ -46,7 +46,7 @@ describe('a query', () => {
     ['a=%E3%81', 'a=%E3%81'],
     ['a=1&%zz=2&b=%', '%zz=***'],
     ['Key=%zz', 'Key=***'],
-  ])('tells of broken percent-encoding: %s', (search, expected) => {
+  ])('reports broken percent-encoding: %s', (search, expected) => {
     expect(parseQuery(search).malformed).toBe(expected);
   });
 

@@ -4,14 +4,14 @@ import { redactedPair } from './redact.ts';
 export interface Query {
   /** The first value of each parameter; has no prototype, so that every name is just a name. */
   readonly values: Readonly<Record<string, string>>;
-  /** Parameters that stand there more than once, with all their values. */
+  /** Parameters that are given more than once, with all their values. */
   readonly repeated: ReadonlyMap<string, readonly string[]>;
   /** The first pair that is not valid percent-encoding, as it may be shown. */
   readonly malformed: string | undefined;
 }
 
 /**
- * Takes a query apart. Unlike `URLSearchParams` it tells what is wrong with one.
+ * Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one.
  *
  * @param search - the query without its question mark
  */

@@ -13,11 +13,7 @@ export function redactedPair(pair: string): string {
   return /^[\w.-]+$/.test(name) && !SECRET.test(name) ? pair : `${name}=***`;
 }
 
-/**
- * A path as it may be shown, even when somebody forgot the question mark in front of the query.
- *
- * @param path - the path
- */
+/** A path as it may be shown, even when somebody forgot the question mark in front of the query. */
 export function redactedPath(path: string): string {
   const at = path.search(/[&=]/);
   return at === -1 ? path : `${path.slice(0, at)}…`;

@@ -1,6 +1,6 @@
 import { withValues } from '@route-search/spec/rules';
 
-/** Error codes of the API, and those that only the sandbox uses because the API does not tell its own. */
+/** Error codes of the API, and those that only the sandbox uses because the API does not document its own. */
 const CODES = {
   400: 'E400',
   403: 'W403',
@@ -24,20 +24,13 @@ export interface Refusal {
 /**
  * A refusal whose message ends with the offending values, as the API does it.
  *
- * @param status - the HTTP status
  * @param sentence - what is wrong, in Japanese
- * @param values - the offending values
  */
 export function refusal(status: RefusalStatus, sentence: string, values: readonly string[] = []): Refusal {
   return { status, message: withValues(sentence, values) };
 }
 
-/**
- * The body of an error answer.
- *
- * @param refused - the refusal
- * @param versions - of API and engine; the engine is not asked before the key is known to be right
- */
+/** The body of an error answer. It names the engine's version only to requests with a right key. */
 export function refusalBody(refused: Refusal, versions: { readonly api: string; readonly engine: string }): unknown {
   return {
     ResultSet: {

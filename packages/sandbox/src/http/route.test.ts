@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { api } from './api.ts';
+import { api } from '../api/index.ts';
 import { route } from './route.ts';
 
 it.each(api.operations.map(({ path, id }) => [path, id]))('%s leads to %s', (path, id) => {

@@ -1,5 +1,5 @@
 import { closest } from '@route-search/toolkit/problem';
-import type { Api, Operation } from './operations.ts';
+import type { Api, Operation } from '../api/operations.ts';
 import { redactedPath } from './redact.ts';
 import { refusal, type Refusal } from './refusal.ts';
 
@@ -9,7 +9,6 @@ export const allow = 'GET, HEAD, OPTIONS';
 /**
  * Finds the operation of a path.
  *
- * @param api - the API
  * @param method - the method of the request
  * @param path - the path without the base path
  */

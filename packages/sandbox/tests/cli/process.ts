@@ -19,7 +19,6 @@ const running = new Set<ChildProcess>();
 /**
  * Runs the command line.
  *
- * @param args - its arguments
  * @param file - another file than the source, such as the built one
  */
 export function program(args: readonly string[], file = cli): Program {

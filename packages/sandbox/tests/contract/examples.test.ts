@@ -1,23 +1,17 @@
-import type { RequestExample } from '@route-search/spec/document';
-import type { Operation } from '@route-search/spec/operations';
-import type { RuleExample } from '@route-search/spec/rules';
+import type { Example, RuleRequest } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
 import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
-import { faultsOfBody, specOperations } from '../support/spec.ts';
+import { documentedAnswer, faultsOfBody, specOperations } from '../support/spec.ts';
 import { diagramCourse, issuedPass, plainCourse, walkingSection } from '../support/world.ts';
 
-type Row = readonly [title: string, operation: Operation, example: RequestExample];
-
-const examples = specOperations.flatMap((operation): Row[] =>
-  Object.entries(operation.examples).map(([name, example]) => [`${operation.id} ${name}`, operation, example]),
+const examples = specOperations.flatMap((operation) =>
+  operation.examples.map((example) => [`${operation.id} ${example.name}`, operation, example] as const),
 );
 
 const errors = specOperations.flatMap((operation) =>
-  Object.entries(operation.object['x-error-request-examples'] ?? {}).map(
-    ([name, example]) => [`${operation.id} ${name}`, name, operation, example] as const,
-  ),
+  operation.errorExamples.map((example) => [`${operation.id} ${example.name}`, operation, example] as const),
 );
 
 it('every operation of the spec has an answer in a group of src/engine/groups', () => {
@@ -26,8 +20,8 @@ it('every operation of the spec has an answer in a group of src/engine/groups', 
 });
 
 describe('every example request of the spec', () => {
-  it.each(examples)('%s is answered as documented', async (_title, operation, { parameters }) => {
-    const answer = await ask(operation.path, parameters);
+  it.each(examples)('%s is answered as documented', async (_title, operation, { request }) => {
+    const answer = await ask(operation.path, request);
     expect(answer.message).toBeUndefined();
     expect(answer.status).toBe(200);
     expect(faultsOfBody(operation, answer)).toEqual([]);
@@ -35,15 +29,11 @@ describe('every example request of the spec', () => {
   });
 
   it('has an answer with the members of the documented one', async () => {
-    for (const [title, operation, { parameters }] of examples) {
-      const documented = Object.values(
-        operation.object.responses['200']?.content?.['application/json']?.examples ?? {},
-      );
-      const name = title.split(' ')[1] ?? '';
-      const example = operation.object.responses['200']?.content?.['application/json']?.examples?.[name];
-      expect(documented, title).toContain(example);
-      const { body } = await ask(operation.path, parameters);
-      expect(membersOf(body), title).toEqual(expect.arrayContaining(membersOf(example?.value)));
+    for (const [title, operation, example] of examples) {
+      const documented = documentedAnswer(operation, example);
+      expect(documented, title).toBeDefined();
+      const { body } = await ask(operation.path, example.request);
+      expect(membersOf(body), title).toEqual(expect.arrayContaining(membersOf(documented?.value)));
     }
   });
 });
@@ -54,14 +44,14 @@ function membersOf(body: unknown): string[] {
 }
 
 describe('every wrong example request of the spec', () => {
-  it.each(errors)('%s gets its documented message', async (_title, name, operation, { parameters }) => {
-    const documented = messageOf(operation, name);
-    const facts = operation.rules.find(({ id }) => id === name)?.examples?.violated.facts;
-    const provoked = facts === undefined ? parameters : provoke(parameters, facts);
-    const answer = await ask(operation.path, provoked);
+  it.each(errors)('%s gets its documented message', async (_title, operation, example) => {
+    const { request } = example;
+    const knowledge = operation.rules.find(({ id }) => id === example.rule)?.violated?.knowledge;
+    const sent = knowledge === undefined ? request : withDataFor(request, knowledge);
+    const answer = await ask(operation.path, sent);
     expect(answer.status).toBe(400);
     expect(faultsOfBody(operation, answer)).toEqual([]);
-    expect(answer.message).toBe(withValuesOf(documented, parameters, provoked));
+    expect(answer.message).toBe(withValuesOf(messageOf(documentedAnswer(operation, example)?.value), request, sent));
     expect(answer.headers.get('x-sandbox-violations')).toBe('1');
   });
 
@@ -70,33 +60,32 @@ describe('every wrong example request of the spec', () => {
   });
 });
 
-function messageOf(operation: Operation, name: string): string {
-  const example = operation.object.responses['400']?.content?.['application/json']?.examples?.[name]?.value;
-  return (example as { ResultSet: { Error: { Message: string } } }).ResultSet.Error.Message;
+function messageOf(body: unknown): string {
+  return (body as { ResultSet: { Error: { Message: string } } }).ResultSet.Error.Message;
 }
 
-type Parameters = RequestExample['parameters'];
+type Request = Example['request'];
 
-/** Replaces the data of an example by data for which its facts are true. */
-function provoke(parameters: Parameters, facts: NonNullable<RuleExample['facts']>): Parameters {
-  if (facts.searchType === 'plain') return { ...parameters, serializeData: plainCourse() };
-  if (facts.sectionType === 'walk') {
+/** Replaces the data of an example by data of which the sandbox knows what the example says. */
+function withDataFor(request: Request, knowledge: NonNullable<RuleRequest['knowledge']>): Request {
+  if (knowledge.searchType === 'plain') return { ...request, serializeData: plainCourse() };
+  if (knowledge.sectionType === 'walk') {
     const { data, section } = walkingSection();
-    return { ...parameters, serializeData: data, sectionIndex: section };
+    return { ...request, serializeData: data, sectionIndex: section };
   }
-  if (facts.engine === 'older') {
+  if (knowledge.engine === 'older') {
     return Object.fromEntries(
-      Object.entries(parameters).map(([name, value]) => {
+      Object.entries(request).map(([name, value]) => {
         const issued = name === 'serializeData' ? diagramCourse() : name === 'assignTeikiSerializeData' && issuedPass();
         return [name, issued === false ? value : withEngineVersion(issued, staleVersion)];
       }),
     );
   }
-  return parameters;
+  return request;
 }
 
-/** The message as it must be with other values: they stand in it in parentheses. */
-function withValuesOf(message: string, before: Parameters, after: Parameters): string {
+/** The message as it must be with other values, which it has in parentheses. */
+function withValuesOf(message: string, before: Request, after: Request): string {
   let expected = message;
   for (const [name, value] of Object.entries(before)) {
     expected = expected.replace(`(${value})`, () => `(${after[name] ?? ''})`);

@@ -8,7 +8,8 @@ import { ask, engine, flaws, total, type Call } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
-const conditions = new Conditions(catalogueData().condition);
+const tables = catalogueData().condition;
+const conditions = new Conditions(tables);
 const codes = suggestions.map(({ code }) => code);
 const stations = suggestions.filter(({ type }) => type !== 'cycle' && type !== 'demand').map(({ code }) => code);
 const coordinate = fc
@@ -36,7 +37,7 @@ const condition = fc
     offpeakTeiki: fc.constantFrom('true', 'false'),
     transferTime: fc.constantFrom('normal', 'moreMargin', 'mostMargin', 'lessMargin'),
   })
-  .map((changes) => conditions.compose(conditions.default, changes));
+  .map((changes) => conditions.compose(tables.default, changes));
 
 const request = fc
   .record(

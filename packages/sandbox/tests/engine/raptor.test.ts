@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { catalogueData } from '../../src/data/catalogue.ts';
 import { readData } from '../../src/data/read.ts';
 import { join } from 'node:path';
-import { clockOf, dayOf } from '../../src/engine/calendar.ts';
+import { dayOf } from '../../src/engine/calendar.ts';
 import { changeTime, directRides, nextRide, arrivalOf, departureOf } from '../../src/engine/legs.ts';
-import { Parameters } from '../../src/engine/options.ts';
+import { settingOf } from '../../src/engine/engine.ts';
+import type { Parameters, RequestValues } from '../../src/engine/request.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
 import { raptor, type Query } from '../../src/engine/raptor.ts';
+import { api } from '../../src/api/index.ts';
 import { loadWorld } from '../../src/engine/world.ts';
 
 const { data } = readData(join(import.meta.dirname, '../../data'));
 const world = loadWorld(data, catalogueData());
-const setting = { world, clock: clockOf(data.engine.clock), engineVersion: data.engine.engine.current };
+const setting = settingOf({ world, declared: api.byId }, {});
+const request = (given: RequestValues): Parameters => setting.requestOf('searchCourseExtreme', given);
 const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');
 
 function queryOf(plan: SearchPlan, from: number, to: number): Query {
@@ -84,8 +87,8 @@ describe('the search', () => {
     ['23308', '1730'],
   ])('from %s at %s finds the earliest arrival at every point', (code, time) => {
     const from = world.byCode.get(code)!.index;
-    const request = new Parameters({ viaList: [code, code === '22828' ? '22741' : '22828'], date: '20240620', time });
-    const plan = planSearch(setting, request);
+    const other = code === '22828' ? '22741' : '22828';
+    const plan = planSearch(setting, request({ viaList: [code, other], date: '20240620', time }));
     const best = reference(plan, from, 4);
     let compared = 0;
     for (const { index, name } of trains) {
@@ -110,9 +113,9 @@ describe('the search', () => {
       const from = world.byCode.get(code)!.index;
       const to = world.byCode.get(other)!.index;
       const shared = { viaList: [code, other], date: '20240620' };
-      const backward = planSearch(setting, new Parameters({ ...shared, searchType: 'arrival', time: '2000' }));
+      const backward = planSearch(setting, request({ ...shared, searchType: 'arrival', time: '2000' }));
       const latest = raptor(world, queryOf(backward, from, to)).at(-1)!.time;
-      const forward = planSearch(setting, new Parameters({ ...shared, time: '0800' }));
+      const forward = planSearch(setting, request({ ...shared, time: '0800' }));
       const arrivalFrom = (moment: number): number =>
         raptor(world, { ...queryOf(forward, from, to), time: moment }).at(-1)!.time;
       expect(arrivalFrom(latest)).toBeLessThanOrEqual(time);
@@ -121,7 +124,7 @@ describe('the search', () => {
   });
 
   it('gives legs that fit together', () => {
-    const plan = planSearch(setting, new Parameters({ viaList: ['22671', '25978'], date: '20240620', time: '1000' }));
+    const plan = planSearch(setting, request({ viaList: ['22671', '25978'], date: '20240620', time: '1000' }));
     const [from, to] = [world.byCode.get('22671')!.index, world.byCode.get('25978')!.index];
     for (const { legs, time } of raptor(world, queryOf(plan, from, to))) {
       let place = from;

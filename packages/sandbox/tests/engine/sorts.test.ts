@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { specOperations } from '../support/spec.ts';
+import { model, specOperation } from '../support/spec.ts';
 import { search, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- courses are looked into at any depth */
 
 /** The values of a parameter of the search, as the spec lists them. */
 function valuesOf(parameter: string): string[] {
-  const operation = specOperations.find(({ id }) => id === 'searchCourseExtreme')!;
-  return operation.parameters.find(({ name }) => name === parameter)!.schema.enum!.map(String);
+  const { value } = specOperation('searchCourseExtreme').parameters.find(({ name }) => name === parameter)!;
+  return model.enums[value.enum ?? '']!.values.map(({ value: name }) => name);
 }
 
 const minutes = ({ Route }: any): number =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { validators as open } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
-import { specOperations, successSchema } from '../support/spec.ts';
+import { specOperations } from '../support/spec.ts';
 import { createEngine, EngineError, type Calls, type Engine, type RequestValues } from '../../src/engine/index.ts';
 
 export const engine = createEngine();
@@ -9,7 +9,7 @@ export const engine = createEngine();
 export type Call = keyof Calls;
 
 /** The name of the body of each call. */
-const bodies = new Map(specOperations.map((operation) => [operation.id, successSchema(operation)]));
+const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
 
 interface Guard {
   (data: unknown): boolean;

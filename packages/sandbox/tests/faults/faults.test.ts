@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handle } from '../../src/index.ts';
 import { ask, HOST } from '../support/ask.ts';
-import { faultsOfBody, specOperation, specOperations } from '../support/spec.ts';
-import { resolveRef } from '@route-search/spec/document';
-import { document } from '../support/spec.ts';
+import { documentedAnswers, faultsOfBody, specOperation, specOperations } from '../support/spec.ts';
 
 const STATION = '/v1/json/station';
 const query = { code: '22671' };
@@ -12,15 +10,12 @@ describe('Prefer: example', () => {
   it('gives every named example of the spec, whatever its status', async () => {
     let count = 0;
     for (const operation of specOperations) {
-      for (const [status, reference] of Object.entries(operation.object.responses)) {
-        const media = resolveRef(document, reference).content?.['application/json'];
-        for (const [name, { value }] of Object.entries(media?.examples ?? {})) {
-          const answer = await ask(operation.path, {}, { headers: { prefer: `example=${name}` } });
-          expect(answer.status, `${operation.id} ${name}`).toBe(status === '4XX' ? 404 : Number(status));
-          expect(answer.body).toEqual(value);
-          expect(answer.headers.get('preference-applied')).toBe(`example=${name}`);
-          count++;
-        }
+      for (const [status, name, { value }] of documentedAnswers(operation)) {
+        const answer = await ask(operation.path, {}, { headers: { prefer: `example=${name}` } });
+        expect(answer.status, `${operation.id} ${name}`).toBe(status === '4XX' ? 404 : Number(status));
+        expect(answer.body).toEqual(value);
+        expect(answer.headers.get('preference-applied')).toBe(`example=${name}`);
+        count++;
       }
     }
     expect(count).toBeGreaterThan(100);
@@ -111,12 +106,12 @@ describe('x-sandbox-fault', () => {
   it('one-as-object: the only item in place of a list, for all calls', async () => {
     let changed = 0;
     for (const operation of specOperations) {
-      for (const { parameters } of Object.values(operation.examples)) {
-        const whole = await ask(operation.path, parameters);
-        const answer = await ask(operation.path, parameters, { headers: { 'x-sandbox-fault': 'one-as-object' } });
-        expect(answer.status, operation.id).toBe(whole.status);
+      for (const { request } of operation.examples) {
+        const unbroken = await ask(operation.path, request);
+        const answer = await ask(operation.path, request, { headers: { 'x-sandbox-fault': 'one-as-object' } });
+        expect(answer.status, operation.id).toBe(unbroken.status);
         expect(faultsOfBody(operation, answer, 'lenient'), operation.id).toEqual([]);
-        if (answer.text !== whole.text) changed++;
+        if (answer.text !== unbroken.text) changed++;
       }
     }
     expect(changed).toBeGreaterThan(40);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { check, type OperationId } from '@route-search/sdk/rules';
 import { describe, expect, it } from 'vitest';
-import { ruleSetOf, type Operation } from '@route-search/spec/operations';
-import { checkParameters, constraintMessage, evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
+import { ruleSetOf, type Operation } from '@route-search/spec/api';
+import { evaluate, violationMessage, type Scalar } from '@route-search/spec/rules';
+import { checkMessage, checkValues } from '@route-search/spec/values';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/checks.ts';
-import { api } from '../../src/http/api.ts';
+import { api } from '../../src/api/index.ts';
 import { parseQuery } from '../../src/http/query.ts';
 import { toQuery } from '../support/ask.ts';
 import { valueOf } from '../support/requests.ts';
-import { specOperations } from '../support/spec.ts';
+import { checkedParameters, specOperations } from '../support/spec.ts';
 
 /** SANDBOX_SUBSETS makes the run deeper. */
 const total = Number(process.env['SANDBOX_SUBSETS'] ?? 48_000);
@@ -21,7 +22,7 @@ function pool(operation: Operation): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operation.parameters.map((parameter) => [
       parameter.name,
-      [...new Set([...fc.sample(valueOf(parameter), { numRuns: 8, seed: 3 }), ...edges(parameter.schema.default)])],
+      [...new Set([...fc.sample(valueOf(parameter), { numRuns: 8, seed: 3 }), ...edges(parameter.default)])],
     ]),
   );
 }
@@ -36,6 +37,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
     (id, operation) => {
       const own = api.operations.find((one) => one.id === id)!;
       const set = ruleSetOf(operation);
+      const parameters = checkedParameters(operation);
       const values = pool(operation);
       const names = operation.parameters.map(({ name }) => name);
       const random = generator(operation.id);
@@ -51,7 +53,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
         );
         const violations = evaluate(set, request, facts);
         const expected = [
-          ...checkParameters(operation.parameters, request).map(constraintMessage),
+          ...checkValues(parameters, request).map(checkMessage),
           ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
         ];
         const sent = parseQuery(toQuery({ ...request, key: 'k' }));

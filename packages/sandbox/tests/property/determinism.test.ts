@@ -18,7 +18,7 @@ it('is deterministic: the same request gets the same answer, whatever was asked 
 /** Answers of a sandbox that was just loaded and remembers nothing. */
 async function answersTo(targets: readonly string[]): Promise<string[]> {
   vi.resetModules();
-  const { answer } = (await import('../../src/http/whole.ts')).whole;
+  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
   return Promise.all(
     targets.map(async (target) => JSON.stringify(await answer({ method: 'GET', target, headers: {} }, {}))),
   );
@@ -26,7 +26,7 @@ async function answersTo(targets: readonly string[]): Promise<string[]> {
 
 it('tells queries apart, however they are written', async () => {
   vi.resetModules();
-  const { answer } = (await import('../../src/http/whole.ts')).whole;
+  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
   const body = async (target: string): Promise<string> =>
     (await answer({ method: 'GET', target, headers: {} }, {})).body;
   const light = await body('/v1/json/station/light?key=k&name=高円寺');

@@ -1,25 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { ruleSetOf, type Operation } from '@route-search/spec/operations';
-import {
-  checkParameters,
-  evaluate,
-  parametersOf,
-  violationMessage,
-  type Rule,
-  type Violation,
-} from '@route-search/spec/rules';
+import { ruleSetOf, type Operation, type Rule } from '@route-search/spec/api';
+import { evaluate, violationMessage, type Violation } from '@route-search/spec/rules';
+import { checkValues } from '@route-search/spec/values';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
 import { validRequestOf, valueOf, type GeneratedRequest } from '../support/requests.ts';
-import { specOperations } from '../support/spec.ts';
+import { checkedParameters, specOperations } from '../support/spec.ts';
 
 const seed = 20240620;
 const { facts } = createEngine();
 
 const rows = specOperations.flatMap((operation) =>
   operation.rules
-    .filter(({ effect = 'error' }) => effect === 'error')
+    .filter(({ effect }) => effect === 'error')
     .map((rule) => [`${operation.id}.${rule.id}`, operation, rule] as const),
 );
 
@@ -30,9 +24,9 @@ function errorsOf(operation: Operation, { parameters }: GeneratedRequest): Viola
 
 /** Requests that break one rule and nothing else: what breaks it in its example, among other parameters. */
 function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest> {
-  const given = rule.examples?.violated.parameters ?? {};
+  const given = rule.violated?.parameters ?? {};
   // What the rule names and its example leaves out has to be absent, or the rule would hold after all.
-  const absent = parametersOf(rule).filter(
+  const absent = rule.parameters.filter(
     (name) => !Object.hasOwn(given, name) && !operation.parameters.some((one) => one.name === name && one.required),
   );
   const overlay = Object.entries(given).map(([name, value]) => {
@@ -41,16 +35,17 @@ function breaking(operation: Operation, rule: Rule): Arbitrary<GeneratedRequest>
     const any = parameter !== undefined && /serializedata|sectionindex/i.test(name);
     return fc.tuple(fc.constant(name), any ? valueOf(parameter) : fc.constant(String(value)));
   });
+  const parameters = checkedParameters(operation);
   return fc
     .tuple(validRequestOf(operation), fc.tuple(...overlay))
-    .map(([{ parameters }, over]) => {
-      const rest = Object.entries(parameters).filter(([name]) => !absent.includes(name));
+    .map(([valid, over]) => {
+      const rest = Object.entries(valid.parameters).filter(([name]) => !absent.includes(name));
       return { operation, parameters: Object.fromEntries([...rest, ...over]) };
     })
     .filter((request) => {
       const [first, ...others] = errorsOf(operation, request);
       const alone = first?.rule.id === rule.id && others.length === 0;
-      return alone && checkParameters(operation.parameters, request.parameters).length === 0;
+      return alone && checkValues(parameters, request.parameters).length === 0;
     });
 }
 

@@ -12,7 +12,7 @@ function callOf(id: string): Call {
 }
 
 const rows = specOperations.flatMap(({ id, examples }) =>
-  Object.entries(examples).map(([name, { parameters }]) => [id, name, parameters] as const),
+  examples.map(({ name, request }) => [id, name, request] as const),
 );
 
 describe('the SDK gets every example of the spec from the sandbox', () => {
@@ -30,10 +30,10 @@ describe('the SDK refuses before it asks what the sandbox refuses', () => {
   afterEach(() => asked.mockClear());
 
   const errors = specOperations.flatMap((operation) =>
-    Object.entries(operation.object['x-error-request-examples'] ?? {})
+    operation.errorExamples
       // What only the server knows, only the server refuses.
-      .filter(([name]) => operation.rules.find(({ id }) => id === name)?.examples?.violated.facts === undefined)
-      .map(([name, { parameters }]) => [operation.id, name, operation.path, parameters] as const),
+      .filter(({ rule }) => operation.rules.find(({ id }) => id === rule)?.violated?.knowledge === undefined)
+      .map(({ name, request }) => [operation.id, name, operation.path, request] as const),
   );
 
   it.each(errors)('%s %s', async (id, _name, path, parameters) => {

@@ -16,11 +16,7 @@ export interface SdkExamples {
 /** The folder of the examples, as the package ships it. */
 export const examplesFolder = join(fileURLToPath(import.meta.resolve('@route-search/sdk/package.json')), '../examples');
 
-/**
- * Loads an example of the SDK.
- *
- * @param file - its file
- */
+/** Loads an example of the SDK. */
 export async function sdkExample<File extends keyof SdkExamples>(file: File): Promise<SdkExamples[File]> {
   return (await import(pathToFileURL(join(examplesFolder, file)).href)) as SdkExamples[File];
 }

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '@route-search/spec/document';
-import { ruleSetOf, type Operation, type OperationParameter } from '@route-search/spec/operations';
+import { ruleSetOf, type Operation, type Parameter, type ValueForm } from '@route-search/spec/api';
 import { evaluate, operandsOf, type RuleSet } from '@route-search/spec/rules';
-import { worldOf } from './world.ts';
+import { model } from './spec.ts';
+import { worldOf, type World } from './world.ts';
 
 /** A request as it was generated. */
 export interface GeneratedRequest {
@@ -10,11 +10,7 @@ export interface GeneratedRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * Requests of an operation that break none of its rules, as far as a request alone decides that.
- *
- * @param operation - the operation
- */
+/** Requests of an operation that break none of its rules, as far as a request alone decides that. */
 export function validRequestOf(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = ruleSetOf(operation);
   return fc.tuple(requestOf(operation, false), requestOf(operation, false)).map(([{ parameters }, more]) => ({
@@ -61,7 +57,6 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
 /**
  * Requests of an operation: each parameter absent, with a value that it may have, or with one that it may not have.
  *
- * @param operation - the operation
  * @param wrong - whether values may be wrong
  */
 export function requestOf(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
@@ -84,139 +79,129 @@ export function requestOf(operation: Operation, wrong: boolean): Arbitrary<Gener
 }
 
 /** Values that a parameter may have. */
-export function valueOf({ name, schema }: OperationParameter): Arbitrary<string> {
-  const special = specialValues(name, schema.enum !== undefined);
+export function valueOf({ name, value }: Parameter): Arbitrary<string> {
+  const special = specialValues(name, value.enum !== undefined);
   if (special !== undefined) return special;
-  const list = schema['x-list'];
-  if (list === undefined) return plainValue(schema);
+  const { list } = value;
+  if (list === undefined) return plainValue(value);
   if (list.positions !== undefined) {
-    const shown = list.positions.slice(0, list.minItems ?? list.positions.length);
+    const shown = list.positions.slice(0, list.count.min ?? list.positions.length);
     return fc.tuple(...shown.map(plainValue)).map((items) => items.join(list.separator));
   }
   const item = list.items === undefined ? word() : plainValue(list.items);
   return fc
-    .array(item, { minLength: list.minItems ?? 1, maxLength: Math.min(list.maxItems ?? 4, 4) })
+    .array(item, { minLength: list.count.min ?? 1, maxLength: Math.min(list.count.max ?? 4, 4) })
     .map((items) => items.join(list.separator));
 }
 
-/** Names of the world, for parameters whose schema only says that they are text. */
+/** Values of the world, for parameters whose form only says that they are text. */
 function specialValues(name: string, typed: boolean): Arbitrary<string> | undefined {
   const world = worldOf();
-  const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
-  switch (name) {
-    case 'viaList':
-      return fc
-        .tuple(
-          of(world.places),
-          fc.array(of(world.codes), { maxLength: 1 }),
-          fc.oneof(of(world.places), of(world.names)),
-        )
-        .map(([from, via, to]) => [from, ...via, to].join(':'));
-    case 'serializeData':
-      return of(world.courses);
-    case 'assignTeikiSerializeData':
-      return of(world.passes);
-    case 'assignDetailRoute':
-      return of(world.detailRoutes);
-    case 'code':
-    case 'stationCode':
-    case 'from':
-    case 'to':
-      return of([...world.codes, '109', '1', '58', '1150', '1180']);
-    case 'name':
-    case 'stationName':
-    case 'oldName':
-      return of([
-        ...world.names,
-        '新宿',
-        'こうえんじ',
-        '高円寺',
-        'ＪＲ中央線',
-        '中央',
-        '営団東西線',
-        '業平橋',
-        '東京メトロ',
-        '関東',
-      ]);
-    case 'corporationName':
-    case 'corporationBind':
-    case 'interruptCorporationList':
-    case 'cycleCorporationBind':
-    case 'demandCorporationBind':
-    case 'portCorporationBind':
-      return of(['ＪＲ', '東京メトロ', '関東バス', 'みどりサイクル', 'ひばりデマンド', 'ＪＲ', '東京メトロ', 'どこか']);
-    case 'fixedRailList':
-    case 'interruptRailList':
-      return of(
-        ['ＪＲ中央線快速', '東京メトロ東西線', ':ＪＲ総武線', 'どこか線'].filter(
-          (one) => name === 'fixedRailList' || !one.startsWith(':'),
-        ),
-      );
-    case 'fixedRailDirectionList':
-      return of(['Up', 'Down', 'None', ':Up']);
-    case 'interruptOperationLineCodeList':
-      return of(['109', '204:111', '109,22671,22741', '9999']);
-    case 'interruptTransferStationCodeList':
-      return of(['22741', '22741:22851', '22564', '1']);
-    case 'fareIndex':
-    case 'chargeIndex':
-      return of(['1', '2', '1:2']);
-    case 'vehicleIndex':
-    case 'passClassIndex':
-    case 'assignPassClassIndex':
-      return of(['1', '2']);
-    case 'previousCount':
-      return of(['0', '1', '2', '4']);
-    case 'railName':
-      return of(['ＪＲ中央線快速', '東京メトロ東西線', 'どこか線']);
-    case 'operationLineCode':
-      return of(['109', '111', '204', '301', '9']);
-    case 'corporationCode':
-      return of(['1', '58', '1021', '30011', '9']);
-    case 'type':
-      return of(['train', 'bus', 'cycle', 'demand', ...(typed ? [] : ['bus.local', 'plane', 'ship', 'train:bus'])]);
-    case 'lineCode':
-      return of([...world.lineCodes, '1']);
-    case 'tripCode':
-      return fc.array(of(world.tripCodes), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(':'));
-    case 'engineVersion':
-      return of(['202406_04a', '202406_03a']);
-    case 'conditionDetail':
-    case 'detail':
-      return of([
-        'T3221233232319:F332112212000:A23121141:',
-        'T3121233232319:F112112112000:A23121141:',
-        'T32212332323191:F33211221200002:A23121141:',
-        'T1:F1:A1:',
-      ]);
-    case 'sectionIndex':
-      return of(['1', '1', '1', '2', '2', '3', '9']);
-    case 'date':
-      return of(['20240620', '20240622', '20240623', '20240229', '20251231']);
-    default:
-      return undefined;
+  if (name === 'viaList') return viaLists(world);
+  if (name === 'tripCode') {
+    return fc
+      .array(fc.constantFrom(...world.tripCodes), { minLength: 1, maxLength: 3 })
+      .map((codes) => codes.join(':'));
   }
+  const values =
+    name === 'type' ? [...types, ...(typed ? [] : textTypes)] : (fixedValues[name] ?? issued[name]?.(world));
+  return values && fc.constantFrom(...values);
 }
 
-function plainValue(schema: Schema): Arbitrary<string> {
-  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum.map(String));
-  switch (schema.type) {
+function viaLists({ places, codes, names }: World): Arbitrary<string> {
+  const of = (values: readonly string[]): Arbitrary<string> => fc.constantFrom(...values);
+  return fc
+    .tuple(of(places), fc.array(of(codes), { maxLength: 1 }), fc.oneof(of(places), of(names)))
+    .map(([from, via, to]) => [from, ...via, to].join(':'));
+}
+
+type Values = readonly string[];
+
+const types = ['train', 'bus', 'cycle', 'demand'];
+const textTypes = ['bus.local', 'plane', 'ship', 'train:bus'];
+
+const pointCodes = ({ codes }: World): Values => [...codes, '109', '1', '58', '1150', '1180'];
+const pointNames = ({ names }: World): Values => [...names, ...otherNames];
+const otherNames = ['新宿', 'こうえんじ', '高円寺', 'ＪＲ中央線', '中央', '営団東西線', '業平橋', '東京メトロ', '関東'];
+
+/** What the sandbox issues or knows by code or name. */
+const issued: Readonly<Record<string, (world: World) => Values>> = {
+  serializeData: ({ courses }) => courses,
+  assignTeikiSerializeData: ({ passes }) => passes,
+  assignDetailRoute: ({ detailRoutes }) => detailRoutes,
+  code: pointCodes,
+  stationCode: pointCodes,
+  from: pointCodes,
+  to: pointCodes,
+  name: pointNames,
+  stationName: pointNames,
+  oldName: pointNames,
+  lineCode: ({ lineCodes }) => [...lineCodes, '1'],
+};
+
+const corporations = [
+  'ＪＲ',
+  '東京メトロ',
+  '関東バス',
+  'みどりサイクル',
+  'ひばりデマンド',
+  'ＪＲ',
+  '東京メトロ',
+  'どこか',
+];
+const rails = ['ＪＲ中央線快速', '東京メトロ東西線', 'どこか線'];
+const conditions = [
+  'T3221233232319:F332112212000:A23121141:',
+  'T3121233232319:F112112112000:A23121141:',
+  'T32212332323191:F33211221200002:A23121141:',
+  'T1:F1:A1:',
+];
+
+const fixedValues: Readonly<Record<string, Values>> = {
+  corporationName: corporations,
+  corporationBind: corporations,
+  interruptCorporationList: corporations,
+  cycleCorporationBind: corporations,
+  demandCorporationBind: corporations,
+  portCorporationBind: corporations,
+  corporationCode: ['1', '58', '1021', '30011', '9'],
+  fixedRailList: ['ＪＲ中央線快速', '東京メトロ東西線', ':ＪＲ総武線', 'どこか線'],
+  interruptRailList: rails,
+  railName: rails,
+  fixedRailDirectionList: ['Up', 'Down', 'None', ':Up'],
+  operationLineCode: ['109', '111', '204', '301', '9'],
+  interruptOperationLineCodeList: ['109', '204:111', '109,22671,22741', '9999'],
+  interruptTransferStationCodeList: ['22741', '22741:22851', '22564', '1'],
+  fareIndex: ['1', '2', '1:2'],
+  chargeIndex: ['1', '2', '1:2'],
+  vehicleIndex: ['1', '2'],
+  passClassIndex: ['1', '2'],
+  assignPassClassIndex: ['1', '2'],
+  previousCount: ['0', '1', '2', '4'],
+  sectionIndex: ['1', '1', '1', '2', '2', '3', '9'],
+  engineVersion: ['202406_04a', '202406_03a'],
+  conditionDetail: conditions,
+  detail: conditions,
+  date: ['20240620', '20240622', '20240623', '20240229', '20251231'],
+};
+
+function plainValue({ kind, enum: name, range: { min = 0, max } = {} }: ValueForm): Arbitrary<string> {
+  if (name !== undefined) return fc.constantFrom(...(model.enums[name]?.values.map(({ value }) => value) ?? []));
+  switch (kind) {
     case 'boolean':
       return fc.constantFrom('true', 'false');
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? (schema.minimum ?? 0) + 5_000 }).map(String);
+      return fc.integer({ min, max: max ?? min + 5_000 }).map(String);
     case 'number':
+      return fc.integer({ min: min * 10, max: (max ?? 100) * 10 }).map((n) => String(n / 10));
+    case 'time':
       return fc
-        .integer({ min: (schema.minimum ?? 0) * 10, max: (schema.maximum ?? 100) * 10 })
-        .map((n) => String(n / 10));
+        .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 0, max: 59 }))
+        .map((parts) => parts.map(two).join(''));
+    case 'date':
+      return fc.constantFrom('20240620', '20240621');
     default:
-      return schema['x-native'] === 'time'
-        ? fc
-            .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 0, max: 59 }))
-            .map((parts) => parts.map(two).join(''))
-        : schema['x-native'] === 'date'
-          ? fc.constantFrom('20240620', '20240621')
-          : word();
+      return word();
   }
 }
 
@@ -225,8 +210,8 @@ function word(): Arbitrary<string> {
 }
 
 /** Values that a parameter should not have; some may happen to be right. */
-function wrongValueOf({ schema }: OperationParameter): Arbitrary<string> {
-  const { minimum = 0, maximum = 1_000_000 } = schema;
+function wrongValueOf({ value }: Parameter): Arbitrary<string> {
+  const { min = 0, max = 1_000_000 } = value.range ?? {};
   return fc.oneof(
     fc.constantFrom(
       '',
@@ -244,7 +229,7 @@ function wrongValueOf({ schema }: OperationParameter): Arbitrary<string> {
       '__proto__',
       '91,181',
     ),
-    fc.constantFrom(String(minimum - 1), String(maximum + 1)),
+    fc.constantFrom(String(min - 1), String(max + 1)),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.array(fc.constantFrom('22671', 'x', ''), { minLength: 41, maxLength: 45 }).map((items) => items.join(':')),
   );

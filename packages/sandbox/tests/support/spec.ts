@@ -1,23 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf, type Operation } from '@route-search/spec/operations';
+import { loadApi, loadExampleAnswers, type Example, type ExampleAnswer, type Operation } from '@route-search/spec/api';
+import { checkedForm, type CheckedParameter } from '@route-search/spec/values';
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
-/** The bundled spec itself, not the table that the sandbox is built from. */
-export const document = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@route-search/spec/openapi.json'), 'utf8'),
-) as OpenApiDocument;
+/** The model of the API itself, not the table that the sandbox is built from. */
+export const model = loadApi();
 
 /** Its operations. */
-export const specOperations: readonly Operation[] = operationsOf(document);
+export const specOperations = model.operations;
+
+const answers = loadExampleAnswers();
+
+/** The documented answer of an example. */
+export function documentedAnswer(operation: Operation, { status, name }: Example): ExampleAnswer | undefined {
+  return answers[operation.id]?.[status]?.[name];
+}
+
+/** All documented answers of an operation: status, name and answer. */
+export function documentedAnswers({ id }: Operation): [status: string, name: string, answer: ExampleAnswer][] {
+  return Object.entries(answers[id] ?? {}).flatMap(([status, examples]) =>
+    Object.entries(examples).map(([name, answer]): [string, string, ExampleAnswer] => [status, name, answer]),
+  );
+}
 
 /** An operation of the spec by its id. */
 export function specOperation(id: string): Operation {
-  const found = specOperations.find((one) => one.id === id);
+  const found = specOperations.find((operation) => operation.id === id);
   if (found === undefined) throw new RangeError(`the spec has no operation ${id}`);
   return found;
+}
+
+/** The parameters of an operation, as values are checked by them. */
+export function checkedParameters({ parameters }: Operation): CheckedParameter[] {
+  return parameters.map(({ name, required, value }) => ({ name, required, value: checkedForm(model.enums, value) }));
 }
 
 /** What a body must be like: exactly as documented, or with everything that the API may do. */
@@ -29,15 +44,9 @@ export function faultsOfBody(
   { status, body }: { readonly status: number; readonly body: unknown },
   strictness: Strictness = 'strict',
 ): readonly ValidationError[] {
-  const name = status === 200 ? successSchema(operation) : 'ErrorResponse';
+  const name = status === 200 ? operation.answer.schema : 'ErrorResponse';
   const all = (strictness === 'strict' ? strict : lenient) as Readonly<Record<string, Validator<unknown> | undefined>>;
   const validator = all[name];
   if (validator === undefined) throw new RangeError(`there is no validator ${name}`);
   return validator(body) ? [] : (validator.errors ?? []);
-}
-
-/** The name of the schema of its answers. */
-export function successSchema(operation: Operation): string {
-  const reference = operation.object.responses['200']?.content?.['application/json']?.schema?.$ref ?? '';
-  return reference.split('/').at(-1) ?? '';
 }

@@ -43,7 +43,8 @@ function firstOf(courses: readonly FoundCourse[]): FoundCourse {
 
 /** Serialized data of a diagram search with a section on foot. */
 export function walkingSection(): { readonly data: string; readonly section: number } {
-  const data = String(specOperation('listCoursePassStations').examples['oneSection']?.parameters['serializeData']);
+  const example = specOperation('listCoursePassStations').examples.find(({ name }) => name === 'oneSection');
+  const data = String(example?.request['serializeData']);
   for (let section = 1; section < 9; section++) {
     if (engine.facts.sectionTypeOf?.(data, section) === 'walk') return { data, section };
   }
@@ -83,7 +84,7 @@ function collect(): World {
   const data = found.map(({ SerializeData }) => SerializeData);
   const passes = found.flatMap(({ Teiki }) => Teiki?.SerializeData ?? []);
   const examples = ['editCourse', 'recalculateCourse', 'listCourseTrainStations'].flatMap((id) =>
-    Object.values(specOperation(id).examples).map(({ parameters }) => String(parameters['serializeData'])),
+    specOperation(id).examples.map(({ request }) => String(request['serializeData'])),
   );
   return {
     places: [...suggestions.map(({ code }) => code), '35.701300,139.648100', '35.681236,139.767125', '43.0,141.3'],

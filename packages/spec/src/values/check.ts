@@ -72,7 +72,7 @@ export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
  */
 export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
   const { kind, pattern, notation, range, length, list } = form;
-  const values = form.enum === undefined ? undefined : enums[form.enum]?.values.map(({ value }) => value);
+  const values = form.enum === undefined ? undefined : valuesOf(enums, form.enum);
   const inner = (item: ValueForm): CheckedForm => checkedForm(enums, item);
   if (list !== undefined) {
     const { items, middleItems, positions, ...rest } = list;
@@ -94,6 +94,13 @@ export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: 
     ...(range && { range }),
     ...(length && { length }),
   };
+}
+
+function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Scalar[] {
+  const enumeration = enums[id];
+  // Without its values a form would accept anything.
+  if (enumeration === undefined) throw new RangeError(`the model has no enumeration ${id}`);
+  return enumeration.values.map(({ value }) => value);
 }
 
 /**

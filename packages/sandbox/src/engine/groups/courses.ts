@@ -27,11 +27,7 @@ export const operations = {
   listRails,
 } as const;
 
-/**
- * What serialized data says about itself, for the rules of the spec.
- *
- * @param setting - the world
- */
+/** What serialized data says about itself, for the rules of the spec. */
 export function knowledgeOf(setting: Setting): ServerKnowledge {
   const { engineVersion } = setting;
   return {

@@ -4,11 +4,12 @@ import { openCourse, rideSectionAt, type AliasTools } from '../courses.ts';
 import { checkAssignment, modeOf, passOf } from '../extras.ts';
 import { EngineError } from '../errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay, type DelayOf } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
 import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction } from '../rebuild.ts';
-import { renderCourse, type View } from '../render.ts';
+import type { View } from '../view.ts';
+import { renderCourse } from '../render.ts';
 import type { Setting } from '../plan.ts';
 import { calculate, findCourses } from '../search.ts';
 import { runsOn, trainOfLine } from '../trips.ts';
@@ -61,8 +62,8 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
     searchType: isPlain(course) ? 'plain' : 'departure',
     interruptTransferStationCodeList: closed.join(':'),
   });
-  const wish = isPlain(course) ? plan : { ...plan, time };
-  const [best] = findCourses(wish, 1, { pass: course.pass, coupon: course.coupon });
+  const timed = isPlain(course) ? plan : { ...plan, time };
+  const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));
   return { ...best.course, searchType: course.searchType };
 }
@@ -80,7 +81,8 @@ function editTrains(setting: Setting, course: Course, request: Parameters): Cour
     return closed.length === 0 ? course : avoiding(setting, course, closed);
   }
   if (isPlain(course)) throw new EngineError('plainData');
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
+  // The realtime call does not demand a section.
+  const section = rideSectionAt(course, request.has('sectionIndex') ? request.number('sectionIndex') : 1);
   const ride =
     lineCode === undefined
       ? trainByTime(setting, course, { section, request })
@@ -95,13 +97,7 @@ function editTrains(setting: Setting, course: Course, request: Parameters): Cour
   return edited;
 }
 
-/**
- * Does to a course what a request to edit it says.
- *
- * @param setting - the world
- * @param course - the course
- * @param request - the request
- */
+/** Does to a course what a request to edit it says. */
 function edit(setting: Setting, course: Course, request: Parameters): Course {
   const edited = editTrains(setting, course, request);
   const pass = passOf(setting, request) ?? edited.pass;
@@ -125,7 +121,7 @@ function recalculate(setting: Setting, course: Course, request: Parameters): Cou
     kind === undefined ? course.condition : setting.world.conditions.compose(course.condition, { teikiKind: kind });
   const numbers = (name: string): number[] => request.list(name).map(Number);
   const classes = ['vehicleIndex', 'passClassIndex'].flatMap((name) =>
-    request.has(name) ? [request.number(name, 0)] : [],
+    request.has(name) ? [request.number(name)] : [],
   );
   const selection = {
     fares: [...numbers('fareIndex'), ...course.selection.fares],
@@ -174,7 +170,7 @@ function show(
 }
 
 function editWith(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {
-  const given = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const given = openCourse(setting, request.neededText('serializeData'), tools);
   const edited = edit(setting, given, request);
   if (request.has('assignPassClassIndex')) checkChoices(setting, edited, request);
   checkAssignment(setting, request, [{ ...calculate(setting, edited), score: 0 }]);
@@ -182,22 +178,12 @@ function editWith(setting: Setting, request: Parameters, delayOf: DelayOf | unde
   return show(setting, { ...edited, engineVersion: given.engineVersion }, { view, delayOf });
 }
 
-/**
- * `editCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `editCourse`. */
 export function editCourse(setting: Setting, request: Parameters): CourseList {
   return editWith(setting, request, undefined);
 }
 
-/**
- * `editRealtimeCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `editRealtimeCourse`. */
 export function editRealtimeCourse(setting: Setting, request: Parameters): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
@@ -205,14 +191,9 @@ export function editRealtimeCourse(setting: Setting, request: Parameters): Realt
   };
 }
 
-/**
- * `recalculateCourse`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `recalculateCourse`. */
 export function recalculateCourse(setting: Setting, request: Parameters): CourseList {
-  const given = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const given = openCourse(setting, request.neededText('serializeData'), tools);
   const course = recalculate(setting, given, request);
   const view = { ...viewOf(request), route: request.flag('addRouteData') };
   return show(setting, course, { view, delayOf: undefined });

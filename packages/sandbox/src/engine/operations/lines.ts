@@ -1,12 +1,13 @@
 import type { Corporation as WireCorporation, OperationLine } from '@route-search/schemas/validators';
 import { dayOf, dayGroupIndex } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at } from '../util.ts';
-import type { Line, Service, World } from '../world.ts';
-import { lineList, pageOf, wholeOf, type LineList, type Page, type PageMembers } from './paging.ts';
+import type { Line, Service } from '../timetable.ts';
+import type { World } from '../world.ts';
+import { lineList, pageOf, unpaged, type LineList, type Page, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a search for corporations. */
 export interface CorporationList extends PageMembers {
@@ -16,8 +17,6 @@ export interface CorporationList extends PageMembers {
 /**
  * Whether one of some points lies in a prefecture.
  *
- * @param world - the world
- * @param points - the points
  * @param code - code of the prefecture; without it everything does
  */
 export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
@@ -26,13 +25,7 @@ export function inPrefecture(world: World, points: Iterable<number>, code: strin
   return false;
 }
 
-/**
- * Whether a service has trains on a day.
- *
- * @param world - the world
- * @param service - the service
- * @param day - the day
- */
+/** Whether a service has trains on a day. */
 export function runsOnDay(world: World, service: Service, day: number): boolean {
   const group = dayGroupIndex(day, world.holidays);
   return world.patterns.some(
@@ -42,19 +35,14 @@ export function runsOnDay(world: World, service: Service, day: number): boolean 
   );
 }
 
-/**
- * `listOperationLines`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listOperationLines`. */
 export function listOperationLines({ world }: Setting, request: Parameters): LineList<OperationLine> {
   const visible = world.lines.filter((line) => line.data.hidden !== true);
   const code = request.text('code');
   if (code !== undefined) {
     const line = visible.find((one) => one.data.code === code);
     if (line === undefined) throw new EngineError('lineNotFound', code);
-    return operationLines(wholeOf([line]));
+    return operationLines(unpaged([line], request));
   }
   const name = request.text('name');
   const partial = request.text('nameMatchType') === 'partial';
@@ -90,12 +78,7 @@ function operationLines(page: Page<Line>): LineList<OperationLine> {
   );
 }
 
-/**
- * `listCorporations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCorporations`. */
 export function listCorporations({ world }: Setting, request: Parameters): CorporationList {
   const code = request.text('code');
   const type = request.text('type');

@@ -2,11 +2,12 @@ import { isPlain, type Course } from '../course.ts';
 import { openCourse, rideSectionAt } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { compareRides, type DelayOf } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
 import { planAgain, replaceTrain, ridesOfSection, sectionRide, trainsOfDay, type Instruction } from '../rebuild.ts';
-import { ranksOf, renderCourse, type View } from '../render.ts';
+import type { View } from '../view.ts';
+import { ranksOf, renderCourse } from '../render.ts';
 import type { Setting } from '../plan.ts';
 import { calculate } from '../search.ts';
 import { at } from '../util.ts';
@@ -15,12 +16,12 @@ import { viewOf, withDelays, type CourseList, type RealtimeCourseList } from './
 
 /** Courses with the trains before and after that of a section; the base course is among them. */
 function neighbours(setting: Setting, request: Parameters): { courses: Course[]; base: number } {
-  const text = request.text('serializeData') ?? '';
+  const text = request.neededText('serializeData');
   const course = openCourse(setting, text, tools);
   if (isPlain(course)) throw new EngineError('plainData', text);
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
-  const answerCount = request.number('answerCount', 5);
-  const previousCount = Math.min(request.number('previousCount', Math.floor((answerCount - 1) / 2)), answerCount - 1);
+  const section = rideSectionAt(course, request.number('sectionIndex'));
+  const answerCount = request.number('answerCount');
+  const previousCount = Math.min(request.number('previousCount'), answerCount - 1);
   const trim = request.flag('trimBeforeSection');
   const instruction: Instruction =
     request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
@@ -57,7 +58,7 @@ function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
   const view: View = {
     ...viewOf(request),
     realtime: delayOf !== undefined,
-    ...(request.flag('trimBeforeSection') ? { fromSection: request.number('sectionIndex', 1) } : {}),
+    ...(request.flag('trimBeforeSection') ? { fromSection: request.number('sectionIndex') } : {}),
   };
   return {
     Course: shown.map(({ calculated, selected }, index) =>
@@ -66,22 +67,12 @@ function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
   };
 }
 
-/**
- * `searchCoursePattern`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchCoursePattern`. */
 export function searchCoursePattern(setting: Setting, request: Parameters): CourseList {
   return answer(setting, request, undefined);
 }
 
-/**
- * `searchRealtimeCoursePattern`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
   return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting.world)) };
 }

@@ -1,6 +1,6 @@
 import type { CorporationSummary } from '@route-search/schemas/validators';
 import type { CorporationData } from '../../data/types.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { unique } from '../util.ts';
 
 /** Members of every answer that is a page of a list. */
@@ -22,38 +22,25 @@ export interface Page<T> {
   readonly members: PageMembers;
 }
 
-/** The most that one answer holds. */
-const mostPerPage = 100;
-
 /**
  * One page of a list.
  *
- * @param list - the whole list
  * @param request - the request with `offset` (from 1) and `limit`
  */
 export function pageOf<T>(list: readonly T[], request: Parameters): Page<T> {
-  const offset = Math.max(1, request.number('offset', 1));
-  const limit = request.number('limit', mostPerPage);
+  const offset = Math.max(1, request.number('offset'));
+  const limit = request.number('limit');
   const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
   return { items: list.slice(offset - 1, offset - 1 + limit), members };
 }
 
-/**
- * A list that is answered whole, whatever page was asked for.
- *
- * @param list - the list
- */
-export function wholeOf<T>(list: readonly T[]): Page<T> {
-  return { items: list, members: { max: String(list.length), offset: '1', limit: String(mostPerPage) } };
+/** All items of a list, whatever page was asked for. */
+export function unpaged<T>(list: readonly T[], request: Parameters): Page<T> {
+  const members = { max: String(list.length), offset: request.defaultOf('offset'), limit: request.defaultOf('limit') };
+  return { items: list, members };
 }
 
-/**
- * A page of lines together with their corporations.
- *
- * @param page - the page
- * @param corporationOf - the corporation of a line
- * @param show - a line on the wire, with the number of its corporation
- */
+/** A page of lines on the wire, together with their corporations, which the lines name by number. */
 export function lineList<T, L>(
   { items, members }: Page<T>,
   corporationOf: (item: T) => CorporationData,

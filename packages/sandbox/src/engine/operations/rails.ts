@@ -5,15 +5,16 @@ import { openCourse } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { directRides } from '../legs.ts';
 import { lineType } from '../names.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { i32, unique } from '../util.ts';
-import type { Line, Service, World } from '../world.ts';
+import type { Line, Service } from '../timetable.ts';
+import type { World } from '../world.ts';
 import { tools } from './edit.ts';
 import { inPrefecture, runsOnDay } from './lines.ts';
-import { lineList, pageOf, wholeOf, type LineList } from './paging.ts';
+import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
 
 /** Services of rail lines and buses, the first of each name. */
 function rails(world: World): Service[] {
@@ -34,45 +35,40 @@ function between(world: World, from: number, to: number): Service[] {
 function selectRails(
   setting: Setting,
   request: Parameters,
-): { readonly list: readonly Service[]; readonly whole: boolean } {
+): { readonly list: readonly Service[]; readonly isUnpaged: boolean } {
   const { world } = setting;
   const data = request.text('serializeData');
   if (data !== undefined) {
     const course = openCourse(setting, data, tools);
-    const index = request.number('sectionIndex', 1);
+    const index = request.number('sectionIndex');
     const section = sectionsOf(course)[index - 1];
     if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
     if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
     const { kind, detail } = section.part.service;
     const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
-    return { list: same.length === 0 ? [section.part.service] : same, whole: true };
+    return { list: same.length === 0 ? [section.part.service] : same, isUnpaged: true };
   }
   const name = request.text('name');
   if (name !== undefined) {
-    return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), whole: true };
+    return { list: rails(world).filter((one) => fold(one.data.rail).startsWith(fold(name))), isUnpaged: true };
   }
   const oldName = request.text('oldName');
   if (oldName !== undefined) {
     const named = (line: Line): boolean => line.data.old?.some((one) => fold(one) === fold(oldName)) === true;
-    return { list: rails(world).filter((one) => named(one.line)), whole: false };
+    return { list: rails(world).filter((one) => named(one.line)), isUnpaged: false };
   }
   const from = request.text('from');
   const to = request.text('to');
   if (from !== undefined && to !== undefined) {
-    return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), whole: false };
+    return { list: between(world, pointOf(world, from).index, pointOf(world, to).index), isUnpaged: false };
   }
-  return { list: rails(world), whole: false };
+  return { list: rails(world), isUnpaged: false };
 }
 
-/**
- * `listRails`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listRails`. */
 export function listRails(setting: Setting, request: Parameters): LineList<RailLine> {
   const { world } = setting;
-  const { list, whole } = selectRails(setting, request);
+  const { list, isUnpaged } = selectRails(setting, request);
   const corporationCode = request.text('corporationCode');
   const corporationName = request.text('corporationName');
   const types = request.list('type');
@@ -90,7 +86,7 @@ export function listRails(setting: Setting, request: Parameters): LineList<RailL
   });
   return lineList(
     // Names and courses lead to all lines at once.
-    whole ? wholeOf(found) : pageOf(found, request),
+    isUnpaged ? unpaged(found, request) : pageOf(found, request),
     (service) => service.line.corporation,
     (service, corporationIndex): RailLine => ({
       corporationIndex,

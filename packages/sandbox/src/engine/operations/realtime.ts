@@ -1,12 +1,13 @@
 import type { Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import { stateOf } from '../realtime.ts';
 import type { Setting } from '../plan.ts';
 import { runsOn, trainOfTrip, type Train } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
-import type { Part, Pattern, World } from '../world.ts';
+import type { Part, Pattern } from '../timetable.ts';
+import type { World } from '../world.ts';
 
 /** Members of the answer about trips. */
 export interface TripList {
@@ -52,7 +53,6 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
  * `listRealtimeTrips`. An engine version that is not the latest leads to no trips.
  *
  * @param setting - the world and the clock
- * @param request - the request
  */
 export function listRealtimeTrips(setting: Setting, request: Parameters): TripList {
   const { clock, world, engineVersion } = setting;

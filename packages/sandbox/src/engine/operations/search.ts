@@ -2,9 +2,10 @@ import type { Course as WireCourse } from '@route-search/schemas/validators';
 import { checkAssignment, extrasOf } from '../extras.ts';
 import { isPlain, type Course } from '../course.ts';
 import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { delaysOf } from '../realtime.ts';
-import { ranksOf, renderCourse, type View } from '../render.ts';
+import type { View } from '../view.ts';
+import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
 import { calculate, compareBy, findCourses, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
@@ -20,11 +21,7 @@ export interface RealtimeCourseList extends CourseList {
   readonly realtimeDataTimestamp: string;
 }
 
-/**
- * What a request wants to see.
- *
- * @param request - the request
- */
+/** What a request wants to see. */
 export function viewOf(request: Parameters): View {
   return {
     change: request.flag('addChange'),
@@ -38,8 +35,6 @@ export function viewOf(request: Parameters): View {
 /**
  * Courses on the wire; no member when there is none.
  *
- * @param setting - the world
- * @param list - the courses
  * @param view - what to show of them
  */
 export function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
@@ -49,13 +44,13 @@ export function courseList(setting: Setting, list: readonly Omit<Candidate, 'sco
 }
 
 function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): Candidate[] {
-  const answerCount = request.number('answerCount', 5);
-  const wanted = Math.max(answerCount, request.number('searchCount', answerCount));
+  const answerCount = request.number('answerCount');
+  const wanted = Math.max(answerCount, request.number('searchCount'));
   const plan = planSearch(setting, request);
   const found = findCourses(plan, wanted, extrasOf(setting, request));
   checkAssignment(setting, request, found);
   const shown = delayOf === undefined ? found : found.flatMap((one) => late(setting, one, delayOf));
-  return shown.sort(compareBy(request.text('sort') ?? '')).slice(0, answerCount);
+  return shown.sort(compareBy(request.neededText('sort'))).slice(0, answerCount);
 }
 
 /** A course with its delays; undefined when a train is missed and no other goes. */
@@ -66,10 +61,6 @@ function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candida
 
 /**
  * A course whose changes still work when trains are late: what is missed is replaced by the next train the same way.
- *
- * @param world - the world
- * @param course - the course
- * @param delayOf - the delays
  */
 export function withDelays(world: World, course: Course, delayOf: DelayOf): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
@@ -81,22 +72,12 @@ export function withDelays(world: World, course: Course, delayOf: DelayOf): Cour
   return ordered ? { ...course, legs } : undefined;
 }
 
-/**
- * `searchCourseExtreme`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchCourseExtreme`. */
 export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
   return courseList(setting, search(setting, request, undefined), viewOf(request));
 }
 
-/**
- * `searchRealtimeCourseExtreme`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
   const found = search(setting, request, delaysOf(setting.world));
   return {

@@ -18,7 +18,7 @@ import {
 import { openCourse, rideSectionAt } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { serviceDay } from '../legs.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import type { Ride } from '../leg.ts';
 import { sectionLine } from '../render.ts';
@@ -26,7 +26,8 @@ import type { Setting } from '../plan.ts';
 import { runsOn, trainOfLine } from '../trips.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
-import type { Pattern, World } from '../world.ts';
+import type { Pattern } from '../timetable.ts';
+import type { World } from '../world.ts';
 import { tools } from './edit.ts';
 
 /** Members of the answers that list the stops of one section. */
@@ -68,11 +69,11 @@ function markedPoint(world: World, index: number, marks: Marks): WirePoint {
 function stopsOf(
   world: World,
   pattern: Pattern,
-  { from, to, whole }: { readonly from: number; readonly to: number; readonly whole: boolean },
+  { from, to, wholeRun }: { readonly from: number; readonly to: number; readonly wholeRun: boolean },
 ): WirePoint[] {
   const last = pattern.stops.length - 1;
-  const first = whole ? 0 : from;
-  return Array.from({ length: (whole ? last : to) - first + 1 }, (_, index) => {
+  const first = wholeRun ? 0 : from;
+  return Array.from({ length: (wholeRun ? last : to) - first + 1 }, (_, index) => {
     const stop = first + index;
     return markedPoint(world, i32(pattern.stops, stop), {
       getOn: stop < last,
@@ -84,39 +85,29 @@ function stopsOf(
 }
 
 function diagramCourse(setting: Setting, request: Parameters): Course {
-  const text = request.text('serializeData') ?? '';
+  const text = request.neededText('serializeData');
   const course = openCourse(setting, text, tools);
   if (isPlain(course)) throw new EngineError('plainData', text);
   return course;
 }
 
-/**
- * `listCourseStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCourseStations`. */
 export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
   const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
-  const whole = !request.flag('sectionOnly');
+  const section = rideSectionAt(course, request.number('sectionIndex'));
+  const wholeRun = !request.flag('sectionOnly');
   return {
     Line: sectionLine(setting.world, section, false),
-    Point: stopsOf(setting.world, section.ride.pattern, { from: section.fromStop, to: section.toStop, whole }),
+    Point: stopsOf(setting.world, section.ride.pattern, { from: section.fromStop, to: section.toStop, wholeRun }),
   };
 }
 
-/**
- * `listCourseTrainStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCourseTrainStations`. */
 export function listCourseTrainStations(setting: Setting, request: Parameters): SectionStations {
   const { world } = setting;
   const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex', 1));
-  const code = request.text('lineCode') ?? '';
+  const section = rideSectionAt(course, request.number('sectionIndex'));
+  const code = request.neededText('lineCode');
   const train = trainOfLine(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
   const { pattern, starts } = train.variant;
@@ -128,7 +119,7 @@ export function listCourseTrainStations(setting: Setting, request: Parameters): 
   const part = at(pattern.parts, at(pattern.partAt, from));
   return {
     Line: sectionLine(world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(world, pattern, { from, to, whole: !request.flag('sectionOnly', true) }),
+    Point: stopsOf(world, pattern, { from, to, wholeRun: !request.flag('sectionOnly') }),
   };
 }
 
@@ -153,17 +144,12 @@ function passedStations(world: World, section: RideSection): { readonly index: n
   return stations;
 }
 
-/**
- * `listCoursePassStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listCoursePassStations`. */
 export function listCoursePassStations(setting: Setting, request: Parameters): PassStations {
   const { world } = setting;
-  const course = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const course = openCourse(setting, request.neededText('serializeData'), tools);
   const sections = request.has('sectionIndex')
-    ? [rideSectionAt(course, request.number('sectionIndex', 1))]
+    ? [rideSectionAt(course, request.number('sectionIndex'))]
     : sectionsOf(course).filter(isRide);
   const points: WirePoint[] = [];
   let before: number | undefined;
@@ -177,15 +163,10 @@ export function listCoursePassStations(setting: Setting, request: Parameters): P
   return { Line: sections.map((section) => sectionLine(world, section, isPlain(course))), Point: points };
 }
 
-/**
- * `getCourseShape`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getCourseShape`. */
 export function getCourseShape(setting: Setting, request: Parameters): CourseShape {
   const { world } = setting;
-  const course = openCourse(setting, request.text('serializeData') ?? '', tools);
+  const course = openCourse(setting, request.neededText('serializeData'), tools);
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
 }
 

@@ -8,13 +8,14 @@ import type {
 import { before } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import { metresBetween, type Gcs } from '../geo.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at, unique } from '../util.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
-import type { Line, Point, PointKind, World } from '../world.ts';
-import { pageOf, wholeOf, type PageMembers } from './paging.ts';
+import type { Line, Point, PointKind } from '../timetable.ts';
+import type { World } from '../world.ts';
+import { pageOf, unpaged, type PageMembers } from './paging.ts';
 
 /** Members of the answer of a station search. */
 export interface StationList extends PageMembers {
@@ -127,7 +128,7 @@ function callsAt(
 interface Selected {
   readonly points: readonly Point[];
   /** Lists of this kind are not paged. */
-  readonly whole: boolean;
+  readonly isUnpaged: boolean;
   readonly roundTrip?: string;
 }
 
@@ -141,30 +142,30 @@ function select(world: World, request: Parameters): Selected {
   if (name !== undefined) {
     const points = byName(all, name, 'forward');
     if (points.length === 0) throw new EngineError('stationNotFound', name);
-    return { points, whole: false };
+    return { points, isUnpaged: false };
   }
   const code = request.text('code');
   if (code !== undefined) {
     const point = world.byCode.get(code);
     if (point === undefined) throw new EngineError('stationNotFound', code);
-    return { points: [point], whole: true };
+    return { points: [point], isUnpaged: true };
   }
   const oldName = request.text('oldName');
   if (oldName !== undefined) {
     const points = all.filter((point) => point.old.some((one) => fold(one).startsWith(fold(oldName))));
     if (points.length === 0) throw new EngineError('stationNotFound', oldName);
-    return { points, whole: true };
+    return { points, isUnpaged: true };
   }
   return selectByLine(world, request, all);
 }
 
 function selectByLine(world: World, request: Parameters, all: readonly Point[]): Selected {
-  const direction = request.text('direction') ?? 'up';
+  const direction = request.neededText('direction');
   const operationLine = request.text('operationLineCode');
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
-    return { points: stationsOf(world, line, direction), whole: true, roundTrip: roundTripOf(line) };
+    return { points: stationsOf(world, line, direction), isUnpaged: true, roundTrip: roundTripOf(line) };
   }
   const railName = request.text('railName');
   if (railName !== undefined) {
@@ -172,15 +173,15 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
     const [first] = services;
     if (first === undefined) throw new EngineError('lineNotFound', railName);
     const points = services.flatMap((service) => stationsOfService(world, service.line, { railName, direction }));
-    return { points: unique(points), whole: true, roundTrip: roundTripOf(first.line) };
+    return { points: unique(points), isUnpaged: true, roundTrip: roundTripOf(first.line) };
   }
   const corporation = request.text('corporationName');
   if (corporation !== undefined) {
     const [code] = corporationsOf(world, [corporation]);
     const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
-    return { points, whole: false };
+    return { points, isUnpaged: false };
   }
-  return { points: all, whole: false };
+  return { points: all, isUnpaged: false };
 }
 
 function stationsOfService(
@@ -198,18 +199,13 @@ function stationsOfService(
   );
 }
 
-/**
- * `listStations`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listStations`. */
 export function listStations({ world }: Setting, request: Parameters): StationList {
-  const { points, whole, roundTrip } = select(world, request);
+  const { points, isUnpaged, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
-  const { items, members } = whole ? wholeOf(found) : pageOf(found, request);
-  const gcs = (request.text('gcs') ?? 'tokyo') as Gcs;
+  const { items, members } = isUnpaged ? unpaged(found, request) : pageOf(found, request);
+  const gcs = request.text('gcs') as Gcs;
   const gates = request.flag('addGateGroup');
   return {
     ...members,
@@ -226,12 +222,7 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
   };
 }
 
-/**
- * `listStationsLight`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listStationsLight`. */
 export function listStationsLight({ world }: Setting, request: Parameters): LightList {
   const filter = filterOf(world, request);
   const code = request.text('code');
@@ -255,14 +246,9 @@ function light(points: readonly Point[]): LightList {
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
 }
 
-/**
- * `listPointsLight`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listPointsLight`. */
 export function listPointsLight({ world }: Setting, request: Parameters): LightList {
-  const name = request.text('name') ?? '';
+  const name = request.neededText('name');
   const found = byName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
   const filter = { ...filterOf(world, request), prefecture: undefined, community: true };
@@ -273,14 +259,9 @@ export function listPointsLight({ world }: Setting, request: Parameters): LightL
   return light(ordered.filter((point) => passes(world, point, filter)));
 }
 
-/**
- * `getPoint`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `getPoint`. */
 export function getPoint({ world }: Setting, request: Parameters): PointDetail {
-  const code = request.text('code') ?? '';
+  const code = request.neededText('code');
   const point = world.byCode.get(code);
   if (point === undefined) throw new EngineError('pointNotFound', code);
   return {
@@ -303,20 +284,15 @@ export interface NearbyList {
   readonly Point?: readonly WirePoint[];
 }
 
-/**
- * `listPointsNearby`.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `listPointsNearby`. */
 export function listPointsNearby(setting: Setting, request: Parameters): NearbyList {
   const { world } = setting;
-  const items = request.list('geoPoint', ',');
+  const items = request.list('geoPoint');
   const [latitude = NaN, longitude = NaN, radius] = items.map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
     throw new EngineError('malformedItem', items.join(','), 'geoPointの緯度・経度が範囲外です。');
   }
-  const count = request.has('stationCount') ? request.number('stationCount', 1) : undefined;
+  const count = request.has('stationCount') ? request.number('stationCount') : undefined;
   const within = radius ?? (count === undefined ? usualRadius : Infinity);
   const types = request.list('type');
   const ports = corporationsOf(world, request.list('portCorporationBind'));
@@ -326,8 +302,8 @@ export function listPointsNearby(setting: Setting, request: Parameters): NearbyL
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
-  const offset = request.number('offset', 0);
-  const limit = request.number('limit', 7000);
+  const offset = request.number('offset');
+  const limit = request.number('limit');
   const page = found.slice(offset, offset + limit);
   const extras = request.list('addInformation');
   const gates = request.flag('addGateGroup');

@@ -13,14 +13,15 @@ import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf
 import { EngineError } from '../errors.ts';
 import { departureOf, directRides, trainOf } from '../legs.ts';
 import { destinationName, destinationOf, platformOf } from '../names.ts';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Ride } from '../leg.ts';
 import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
 import { at, defined, groupBy, i32, unique } from '../util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way, World } from '../world.ts';
+import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
+import type { World } from '../world.ts';
 
 /** Members of the answer with station timetables. */
 export interface RailTimetables {
@@ -175,25 +176,19 @@ function stationOf(world: World, request: Parameters): Point {
   return point;
 }
 
-/**
- * `getRailTimetable`.
- *
- * @param setting - the world
- * @param request - the request
- */
-export function getRailTimetable({ world, clock }: Setting, request: Parameters): RailTimetables {
+/** `getRailTimetable`. */
+export function getRailTimetable({ world }: Setting, request: Parameters): RailTimetables {
   const point = stationOf(world, request);
   const date = request.text('date');
   const day = date === undefined ? undefined : dayOf(date);
-  const usual = dayGroupOf(day ?? clock.day, world.holidays);
-  const asked = request.list('dateGroup') as DayGroup[];
-  const groups = unique(asked.length === 0 ? [usual] : asked);
+  const groups = unique(request.list('dateGroup') as DayGroup[]);
   const code = request.text('code');
   const directions = directionsOf(world, point).filter((one) => code === undefined || one.code === code);
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
-      const trains = trainsOf(world, { point, direction }, { group, day: group === usual ? day : undefined });
+      const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
+      const trains = trainsOf(world, { point, direction }, { group, day: isOfDay ? day : undefined });
       const head = tableHead(world, { point, direction, group, day, count: trains.length });
       if (code === undefined) return head;
       return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
@@ -238,7 +233,7 @@ class Legend {
     let label = this.#labels.get(text);
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
-      // What is most frequent goes without a mark; the first one stands for it.
+      // What is most frequent goes without a mark; the first one is taken for it.
       label = mark === undefined || this.#labels.size === 0 ? { code, text } : { code, text, Mark: mark };
       this.#labels.set(text, label);
     }
@@ -329,23 +324,17 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
   ];
 }
 
-/**
- * `getBusTimetable`.
- *
- * @param setting - the world
- * @param request - the request
- */
-export function getBusTimetable({ world, clock }: Setting, request: Parameters): BusTimetableAnswer {
+/** `getBusTimetable`. */
+export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
   const stop = (name: string): Point => {
-    const code = request.text(name) ?? '';
+    const code = request.neededText(name);
     const point = world.byCode.get(code);
     if (point === undefined) throw new EngineError('pointNotFound', code);
     return point;
   };
   const from = stop('from');
   const to = stop('to');
-  const date = request.text('date');
-  const day = date === undefined ? clock.day : dayOf(date);
+  const day = dayOf(request.neededText('date'));
   const lines = directRides(world, from.index, to.index)
     .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
     .flatMap((ride) => busTrains(world, ride, day))

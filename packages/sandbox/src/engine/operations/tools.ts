@@ -1,5 +1,5 @@
 import type { Copyrights, DataVersion } from '@route-search/schemas/validators';
-import type { Parameters } from '../options.ts';
+import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 
 /** Members of the answer with a condition string. */
@@ -13,27 +13,18 @@ export interface DataVersionAnswer {
   readonly Version: readonly DataVersion[];
 }
 
-/**
- * `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits.
- *
- * @param setting - the world
- * @param request - the request
- */
+/** `generateCourseCondition`: what is given patches `detail`, everything else keeps its digits. */
 export function generateCourseCondition({ world }: Setting, request: Parameters): ConditionAnswer {
   const changes = Object.fromEntries(
     world.conditions.names.flatMap((name) => {
-      const value = request.text(name);
+      const value = request.given(name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  return { Condition: world.conditions.compose(request.text('detail') ?? world.conditions.default, changes) };
+  return { Condition: world.conditions.compose(request.neededText('detail'), changes) };
 }
 
-/**
- * `getDataVersion`.
- *
- * @param setting - the world
- */
+/** `getDataVersion`. */
 export function getDataVersion({ world }: Setting): DataVersionAnswer {
   const { copyrights, versions } = world.data.engine;
   return { Copyrights: copyrights.map((one) => ({ ...one })), Version: versions.map((one) => ({ ...one })) };

@@ -1,13 +1,12 @@
 import { closest } from '@route-search/toolkit/problem';
-import type { Operation } from './operations.ts';
-import type { Outcome } from './provoke.ts';
+import type { Operation } from '../api/operations.ts';
+import type { Outcome } from './plain.ts';
 import { refusal, type Refusal } from './refusal.ts';
-import type { ExampleTable } from './table.ts';
+import type { ExampleTable } from '../api/table.ts';
 
 /**
  * The error that a request asked for.
  *
- * @param status - its status
  * @param retryAfter - seconds to wait before the next try
  */
 export function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
@@ -21,7 +20,6 @@ export function unavailable(status: Refusal['status'], retryAfter: number): Refu
 /**
  * A named example of the spec.
  *
- * @param table - the examples
  * @param operation - the operation that is called
  * @param name - the name that was asked for
  */

@@ -1,15 +1,15 @@
+import { api } from '../api/index.ts';
 import { createEngine } from '../engine/index.ts';
 import { sentences } from '../engine/sentences.ts';
 import { answererOf } from './answer.ts';
-import { api } from './api.ts';
+import * as handlers from './control-handlers.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-import * as provoking from './provoking.ts';
 
-/** What answers requests where all of the sandbox is at hand: everywhere but in a web page. */
-export const whole = answererOf({
+/** The answerer of every entry but that for web pages, with all of the sandbox loaded at once. */
+export const answerer = answererOf({
   api,
   sentences,
-  provoking: () => provoking,
+  controlHandlers: () => handlers,
   createEngine,
   cors: { answer: corsHeaders, preflight: preflightHeaders },
   examples: async () => (await import('../generated/examples.ts')).table,

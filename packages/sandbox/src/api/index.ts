@@ -1,5 +1,5 @@
 import { table } from '../generated/operations.ts';
 import { apiOf } from './operations.ts';
 
-/** The API, for programs that have all of the sandbox at hand. */
+/** The API, for entries that load the whole sandbox at once. */
 export const api = apiOf(table);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readControls } from './controls.ts';
-import { noControls } from './provoke.ts';
+import { readControls } from './read-controls.ts';
+import { noControls } from './controls.ts';
 
 describe('Prefer', () => {
   it.each([

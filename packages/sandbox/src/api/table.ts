@@ -1,7 +1,7 @@
-import type { Schema } from '@route-search/spec/document';
-import type { Rule, Scalar } from '@route-search/spec/rules';
+import type { RuleSet, Scalar } from '@route-search/spec/rules';
+import type { CheckedParameter } from '@route-search/spec/values';
 
-/** What the spec declares, cut down to what requests are checked with. */
+/** The model of the API, cut down to what requests are checked and completed with. */
 export interface OperationTable {
   /** API version that answers carry. */
   readonly apiVersion: string;
@@ -9,20 +9,21 @@ export interface OperationTable {
   readonly baseUrl: string;
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: readonly string[];
-  /** Schemas of parameters; operations refer to them by index, because many are the same. */
-  readonly schemas: readonly Schema[];
+  /** Operations refer to their parameters by index, because they share many. */
+  readonly parameters: readonly CheckedParameter[];
   readonly operations: readonly OperationRow[];
 }
 
-/** One operation. */
+/** An operation. */
 export interface OperationRow {
   readonly id: string;
   readonly path: string;
   /** Whether it needs the realtime contract. */
   readonly realtime?: true;
-  /** Name, index of the schema, and whether it is required. */
-  readonly parameters: readonly (readonly [name: string, schema: number, required?: 1])[];
-  readonly rules: readonly Rule[];
+  /** Indexes in {@link OperationTable.parameters}. */
+  readonly parameters: readonly number[];
+  /** The rules, and the defaults of the parameters. */
+  readonly set: RuleSet;
   /** A request that works, for the start line of the server. */
   readonly example?: Readonly<Record<string, Scalar>>;
 }

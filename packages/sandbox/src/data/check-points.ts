@@ -1,0 +1,180 @@
+import { VehicleType } from '@route-search/schemas/catalogues';
+import { clockMinutes } from '../engine/calendar.ts';
+import { metresBetween } from '../engine/geo.ts';
+import type { DataFile, DataPath, DataReport } from './report.ts';
+import type { Position, SandboxData } from './types.ts';
+
+/** How much there must be of everything, so that each call of the API has something to show. */
+const least = {
+  stations: 40,
+  railLines: 6,
+  shinkansen: 2,
+  stops: 10,
+  busOperators: 2,
+  cyclePorts: 6,
+  demandPorts: 4,
+} as const;
+
+/** Japan, roughly: a coordinate outside is a typing error. */
+const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
+
+/** The engine versions, the clock and the holidays. */
+export function checkEngine(check: DataReport): void {
+  const { engine, holidays, clock } = check.data.engine;
+  for (const [name, version] of Object.entries(engine)) {
+    if (!/^\d{6}_\d{2}[a-z]$/.test(version))
+      check.report('engine', ['engine', name], `${version} is no engine version`);
+  }
+  if (engine.previous >= engine.current)
+    check.report('engine', ['engine', 'previous'], 'must be before the current version');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/.test(clock))
+    check.report('engine', ['clock'], `${clock} is no moment`);
+  holidays.forEach((line, index) => {
+    for (const date of line.split(' ')) check.day(date, 'engine', ['holidays', index]);
+  });
+}
+
+/** The corporations. */
+export function checkCorporations(check: DataReport): void {
+  const { corporations } = check.data;
+  check.unique(
+    'corporations',
+    corporations.map((one, index) => [one.code, [index, 'code']]),
+    'the code',
+  );
+  check.unique(
+    'corporations',
+    corporations.map((one, index) => [one.name, [index, 'name']]),
+    'the name',
+  );
+  corporations.forEach((one, index) => {
+    if (one.type === 'bus' && one.detail === undefined)
+      check.report('corporations', [index], 'a bus corporation needs a detail');
+    if ((one.type === 'cycle' || one.type === 'demand') && one.color === undefined) {
+      check.report('corporations', [index], 'an operator without lines needs a color');
+    }
+    for (const date of one.operates ?? []) check.day(date, 'corporations', [index, 'operates']);
+  });
+}
+
+type Where = readonly [file: DataFile, path: DataPath];
+
+function checkPlace(
+  check: DataReport,
+  [file, path]: Where,
+  one: { readonly yomi: string; readonly prefecture: number; readonly at: Position },
+): void {
+  if (!/^[ぁ-んー]+$/.test(one.yomi)) check.report(file, [...path, 'yomi'], `the reading ${one.yomi} must be hiragana`);
+  if (!(one.prefecture >= 1 && one.prefecture <= 47)) check.report(file, [...path, 'prefecture'], 'must be 1 to 47');
+  checkPosition(check, [file, [...path, 'at']], one.at);
+}
+
+function checkPosition(check: DataReport, [file, path]: Where, [latitude, longitude]: Position): void {
+  const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;
+  if (!within(latitude, japan.latitude) || !within(longitude, japan.longitude)) {
+    check.report(file, path, `${latitude}, ${longitude} is not in Japan`);
+  }
+}
+
+/** Stations, stops and ports. Collects their names for the checks after it. */
+export function checkPoints(check: DataReport): void {
+  const { stations, stops, ports } = check.data;
+  const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
+  const all: [DataFile, string, string, number][] = [
+    ...stations.map((one, index): [DataFile, string, string, number] => ['stations', one.code, one.name, index]),
+    ...stops.map((one, index): [DataFile, string, string, number] => [
+      'stops',
+      one.code,
+      `${one.name}／${operatorName(one.operator)}`,
+      index,
+    ]),
+    ...ports.map((one, index): [DataFile, string, string, number] => [
+      'ports',
+      one.code,
+      `${one.name}／${operatorName(one.operator)}`,
+      index,
+    ]),
+  ];
+  const codes = new Set<string>();
+  for (const [file, code, name, index] of all) {
+    if (codes.has(code)) check.report(file, [index, 'code'], `the code ${code} belongs to another point`);
+    if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
+    codes.add(code);
+    check.names.add(name);
+  }
+  stations.forEach((one, index) => {
+    checkPlace(check, ['stations', [index]], one);
+    one.gates?.flat().forEach((gate) => {
+      const metres = metresBetween(gate.at, one.at);
+      if (metres > 1000)
+        check.report('stations', [index, 'gates'], `the gate ${gate.name} is ${Math.round(metres)} m away`);
+    });
+  });
+  const gates = stations.flatMap((one, index) =>
+    (one.gates ?? []).flat().map((gate): [string, DataPath] => [gate.code, [index, 'gates']]),
+  );
+  check.unique('stations', gates, 'the gate code');
+  stops.forEach((one, index) => {
+    checkPlace(check, ['stops', [index]], one);
+    check.corporation(one.operator, 'stops', [index, 'operator']);
+  });
+  ports.forEach((one, index) => {
+    checkPlace(check, ['ports', [index]], one);
+    check.corporation(one.operator, 'ports', [index, 'operator']);
+    checkPort(check, one, index);
+  });
+}
+
+function checkPort(check: DataReport, port: SandboxData['ports'][number], index: number): void {
+  const { availability, opening } = port;
+  const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+  if (availability?.stock !== undefined && availability.empty !== undefined && availability.all !== undefined) {
+    if (sum(availability.stock) + sum(availability.empty) !== availability.all) {
+      check.report('ports', [index, 'availability'], 'stock and empty places must add up to all');
+    }
+  }
+  const vehicles: readonly string[] = VehicleType.values;
+  for (const vehicle of Object.keys({ ...availability?.stock, ...availability?.empty })) {
+    if (!vehicles.includes(vehicle))
+      check.report('ports', [index, 'availability'], `${vehicle} is no vehicle; use ${vehicles.join(', ')}`);
+  }
+  if ((opening.text === undefined) === (opening.start === undefined)) {
+    check.report('ports', [index, 'opening'], 'say either text or start and end');
+  }
+  for (const range of Object.values(opening.hours ?? {})) {
+    if (clockMinutes(range[0]) >= clockMinutes(range[1]))
+      check.report('ports', [index, 'opening'], 'the hours end before they begin');
+  }
+}
+
+/** Whether there is enough of everything. */
+export function checkCounts(check: DataReport): void {
+  const { stations, stops, ports, lines, services, corporations } = check.data;
+  const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
+  const rail = lines.filter((line) => typeOf(line.corporation) === 'train');
+  const bullet = new Set(services.filter((one) => one.type === 'train.shinkansen').map((one) => one.line));
+  const enough: [DataFile, string, number, number][] = [
+    ['stations', 'rail stations', stations.filter((one) => one.type === undefined).length, least.stations],
+    ['lines', 'rail lines', rail.length, least.railLines],
+    ['services', 'shinkansen lines', bullet.size, least.shinkansen],
+    ['stops', 'bus stops', stops.length, least.stops],
+    ['stops', 'bus operators', new Set(stops.map((one) => one.operator)).size, least.busOperators],
+    ['services', 'highway buses', services.filter((one) => one.type === 'bus.highway').length, 1],
+    ['services', 'flights', services.filter((one) => one.type === 'plane').length, 1],
+    ['services', 'ferries', services.filter((one) => one.type === 'ship').length, 1],
+    ['ports', 'cycle ports', ports.filter((one) => typeOf(one.operator) === 'cycle').length, least.cyclePorts],
+    ['ports', 'demand ports', ports.filter((one) => typeOf(one.operator) === 'demand').length, least.demandPorts],
+  ];
+  for (const [file, what, count, wanted] of enough) {
+    if (count < wanted) check.report(file, [], `has ${count} ${what}; at least ${wanted} are needed`);
+  }
+}
+
+/** The ways on foot. */
+export function checkWalks(check: DataReport): void {
+  check.data.walks.forEach(([from, to, metres], index) => {
+    check.known(from, 'walks', [index]);
+    check.known(to, 'walks', [index]);
+    if (!(metres > 0 && metres <= 2000)) check.report('walks', [index], `${metres} must be 1 to 2000 metres`);
+  });
+}

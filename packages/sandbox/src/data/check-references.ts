@@ -1,0 +1,54 @@
+import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
+import { clockMinutes, expandBands } from '../engine/calendar.ts';
+import type { DataPath, DataReport } from './report.ts';
+
+/** Changes of platforms, codes and aliases, which refer to what the other files declare. */
+export function checkReferences(check: DataReport): void {
+  const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines } = check.data;
+  const [means, sides]: readonly (readonly string[])[] = [MeansType.values, DoorSide.values];
+  changes.forEach((one, index) => {
+    check.known(one.station, 'changes', [index, 'station']);
+    if (!lines.some((line) => line.code === one.line))
+      check.report('changes', [index, 'line'], `there is no line ${one.line}`);
+    if (sides?.includes(one.side) !== true)
+      check.report('changes', [index, 'side'], `${one.side} is not one of ${sides?.join(', ') ?? ''}`);
+    for (const type of Object.values(one.cars).flat()) {
+      if (means?.includes(type) !== true)
+        check.report('changes', [index, 'cars'], `${type} is not one of ${means?.join(', ') ?? ''}`);
+    }
+  });
+  for (const key of ['trip', 'train', 'line'] as const) {
+    check.unique(
+      'codes',
+      codes.map((one, index) => [one[key], [index, key]]),
+      `the ${key} code`,
+    );
+  }
+  codes.forEach((one, index) => {
+    const run = timetables.find((entry) => entry.id === one.run);
+    const bands = run === undefined ? undefined : (run.weekday ?? run.departures);
+    if (typeof bands !== 'object' || !expandBands(bands).includes(clockMinutes(one.at))) {
+      check.report('codes', [index, 'at'], `no train of ${one.run} leaves at ${one.at}`);
+    }
+  });
+  check.unique(
+    'timetableCodes',
+    timetableCodes.map((one, index) => [one.code, [index, 'code']]),
+    'the code',
+  );
+  timetableCodes.forEach((one, index) => {
+    if (!stations.some((station) => station.code === one.station))
+      check.report('timetableCodes', [index, 'station'], `there is no station ${one.station}`);
+    if (!services.some((service) => (service.heading ?? service.rail) === one.heading)) {
+      check.report('timetableCodes', [index, 'heading'], `no service has the heading ${one.heading}`);
+    }
+  });
+  const sums = [
+    ...aliases.courses.map((one, index): [string, DataPath] => [one.sum, ['courses', index]]),
+    ...aliases.passes.map((one, index): [string, DataPath] => [one.sum, ['passes', index]]),
+  ];
+  check.unique('aliases', sums, 'the sum');
+  for (const [sum, path] of sums) {
+    if (!/^[0-9a-f]{40}$/.test(sum)) check.report('aliases', path, `${sum} is not 40 hexadecimal digits`);
+  }
+}

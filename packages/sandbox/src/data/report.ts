@@ -1,0 +1,56 @@
+import { Problem } from '@route-search/toolkit/problem';
+import { dayOf } from '../engine/calendar.ts';
+import type { Sources } from './read.ts';
+import type { SandboxData } from './types.ts';
+
+export type DataFile = keyof SandboxData;
+export type DataPath = readonly (string | number)[];
+
+/** Collects the mistakes of the data, each with its file and line, and knows what several checks ask for. */
+export class DataReport {
+  readonly problems: Problem[] = [];
+  readonly data: SandboxData;
+  /** Names of all points; the check of the points fills it. */
+  readonly names = new Set<string>();
+  readonly #sources: Sources;
+  readonly #corporations: ReadonlySet<string>;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    this.data = sources.data;
+    this.#corporations = new Set(sources.data.corporations.map(({ code }) => code));
+  }
+
+  report(file: DataFile, path: DataPath, message: string): void {
+    this.problems.push(new Problem(message, this.#sources.files[file].placeOf(path)));
+  }
+
+  unique(file: DataFile, values: readonly (readonly [string, DataPath])[], what: string): void {
+    const seen = new Set<string>();
+    for (const [value, path] of values) {
+      if (seen.has(value)) this.report(file, path, `${what} ${value} is here a second time`);
+      seen.add(value);
+    }
+  }
+
+  ascending(file: DataFile, values: readonly number[], path: DataPath): void {
+    const slip = values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
+    if (slip > 0) this.report(file, path, `${values[slip] ?? ''} must be more than the value before it`);
+  }
+
+  known(name: string, file: DataFile, path: DataPath): void {
+    if (!this.names.has(name)) this.report(file, path, `${name} is no station, stop or port of the data`);
+  }
+
+  corporation(code: string, file: DataFile, path: DataPath): void {
+    if (!this.#corporations.has(code)) this.report(file, path, `there is no corporation ${code}`);
+  }
+
+  day(date: string, file: DataFile, path: DataPath): void {
+    try {
+      dayOf(date);
+    } catch {
+      this.report(file, path, `${date} is no day of the calendar (YYYYMMDD)`);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type {
+  CorporationData,
+  DayGroup,
+  LineData,
+  PortData,
+  Position,
+  RunData,
+  ServiceData,
+  StationData,
+} from '../data/types.ts';
+
+export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
+export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
+export type Way = 'up' | 'down';
+
+/** A station, stop, airport, harbour or port. */
+export interface Point {
+  readonly index: number;
+  readonly code: string;
+  /** As the wire has it, with the operator behind the names of stops and ports. */
+  readonly name: string;
+  /** The name without what distinguishes it from others of the same name. */
+  readonly bare: string;
+  readonly yomi: string;
+  readonly foldedName: string;
+  readonly kind: PointKind;
+  readonly detail: string | undefined;
+  readonly prefecture: number;
+  readonly prefectureName: string;
+  readonly position: Position;
+  readonly old: readonly string[];
+  readonly number: string | undefined;
+  readonly gates: StationData['gates'];
+  /** Of stops and ports. */
+  readonly operator: CorporationData | undefined;
+  readonly port: PortData | undefined;
+}
+
+/** An operation line with its stations by position on the track. */
+export interface Line {
+  readonly index: number;
+  readonly data: LineData;
+  readonly corporation: CorporationData;
+  /** In down direction. */
+  readonly points: readonly number[];
+  readonly kilometres: readonly number[];
+  readonly positionOf: ReadonlyMap<number, number>;
+}
+
+/** A service: the trains of one average line with one stopping pattern. */
+export interface Service {
+  readonly index: number;
+  readonly data: ServiceData;
+  readonly line: Line;
+  readonly kind: VehicleKind;
+  readonly detail: string | undefined;
+  /** Minutes to change to it, from another train and from a way on foot. */
+  readonly boarding: number;
+  readonly boardingFromWalk: number;
+  /** Half of the usual headway by direction, or Infinity where there is none in the daytime. */
+  readonly wait: { up: number; down: number };
+}
+
+/** The stretch of a pattern that runs on one service in one direction. */
+export interface Part {
+  readonly service: Service;
+  readonly way: Way;
+  /** Stop indexes of the pattern. */
+  readonly first: number;
+  readonly last: number;
+  /** How the train enters the part: the state of the station where it meets the part before. */
+  readonly state: 'extension' | 'back' | undefined;
+  /** Minutes from the first stop at which it passes stations, where the data says so. */
+  readonly passes: ReadonlyMap<number, number>;
+}
+
+/** Departures at the first stop for the days of some groups, or for some dates. */
+export interface Variant {
+  readonly index: number;
+  readonly pattern: Pattern;
+  readonly groups: readonly DayGroup[];
+  readonly days: readonly number[];
+  readonly starts: Int32Array;
+  /** Number of its first train among all trains. */
+  readonly base: number;
+}
+
+/** Trains with the same stops and the same times between them. */
+export interface Pattern {
+  readonly index: number;
+  readonly run: RunData;
+  readonly stops: Int32Array;
+  readonly arrivals: Int32Array;
+  readonly departures: Int32Array;
+  readonly parts: readonly Part[];
+  /** Part of the hop that begins at each stop. */
+  readonly partAt: Uint8Array;
+  /** Number of its first hop among all hops. */
+  readonly hopBase: number;
+  readonly anchor: number;
+  /** By index of the day group. */
+  readonly byGroup: (Variant | undefined)[];
+  readonly byDay: ReadonlyMap<number, Variant>;
+  readonly variants: Variant[];
+}
+
+/** Where a pattern calls at a point. */
+export interface Call {
+  readonly pattern: Pattern;
+  readonly stop: number;
+}
+
+/** A way on foot from a point. */
+export interface Link {
+  readonly to: number;
+  readonly metres: number;
+  /** Minutes to find the way, between a stop and a station. */
+  readonly extra: number;
+}

@@ -1,0 +1,139 @@
+import type { Api as Model, DynamicDefault, Parameter, Scalar } from '@route-search/spec/api';
+import { describe, expect, it } from 'vitest';
+import { operationTable } from '../../scripts/table.ts';
+import { apiOf, type Api } from '../../src/api/operations.ts';
+import { dayOf } from '../../src/engine/calendar.ts';
+import { engineOf, type Group } from '../../src/engine/engine.ts';
+import * as courses from '../../src/engine/groups/courses.ts';
+import * as lookups from '../../src/engine/groups/lookups.ts';
+import * as searches from '../../src/engine/groups/searches.ts';
+import { effectiveRequest, type RequestValues } from '../../src/engine/request.ts';
+import { loadWorld } from '../../src/engine/world.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { data } from '../../src/generated/data.ts';
+import { model, specOperations } from '../support/spec.ts';
+import { engine } from './support.ts';
+
+type Default = Pick<Parameter, 'default' | 'dynamicDefault'>;
+
+/** The API of a copy of the model in which a parameter of an operation has another default, or none. */
+function apiWith(id: string, name: string, other: Default): Api {
+  const changed = (parameter: Parameter): Parameter => {
+    const { default: _default, dynamicDefault: _dynamicDefault, ...rest } = parameter;
+    return parameter.name === name ? { ...rest, ...other } : parameter;
+  };
+  const copy: Model = {
+    ...model,
+    operations: model.operations.map((operation) =>
+      operation.id === id ? { ...operation, parameters: operation.parameters.map(changed) } : operation,
+    ),
+  };
+  return apiOf(operationTable(copy));
+}
+
+const declared = apiOf(operationTable(model));
+const today = { day: dayOf('20240620'), holidays: new Set<number>() };
+
+function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
+  return effectiveRequest(byId.get(id)!.set, given, today);
+}
+
+function otherValue({ value, default: old }: Parameter): Scalar {
+  if (typeof old === 'boolean') return !old;
+  if (typeof old === 'number') return old + 1;
+  const values = model.enums[value.enum ?? '']?.values.map((entry) => entry.value) ?? [];
+  return values.find((other) => other !== old) ?? `${String(old)}1`;
+}
+
+const otherFormula: Readonly<Record<DynamicDefault['formula'], DynamicDefault>> = {
+  same: { formula: 'half-before', parameter: 'answerCount' },
+  'half-before': { formula: 'same', parameter: 'answerCount' },
+  'day-group': { formula: 'today' },
+  today: { formula: 'day-group', parameter: 'date of nothing' },
+};
+
+function rowsOf(isMeant: (parameter: Parameter) => boolean): (readonly [string, string, Parameter])[] {
+  return specOperations.flatMap(({ id, parameters }) =>
+    parameters.filter(isMeant).map((parameter) => [id, parameter.name, parameter] as const),
+  );
+}
+
+describe('a default of the model is what the sandbox works with', () => {
+  it.each(rowsOf((parameter) => parameter.default !== undefined))('%s %s', (id, name, parameter) => {
+    const other = otherValue(parameter);
+    expect(effective(declared, id)[name]).toBe(parameter.default);
+    expect(effective(apiWith(id, name, { default: other }), id)[name]).toBe(other);
+    expect(effective(declared, id, { [name]: 'given' })[name]).toBe('given');
+  });
+
+  it.each(rowsOf(({ dynamicDefault }) => dynamicDefault !== undefined))('%s %s, dynamic', (id, name, parameter) => {
+    const other = otherFormula[parameter.dynamicDefault!.formula];
+    const before = effective(declared, id)[name];
+    expect(before).toBeDefined();
+    const after = effective(apiWith(id, name, { dynamicDefault: other }), id)[name];
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+  });
+});
+
+describe('a dynamic default follows', () => {
+  it('the parameter that it depends on, given or by default', () => {
+    expect(effective(declared, 'searchCourseExtreme', { answerCount: '7' })['searchCount']).toBe(7);
+    expect(effective(declared, 'searchCoursePattern', { answerCount: '7' })['previousCount']).toBe(3);
+    const api = apiWith('searchCoursePattern', 'answerCount', { default: 9 });
+    expect(effective(api, 'searchCoursePattern')['previousCount']).toBe(4);
+  });
+
+  it('the day', () => {
+    expect(effective(declared, 'getBusTimetable')['date']).toBe('20240620');
+    expect(effective(declared, 'getRailTimetable')['dateGroup']).toBe('weekday');
+    expect(effective(declared, 'getRailTimetable', { date: '20240622' })['dateGroup']).toBe('saturday');
+    expect(effective(declared, 'getRailTimetable', { date: '20240623' })['dateGroup']).toBe('holiday');
+  });
+});
+
+describe('another default gives another answer', () => {
+  const world = loadWorld(data, catalogue);
+  const groups: readonly Group[] = [courses, lookups, searches];
+  const search = { viaList: '22671:22828', date: '20240620', time: '1000' };
+  const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };
+  const section = { serializeData: found.Course?.[0]?.SerializeData ?? '', sectionIndex: '1' };
+
+  /** Serialized data tells a given value from a default. */
+  const withoutData = (answer: object): unknown =>
+    JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'SerializeData' ? undefined : value)));
+
+  it.each([
+    ['searchCourseExtreme', 'answerCount', 1, search],
+    ['searchCourseExtreme', 'searchType', 'plain', search],
+    ['searchCourseExtreme', 'addChange', true, search],
+    ['searchCourseExtreme', 'walkSpeed', 2, { ...search, viaList: '35.701300,139.648100:22828' }],
+    ['searchCourseExtreme', 'conditionDetail', 'T3221233232319:F333112212000:A23121141:', search],
+    ['searchCoursePattern', 'answerCount', 3, section],
+    ['searchCoursePattern', 'previousCount', 0, section],
+    ['listStations', 'offset', 2, { name: '高円寺' }],
+    ['listStations', 'limit', 1, { name: '高円寺' }],
+    ['listStations', 'gcs', 'wgs84', { code: '22671' }],
+    ['listPointsNearby', 'limit', 1, { geoPoint: '35.705354,139.649780,800' }],
+    ['listCourseTrainStations', 'sectionOnly', false, { ...section, lineCode: '20456' }],
+    ['listOperationLines', 'nameMatchType', 'partial', { name: '中央' }],
+    ['getRailTimetable', 'dateGroup', 'holiday', { stationCode: '22671' }],
+    ['getBusTimetable', 'date', '20240623', { from: '45608', to: '45612' }],
+    ['generateCourseCondition', 'detail', 'T1:F1:A1:', {}],
+  ])('%s %s: %s', (id, name, other, request) => {
+    const changed = engineOf({ world, groups, declared: apiWith(id, name, { default: other }).byId }, {});
+    const answer = changed.call(id, request);
+    expect(answer).not.toEqual(engine.call(id, request));
+    const given = engine.call(id, { ...request, [name]: String(other) });
+    expect(withoutData(answer)).toEqual(withoutData(given));
+  });
+});
+
+describe('what has neither a value nor a default', () => {
+  it('is reported by its name, and not guessed', () => {
+    const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
+    const changed = engineOf({ world: loadWorld(data, catalogue), groups: [searches], declared: api.byId }, {});
+    const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
+    expect(() => changed.call('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
+  });
+});
