@@ -126,7 +126,6 @@ describe('the folders of the site', () => {
 
 /** Circles that are still to be cut. */
 const knownCircles: readonly (readonly string[])[] = [
-  ['compare/operations.ts', 'compare/parameters.ts', 'compare/responses.ts', 'compare/rules.ts'],
   ['src/body.ts', 'src/decode.ts', 'src/errors.ts', 'src/operation.ts', 'src/request.ts'],
   ['src/attempt.ts', 'src/call.ts'],
   ['engine/network.ts', 'engine/patterns.ts', 'engine/world.ts'],
