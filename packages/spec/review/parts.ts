@@ -128,7 +128,7 @@ class Parts {
   #parameter({ id, path }: Operation, parameter: Parameter): Part {
     const { name, required, deprecated, implied, meaning, value, condition, example, group, terms, ...rest } =
       parameter;
-    const { default: fixed, dynamicDefault, declaration: _d, facts: _f, ...others } = rest;
+    const { default: fixed, dynamicDefault, notGuaranteed, declaration: _d, facts: _f, ...others } = rest;
     nothingElse(others);
     const named: PartName = { head: `parameter \`${name}\``, operation: id, path: [] };
     const locate: Locate = (origins) =>
@@ -139,7 +139,7 @@ class Parts {
       key: name,
       name: named,
       side: 'request',
-      facts: { required, deprecated, implied, meaning, group, terms, example },
+      facts: { required, deprecated, implied, notGuaranteed, meaning, group, terms, example },
       locate,
       parts: [{ ...inner, facts: { ...inner.facts, default: defaultText(fixed, dynamicDefault), condition } }],
     };
