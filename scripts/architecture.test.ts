@@ -128,9 +128,6 @@ describe('the folders of the site', () => {
 const knownCircles: readonly (readonly string[])[] = [
   ['src/body.ts', 'src/decode.ts', 'src/errors.ts', 'src/operation.ts', 'src/request.ts'],
   ['src/attempt.ts', 'src/call.ts'],
-  ['engine/network.ts', 'engine/patterns.ts', 'engine/world.ts'],
-  ['engine/render-prices.ts', 'engine/render.ts'],
-  ['http/controls.ts', 'http/provoke.ts'],
 ];
 
 it('no file imports itself in a circle, not even by types', () => {

@@ -128,7 +128,7 @@ class Parts {
   #parameter({ id, path }: Operation, parameter: Parameter): Part {
     const { name, required, deprecated, implied, meaning, value, condition, example, group, terms, ...rest } =
       parameter;
-    const { notGuaranteed, default: fixed, dynamicDefault, declaration: _d, facts: _f, ...others } = rest;
+    const { default: fixed, dynamicDefault, notGuaranteed, declaration: _d, facts: _f, ...others } = rest;
     nothingElse(others);
     const named: PartName = { head: `parameter \`${name}\``, operation: id, path: [] };
     const locate: Locate = (origins) =>

@@ -176,8 +176,8 @@ export const kinds = {
   ),
   notGuaranteed: flag(
     'x-unconfirmed',
-    ['minor', 'the form of % is no longer guaranteed: a promise is withdrawn'],
-    ['words', 'the form of % is guaranteed from now on'],
+    ['minor', '% is no longer guaranteed: a promise is withdrawn'],
+    ['words', '% is guaranteed from now on'],
   ),
   moreMembers: flag(
     'additionalProperties',

@@ -1203,6 +1203,13 @@ export const corpus: readonly KnownChange[] = [
     at: ['schemas/entities/Station.yaml', 'x-unconfirmed'],
   },
   {
+    id: 'promise-about-a-parameter-withdrawn',
+    edits: { [station]: [['name: oldName\n', 'name: oldName\n  x-unconfirmed: true\n']] },
+    rating: 'minor',
+    words: ['parameter `oldName` of listStations is no longer guaranteed'],
+    at: [station, 'x-unconfirmed'],
+  },
+  {
     id: 'promise-about-an-object-withdrawn',
     edits: { 'schemas/entities/Line.yaml': [['type: object\n', 'type: object\nx-unconfirmed: true\n']] },
     rating: 'minor',
