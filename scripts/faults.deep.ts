@@ -27,6 +27,7 @@ const outputs = [
   'packages/sdk/dist',
   'packages/sdk/types',
   'packages/sandbox/dist',
+  'packages/sandbox/types',
   'packages/docs-site/dist',
 ];
 

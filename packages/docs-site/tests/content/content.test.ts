@@ -237,7 +237,7 @@ function isKnown(word: string, { id }: Page): boolean {
 }
 
 function sandboxTypes(): string {
-  const folder = fileURLToPath(new URL('.', import.meta.resolve('@route-search/sandbox')));
+  const folder = fileURLToPath(new URL('../types', import.meta.resolve('@route-search/sandbox')));
   return readdirSync(folder)
     .filter((name) => name.endsWith('.d.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))

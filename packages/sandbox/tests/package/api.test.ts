@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { built, root } from './built.ts';
+import { root } from './built.ts';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ function typesOf(target: unknown): string | undefined {
 
 /** Declarations without comments and empty lines. */
 async function bare(file: string): Promise<string> {
-  const text = await readFile(built(file.replace('./dist/', '')), 'utf8');
+  const text = await readFile(join(root, file), 'utf8');
   return text.replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '').replaceAll(/\n{2,}/g, '\n');
 }
 
