@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
+import { loadApi } from '@route-search/spec/api';
 import { playgroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
-/** The spec as it is built, for tests. */
-export const document = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json')), 'utf8'),
-) as OpenApiDocument;
+/** The model, for tests. */
+export const api = loadApi();
 
 /** What the playground of every call knows, for tests. */
-export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(document, ({ parameters }) => [
+export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(api, ({ parameters }) => [
   { title: 'すべて', names: parameters.map(({ name }) => name) },
 ]);
 
@@ -19,7 +15,7 @@ export const definitions: readonly PlaygroundDefinition[] = playgroundDefinition
  * @param id - the call
  */
 export function definitionOf(id: string): PlaygroundDefinition {
-  const found = definitions.find((one) => one.id === id);
+  const found = definitions.find((definition) => definition.id === id);
   if (found === undefined) throw new Error(`no call ${id}`);
   return found;
 }

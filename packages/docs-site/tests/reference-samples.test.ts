@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadApi } from '@route-search/spec/api';
 import { sampleLanguages, samplesOf, type SampleLanguage, type SampleView } from '../src/reference/samples.ts';
 import { document, reference } from './reference.ts';
 
@@ -130,8 +131,9 @@ describe('the samples of the pages', () => {
 describe('every example of every call', () => {
   const require = createRequire(import.meta.url);
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
-  const all = reference.operations.flatMap((operation) =>
-    Object.values(operation.examples).map(({ parameters }) => samplesOf({ document, operation, parameters })),
+  const { operations, servers } = loadApi();
+  const all = operations.flatMap((operation) =>
+    operation.examples.map(({ request }) => samplesOf({ baseUrl: servers[0] ?? '', operation, request })),
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(

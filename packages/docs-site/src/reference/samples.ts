@@ -1,10 +1,5 @@
-import {
-  resolveSchema,
-  type ListForm,
-  type OpenApiDocument,
-  type Parameter,
-  type Schema,
-} from '@route-search/spec/document';
+import type { Scalar } from '@route-search/spec/api';
+import type { CheckedForm } from '@route-search/spec/values';
 
 /** The ways in which a sample is written, in the order of their tabs. */
 export const sampleLanguages = [
@@ -32,14 +27,15 @@ export interface SampleView {
 
 /** What the samples of a request are made of. */
 export interface SampleRequest {
-  readonly document: OpenApiDocument;
+  /** Address of the API. */
+  readonly baseUrl: string;
   readonly operation: {
     readonly id: string;
     readonly path: string;
-    readonly parameters: readonly Pick<Parameter, 'name' | 'schema'>[];
+    readonly parameters: readonly { readonly name: string; readonly value: CheckedForm }[];
   };
-  /** Values as they stand in the query before encoding, lists joined. */
-  readonly parameters: Readonly<Record<string, string | number | boolean>>;
+  /** Values as they are written in the query before encoding, lists joined. */
+  readonly request: Readonly<Record<string, Scalar>>;
 }
 
 /** The scope of the packages as the code of this repository names it; building the site puts the provider's in. */
@@ -68,8 +64,8 @@ export function samplesOf(request: SampleRequest): SampleView[] {
 interface Argument {
   readonly name: string;
   readonly text: string;
-  readonly schema: Schema;
-  readonly list: ListForm | undefined;
+  /** Absent for a parameter that the operation does not have. */
+  readonly form: CheckedForm | undefined;
 }
 
 interface Call {
@@ -80,15 +76,16 @@ interface Call {
   readonly hasSeparators: boolean;
 }
 
-function readCall({ document, operation, parameters }: SampleRequest): Call {
-  const byName = new Map(operation.parameters.map(({ name, schema }) => [name, resolveSchema(document, schema)]));
-  const all = Object.entries(parameters).map(([name, value]): Argument => {
-    const schema = byName.get(name) ?? {};
-    return { name, text: String(value), schema, list: schema['x-list'] };
-  });
+function readCall({ baseUrl, operation, request }: SampleRequest): Call {
+  const forms = new Map(operation.parameters.map(({ name, value }) => [name, value]));
+  const all = Object.entries(request).map(([name, value]): Argument => ({
+    name,
+    text: String(value),
+    form: forms.get(name),
+  }));
   return {
     id: operation.id,
-    url: `${document.servers?.[0]?.url ?? ''}${operation.path}`,
+    url: `${baseUrl}${operation.path}`,
     arguments: all,
     hasSeparators: all.some(({ text }) => /[:,]/.test(text)),
   };
@@ -253,15 +250,17 @@ function queryLiteral(name: string, text: string): string {
 }
 
 /** A value as the SDK takes it: lists are arrays, numbers and booleans are plain. */
-function sdkValue({ text, schema, list }: Argument): string {
-  if (list === undefined) return scalar(text, schema);
+function sdkValue({ text, form }: Argument): string {
+  const list = form?.list;
+  if (list === undefined) return scalar(text, form);
   const items = text.split(list.separator);
-  return `[${items.map((item, index) => scalar(item, list.positions?.[index] ?? list.items ?? {})).join(', ')}]`;
+  return `[${items.map((item, index) => scalar(item, list.positions?.[index] ?? list.items)).join(', ')}]`;
 }
 
-function scalar(text: string, { type, 'x-native': native }: Schema): string {
-  const isNumber = type === 'integer' || type === 'number' || native === 'integer' || native === 'number';
-  return isNumber || type === 'boolean' || native === 'boolean' ? text : single(text);
+const PLAIN: ReadonlySet<CheckedForm['kind']> = new Set(['integer', 'number', 'boolean']);
+
+function scalar(text: string, form: CheckedForm | undefined): string {
+  return form !== undefined && PLAIN.has(form.kind) ? text : single(text);
 }
 
 function shell(text: string): string {

@@ -1,6 +1,7 @@
-import { resolveRef, type OpenApiDocument, type RequestExample } from '@route-search/spec/document';
+import { resolveRef, type OpenApiDocument, type RequestExample, type Schema } from '@route-search/spec/document';
 import { operationsOf, type Operation } from '@route-search/spec/operations';
 import { parametersOf, sentence, type Effect, type Rule } from '@route-search/spec/rules';
+import type { CheckedForm } from '@route-search/spec/values';
 import { callPath } from '../base/links.ts';
 import { AnswerReader, type AnswerView, type SdkFaces } from './answer.ts';
 import { emptyAnswersOf, errorsOf, type ErrorView, type SituationView } from './errors.ts';
@@ -159,7 +160,15 @@ function viewOperation(operation: Operation, { document, answers, previous, next
     rules: operation.rules.map(viewRule),
     answer: answers.answer(status, response),
     examples: examplesOf(document, operation, status),
-    samples: samplesOf({ document, operation, parameters: Object.values(operation.examples)[0]?.parameters ?? {} }),
+    samples: samplesOf({
+      baseUrl: document.servers?.[0]?.url ?? '',
+      operation: {
+        id,
+        path: operation.path,
+        parameters: operation.parameters.map(({ name, schema }) => ({ name, value: sampleForm(schema) })),
+      },
+      request: Object.values(operation.examples)[0]?.parameters ?? {},
+    }),
     errors: errorsOf(document, operation),
     emptyAnswers: emptyAnswersOf(operation),
     ...historyOf(document, id),
@@ -228,4 +237,21 @@ function historyOf(
     return text === undefined ? [] : [{ version, date, text }];
   });
   return { since, changes };
+}
+
+/** The form of a value as far as samples read it. */
+export function sampleForm({ type, 'x-native': native, 'x-list': list }: Schema): CheckedForm {
+  const kind = [type].flat()[0];
+  const inner = (item: Schema): CheckedForm => sampleForm(item);
+  return {
+    ...(kind !== undefined && kind !== 'string' && { kind: kind as NonNullable<CheckedForm['kind']> }),
+    ...(native === 'integer' || native === 'number' || native === 'boolean' ? { kind: native } : {}),
+    ...(list && {
+      list: {
+        separator: list.separator,
+        ...(list.items && { items: inner(list.items) }),
+        ...(list.positions && { positions: list.positions.map(inner) }),
+      },
+    }),
+  };
 }

@@ -14,7 +14,7 @@ export const GET: APIRoute = () => {
 /** The route search that takes condition strings, with its first example but for the string. */
 function searchOf(definitions: readonly PlaygroundDefinition[]): ConditionTables['search'] {
   const search = definitions.find(({ id, search: own }) => id === own);
-  const field = search?.groups.flatMap(({ fields }) => fields).find(({ source }) => source === 'condition');
+  const field = search?.groups.flatMap(({ fields }) => fields).find(({ content }) => content === 'condition');
   if (search === undefined || field === undefined) return undefined;
   const { [field.name]: _, ...parameters } = search.examples[0]?.parameters ?? {};
   return { id: search.id, query: queryOf(search, parameters), parameter: field.name };

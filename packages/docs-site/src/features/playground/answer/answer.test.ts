@@ -1,10 +1,12 @@
 import { handle } from '@route-search/sandbox';
 import { describe, expect, it } from 'vitest';
 import type { PlaygroundDefinition } from '../model/definition.ts';
+import { fieldsOf } from '../model/form.ts';
 import { queryOf } from '../model/share.ts';
 import { definitionOf, definitions } from '../../../../tests/playground.ts';
 import { viewCourse, type CourseView } from './course.ts';
 import { coursesOf, railTimetablesOf } from './decode.ts';
+import { harvest } from './harvest.ts';
 import { askSandbox, complaintOf, type SandboxAnswer } from './sandbox.ts';
 import { shapeOf } from './shape.ts';
 import { tablesOf } from './tables.ts';
@@ -99,6 +101,36 @@ describe('the picture of a route', () => {
       sections.flatMap((section) => section.facts),
     );
     expect(facts).toContain('遅れあり');
+  });
+});
+
+describe('values that a field takes over', () => {
+  const search = definitionOf('searchCourseExtreme');
+  const valuesFor = async (id: string, name: string): Promise<object[]> => {
+    const source = fieldsOf(definitionOf(id)).find((field) => field.name === name)?.takeOver;
+    const { json } = await ask(search, search.examples[0]?.parameters ?? {});
+    return source === undefined ? [] : harvest(search, source, json);
+  };
+
+  it('are those of each route, with its number, times and lines', async () => {
+    const values = await valuesFor('getCourseShape', 'serializeData');
+    expect(values[1]).toEqual({
+      value: expect.stringMatching(/./),
+      label: expect.stringMatching(/^2本目の経路（\d\d:\d\d → \d\d:\d\d .+）$/),
+    });
+  });
+
+  it('are each train once, by the name of its line', async () => {
+    const values = await valuesFor('listRealtimeTrips', 'tripCode');
+    expect(values.length).toBeGreaterThan(0);
+    expect(new Set(values.map((item) => JSON.stringify(item))).size).toBe(values.length);
+    expect(values[0]).toEqual({ value: expect.stringMatching(/./), label: expect.stringMatching(/線/) });
+  });
+
+  it('are of the answer where no route has them', async () => {
+    expect(await valuesFor('listRealtimeTrips', 'engineVersion')).toEqual([
+      { value: expect.stringMatching(/./), label: '現在のエンジンバージョン' },
+    ]);
   });
 });
 

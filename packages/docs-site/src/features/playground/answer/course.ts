@@ -52,8 +52,6 @@ export interface CourseView {
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly StopView[];
   readonly sections: readonly SectionView[];
-  readonly serializeData: string | undefined;
-  readonly teikiSerializeData: string | undefined;
 }
 
 const kinds = [
@@ -113,8 +111,6 @@ export function viewCourse(course: Course, words: Words): CourseView {
       };
     }),
     sections: sections.map((section) => viewSection(course, section, words)),
-    serializeData: course.serializeData,
-    teikiSerializeData: course.teiki?.serializeData,
   };
 }
 

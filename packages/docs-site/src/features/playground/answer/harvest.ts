@@ -1,5 +1,7 @@
-import type { Course } from '@route-search/sdk';
-import type { ValueSource } from '../model/definition.ts';
+import type { AnswerValue, PlaygroundDefinition } from '../model/definition.ts';
+import { viewCourse } from './course.ts';
+import { coursesOf } from './decode.ts';
+import { objectsOf, textsAt } from './json.ts';
 
 /** A value that an earlier answer offers. */
 export interface Harvest {
@@ -8,38 +10,28 @@ export interface Harvest {
   readonly label: string;
 }
 
-/** An answer, read. */
-export interface Harvested {
-  readonly courses: readonly Course[];
-  readonly titles: readonly string[];
-  readonly engineVersion: string | undefined;
-}
-
 /**
- * The values that a field can take over from the answer of a route search.
+ * The values that a field can take over from an answer of the route search, each once.
  *
+ * @param definition - the route search
  * @param source - what the field takes
- * @param answer - the answer
+ * @param json - the answer
  */
-export function harvest(source: ValueSource, { courses, titles, engineVersion }: Harvested): Harvest[] {
-  const each = (valueOf: (course: Course) => string | undefined): Harvest[] =>
-    courses.flatMap((course, index) => {
-      const value = valueOf(course);
-      return value === undefined ? [] : [{ value, label: `${index + 1}本目の経路（${titles[index] ?? ''}）` }];
-    });
-  switch (source) {
-    case 'course':
-      return each(({ serializeData }) => serializeData);
-    case 'pass':
-      return each(({ teiki }) => teiki?.serializeData);
-    case 'trip':
-      return courses
-        .flatMap(({ route }) => route?.lines ?? [])
-        .flatMap(({ tripCode, name = '' }) => (tripCode === undefined ? [] : [{ value: tripCode, label: name }]))
-        .filter(({ value }, index, all) => all.findIndex((one) => one.value === value) === index);
-    case 'engine':
-      return engineVersion === undefined ? [] : [{ value: engineVersion, label: '現在のエンジンバージョン' }];
-    default:
-      return [];
-  }
+export function harvest({ words }: PlaygroundDefinition, { label, path }: AnswerValue, json: unknown): Harvest[] {
+  const [set = {}] = objectsOf((json as { readonly ResultSet?: unknown }).ResultSet);
+  const [first = '', ...rest] = path;
+  if (first !== 'Course') return textsAt(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
+  const titles = (coursesOf(json) ?? []).map((course, index) => {
+    const { title, sections } = viewCourse(course, words);
+    const names = sections.filter(({ isWalk }) => !isWalk).map(({ name }) => name);
+    return `${index + 1}本目の経路（${title} ${names.join('、')}）`;
+  });
+  return objectsOf(set[first])
+    .flatMap((course, index) =>
+      textsAt(course, rest).map(({ text, owner }) => {
+        const { Name: name = titles[index] } = owner;
+        return { value: text, label: String(name) };
+      }),
+    )
+    .filter(({ value }, index, all) => all.findIndex((other) => other.value === value) === index);
 }

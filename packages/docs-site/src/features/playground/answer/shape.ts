@@ -1,3 +1,5 @@
+import { objectsOf, type JsonObject } from './json.ts';
+
 /** A line on the map. */
 export interface ShapeLine {
   readonly sectionIndex: string;
@@ -13,8 +15,6 @@ export interface ShapeView {
   readonly height: number;
   readonly lines: readonly ShapeLine[];
 }
-
-type Wire = Readonly<Record<string, unknown>>;
 
 interface Place {
   readonly x: number;
@@ -35,9 +35,9 @@ const MOST_HEIGHT = 480;
  * @returns `undefined` when it holds no shape
  */
 export function shapeOf(json: unknown): ShapeView | undefined {
-  const lines = many(member(member(json, 'ResultSet'), 'Line')).map((line) => ({
+  const lines = objectsOf(member(member(json, 'ResultSet'), 'Line')).map((line) => ({
     line,
-    elements: many(line['Element']).map((element) => many(element['Shape']).flatMap(placeOf)),
+    elements: objectsOf(line['Element']).map((element) => objectsOf(element['Shape']).flatMap(placeOf)),
   }));
   const places = lines.flatMap(({ elements }) => elements.flat());
   if (places.length < 2) return undefined;
@@ -54,7 +54,7 @@ export function shapeOf(json: unknown): ShapeView | undefined {
     height,
     lines: lines.map(({ line, elements }) => ({
       sectionIndex: string(line['sectionIndex']),
-      name: many(line['Element'])
+      name: objectsOf(line['Element'])
         .map((element) => string(element['Name']))
         .filter((name, index, all) => name !== '' && all.indexOf(name) === index)
         .join('、'),
@@ -65,7 +65,7 @@ export function shapeOf(json: unknown): ShapeView | undefined {
 }
 
 /** A place on a plane: a degree of longitude is shorter than one of latitude. */
-function placeOf(point: Wire): Place[] {
+function placeOf(point: JsonObject): Place[] {
   const [latitude, longitude] = [Number(point['lati_d']), Number(point['longi_d'])];
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];
   return [{ x: longitude * Math.cos((36 * Math.PI) / 180), y: latitude }];
@@ -76,12 +76,8 @@ function colorOf(wire: string): string | undefined {
   return parts === undefined ? undefined : `rgb(${parts.join(' ')})`;
 }
 
-function many(value: unknown): Wire[] {
-  return [value].flat().filter((one): one is Wire => typeof one === 'object' && one !== null);
-}
-
 function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Wire)[name] : undefined;
+  return typeof value === 'object' && value !== null ? (value as JsonObject)[name] : undefined;
 }
 
 function string(value: unknown): string {

@@ -14,7 +14,7 @@ import { loadStyles } from './styles.ts';
  * Draws the playground of a call.
  *
  * @param root - where it goes; an element around it names the call in `data-operation`
- * @param onCrash - hears of what React could not draw
+ * @param onCrash - called with an error that React could not handle
  */
 export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
   const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
@@ -62,8 +62,8 @@ function browserEnvironment(): Environment {
       return { sandbox, decoded: decoded?.decodedViews, View: AnswerView };
     },
     loadHarvest: async () => {
-      const [sandbox, { harvestFrom }] = await Promise.all([loadSandbox(), import('../answer/tools.ts')]);
-      return { sandbox, harvest: harvestFrom };
+      const [sandbox, { harvest }] = await Promise.all([loadSandbox(), import('../answer/harvest.ts')]);
+      return { sandbox, harvest };
     },
   };
 }

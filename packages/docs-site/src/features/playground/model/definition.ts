@@ -1,11 +1,7 @@
-import { units } from '@route-search/schemas/catalogues';
-import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '@route-search/spec/document';
-import { operationsOf, type Operation } from '@route-search/spec/operations';
-import { dynamicDefaultSentence, meaningOf } from '@route-search/spec/prose';
-import { sentence, type Rule } from '@route-search/spec/rules';
-
-/** What the value of a parameter can be taken from, beyond what the reader types. */
-export type ValueSource = 'station' | 'stationName' | 'course' | 'pass' | 'trip' | 'engine' | 'condition';
+import type { RuleSet } from '@route-search/spec/rules';
+import type { Api, EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
+import { ruleSetOf } from '@route-search/spec/api';
+import { checkedForm, type CheckedForm } from '@route-search/spec/values';
 
 /** A parameter as the form shows it. */
 export interface PlaygroundField {
@@ -15,11 +11,25 @@ export interface PlaygroundField {
   readonly hint: string;
   /** What the server assumes when it depends on something else. */
   readonly assumed?: string;
-  /** References resolved; only what the form and the checks read. */
-  readonly schema: Schema;
+  readonly value: CheckedForm;
+  readonly default?: Scalar;
+  /** The values of an enumeration, be it of the items of a list. */
+  readonly choices?: readonly EnumValue[];
+  /** Names of the positions of a tuple. */
+  readonly titles?: readonly string[];
   /** The unit in Japanese. */
   readonly unit?: string;
-  readonly source?: ValueSource;
+  /** What a text, or an item of a list, holds, where it has a control of its own. */
+  readonly content?: 'stationCode' | 'stationName' | 'condition';
+  readonly takeOver?: AnswerValue;
+}
+
+/** A value that can be taken over from an answer of the route search. */
+export interface AnswerValue {
+  /** What it is of, for the reader. */
+  readonly label: string;
+  /** The members that lead from `ResultSet` to the value. */
+  readonly path: readonly string[];
 }
 
 /** Parameters that belong together. */
@@ -28,9 +38,6 @@ export interface FieldGroup {
   readonly fields: readonly PlaygroundField[];
 }
 
-/** A rule with its sentence. */
-export type PlaygroundRule = Rule & { readonly sentence: string };
-
 /** A request of the spec that fills the form. */
 export interface PlaygroundExample {
   readonly name: string;
@@ -38,19 +45,20 @@ export interface PlaygroundExample {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Everything that the playground of one call has to know, as data. */
+/** The part of the model that the playground of one call reads. */
 export interface PlaygroundDefinition {
   readonly id: string;
   readonly path: string;
   readonly summary: string;
-  readonly permission: 'base' | 'realtime';
   readonly baseUrl: string;
   readonly groups: readonly FieldGroup[];
-  readonly rules: readonly PlaygroundRule[];
+  readonly rules: RuleSet;
+  /** The sentences of the rules by their ids. */
+  readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
-  /** Calls that work on the serialized data of a course. */
+  /** Calls that a course of the answer leads to. */
   readonly next: readonly NextCall[];
-  /** The call whose answers have what the sources of the fields need: the route search. */
+  /** The route search: the call whose answers have the values that fields can take over. */
   readonly search: string;
   /** Its answers list courses. */
   readonly listsCourses: boolean;
@@ -63,15 +71,17 @@ export interface Words {
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
-/** A call that an answer leads to. */
+/** A call that a course leads to. */
 export interface NextCall {
   readonly id: string;
   readonly summary: string;
+  /** The members that lead from a course to the value of each parameter. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
   /** It asks for the number of a section too. */
   readonly needsSection: boolean;
 }
 
-/** Most calls that a course leads to: what the playground of a call has to know must not grow with the number of calls. */
+/** Most calls that a course leads to: a definition must not grow with the number of calls. */
 export const MOST_NEXT = 10;
 
 /** How the parameters of a call are put into groups. */
@@ -79,136 +89,149 @@ export type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 
-/** What values of a data type can be taken from. */
-const sources: Readonly<Record<string, ValueSource>> = {
-  StationCode: 'station',
-  SerializeData: 'course',
-  TeikiSerializeData: 'pass',
-  TripCode: 'trip',
-  EngineVersion: 'engine',
-  ConditionDetail: 'condition',
+/** What readers call the values that the answers of the route search offer, by the member. */
+const answerLabels: Readonly<Record<string, string>> = {
+  'Course.SerializeData': '経路',
+  'Teiki.SerializeData': '定期券',
+  'RouteLine.tripCode': '列車',
+  'CourseListResult.engineVersion': 'エンジンバージョン',
 };
 
-/** Terms of parameters that take stations; those that take codes are better served with a code. */
-const stationTerms: Readonly<Record<string, ValueSource>> = {
-  'station-code': 'station',
-  station: 'stationName',
-  'station-name': 'stationName',
-};
+/** Terms of parameters that take stations; those that take codes and names are better served with a code. */
+const stationTerms = [
+  ['station-code', 'stationCode'],
+  ['station', 'stationName'],
+  ['station-name', 'stationName'],
+] as const;
 
 /**
  * What the playground of each call has to know.
  *
- * @param document - the bundled document
+ * @param api - the model
  * @param group - how parameters are grouped
  */
-export function playgroundDefinitions(document: OpenApiDocument, group: GroupParameters): PlaygroundDefinition[] {
-  const operations = operationsOf(document);
-  const baseUrl = document.servers?.[0]?.url ?? '';
-  const reachable = operations.flatMap((operation): NextCall[] => {
-    const data = operation.parameters.find(
-      ({ name, required }) => required && sourceOf(document, operation, name) === 'course',
-    );
-    if (data === undefined) return [];
-    // The only thing that an answer with courses does not have at hand.
-    const isReachable = operation.parameters.every(
-      ({ name, required }) => !required || name === data.name || name === 'sectionIndex',
-    );
-    const needsSection = operation.parameters.some(({ name, required }) => required && name === 'sectionIndex');
-    return isReachable ? [{ id: operation.id, summary: operation.object.summary, needsSection }] : [];
-  });
-  const next = reachable.slice(0, MOST_NEXT);
-  const search = operations.find((one) => hasCourses(document, one) && !takesCourse(document, one))?.id ?? '';
-  const meanings = (name: string): Readonly<Record<string, string>> =>
-    document.components.schemas[name]?.['x-enum-descriptions'] ?? {};
+export function playgroundDefinitions(api: Api, group: GroupParameters): PlaygroundDefinition[] {
+  const { operations, servers, enums } = api;
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const search = routeSearchOf(api);
+  const offered = new Map(search?.next.map(({ operation, values }) => [operation, values]));
+  const meanings = (id: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(enums[id]?.values.map(({ value, meaning }) => [value, meaning]) ?? []);
+  const words: Words = {
+    timeReliability: meanings('TimeReliability'),
+    realtimeStatus: meanings('RealtimeStatus'),
+  };
   return operations.map((operation) => {
-    const { id, path, object, parameters, rules, examples } = operation;
-    const field = (name: string): PlaygroundField[] => {
-      const parameter = parameters.find((one) => one.name === name);
-      return parameter === undefined ? [] : [fieldOf(parameter, sourceOf(document, operation, name))];
-    };
+    const { id, path, title, parameters, rules, examples } = operation;
+    const fieldOf = (name: string): PlaygroundField[] =>
+      parameters
+        .filter((parameter) => parameter.name === name)
+        .map((parameter) => {
+          const field = playgroundField(enums, parameter);
+          const value = offered.get(id)?.find((one) => one.parameter === name);
+          if (value === undefined || field.content !== undefined) return field;
+          const label = answerLabels[value.from] ?? '値';
+          return { ...field, takeOver: { label, path: value.path.map((member) => member.name) } };
+        });
     return {
       id,
       path,
-      summary: object.summary,
-      permission: object['x-permission'] ?? 'base',
-      baseUrl,
+      summary: title,
+      baseUrl: servers[0] ?? '',
       groups: group(operation)
-        .map(({ title, names }) => ({ title, fields: names.flatMap(field) }))
+        .map((one) => ({ title: one.title, fields: one.names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
-      rules: rules.map(({ examples: _, ...rule }) => ({ ...rule, sentence: sentence(rule) })),
-      examples: Object.entries(examples).map(([name, example]) => ({
+      rules: ruleSetOf(operation),
+      sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
+      examples: examples.map(({ name, summary, request }) => ({
         name,
-        summary: example.summary,
-        parameters: Object.fromEntries(Object.entries(example.parameters).map(([key, value]) => [key, String(value)])),
+        summary,
+        parameters: Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)])),
       })),
-      search,
-      listsCourses: hasCourses(document, operation),
-      next: next.filter((one) => one.id !== id),
-      words: { timeReliability: meanings('TimeReliability'), realtimeStatus: meanings('RealtimeStatus') },
+      next: nextCalls(operation, byId),
+      search: search?.id ?? '',
+      listsCourses: listsCourses(api, operation),
+      words,
     };
   });
 }
 
-function hasCourses(document: OpenApiDocument, { object }: Operation): boolean {
-  const schema = object.responses['200']?.content?.['application/json']?.schema;
-  const body = schema === undefined ? undefined : resolveSchema(document, schema);
-  const set = body?.properties?.['ResultSet'];
-  return set !== undefined && resolveSchema(document, set).properties?.['Course'] !== undefined;
+function listsCourses({ entities }: Api, { answer }: Operation): boolean {
+  return entities[answer.entity]?.members.some(({ name }) => name === 'Course') === true;
 }
 
-function takesCourse(document: OpenApiDocument, operation: Operation): boolean {
-  return operation.parameters.some(
-    ({ name, required }) => required && sourceOf(document, operation, name) === 'course',
-  );
+/** The call that finds courses and does not begin with one. */
+function routeSearchOf(api: Api): Operation | undefined {
+  const takesCourse = ({ id, parameters }: Operation): boolean =>
+    api.links.some(
+      ({ from, to }) =>
+        from === 'Course.SerializeData' &&
+        to.operation === id &&
+        parameters.some(({ name, required }) => required && name === to.parameter),
+    );
+  return api.operations.find((operation) => listsCourses(api, operation) && !takesCourse(operation));
 }
 
-function fieldOf(parameter: Operation['parameters'][number], source: ValueSource | undefined): PlaygroundField {
-  const { name, required, description, schema } = parameter;
-  const dynamic = schema['x-dynamic-default'];
+/** The other calls whose required parameters a course has all at hand. */
+function nextCalls({ id, next }: Operation, byId: ReadonlyMap<string, Operation>): NextCall[] {
+  const calls: NextCall[] = [];
+  for (const { operation, values } of next) {
+    const target = byId.get(operation);
+    if (target === undefined || operation === id) continue;
+    const required = target.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+    // What a course has several times would have to be chosen first.
+    const own = values.filter(
+      ({ parameter, path: [first, ...rest] }) =>
+        required.includes(parameter) && first?.name === 'Course' && rest.every(({ list }) => !list),
+    );
+    const isAtHand = (name: string): boolean =>
+      name === 'sectionIndex' || own.some(({ parameter }) => parameter === name);
+    if (own.length === 0 || !required.every(isAtHand)) continue;
+    calls.push({
+      id: operation,
+      summary: target.title,
+      values: Object.fromEntries(
+        own.map(({ parameter, path }) => [parameter, path.slice(1).map((member) => member.name)]),
+      ),
+      needsSection: required.includes('sectionIndex'),
+    });
+    if (calls.length === MOST_NEXT) break;
+  }
+  return calls;
+}
+
+function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundField {
+  const { name, required, meaning, value, default: standard, facts } = parameter;
+  const { items, positions } = value.list ?? {};
+  const assumed = facts.find(({ kind }) => kind === 'dynamicDefault')?.sentence;
+  const unit = facts.find(({ kind }) => kind === 'unit')?.short;
+  const choices = enums[value.enum ?? items?.enum ?? '']?.values;
+  const content = contentOf(parameter);
   return {
     name,
     required,
-    hint: /^[^。]*。?/.exec(meaningOf(description, schema)[0] ?? '')?.[0] ?? '',
-    ...(dynamic === undefined ? {} : { assumed: dynamicDefaultSentence(dynamic, (text) => text) }),
-    schema: trim(schema),
-    ...(schema['x-unit'] === undefined ? {} : { unit: units[schema['x-unit']] }),
-    ...(source === undefined ? {} : { source }),
+    hint: /^[^。]*。?/.exec(meaning)?.[0] ?? '',
+    ...(assumed !== undefined && { assumed: plain(assumed) }),
+    value: checkedForm(enums, value),
+    ...(standard !== undefined && { default: standard }),
+    ...(choices && { choices }),
+    ...(positions && { titles: positions.map(({ title = '' }) => title) }),
+    ...(unit !== undefined && { unit }),
+    ...(content && { content }),
   };
 }
 
-/** Where the value of a parameter, or an item of its list, can come from. */
-function sourceOf(document: OpenApiDocument, operation: Operation, name: string): ValueSource | undefined {
-  const parameter = (operation.object.parameters ?? [])
-    .map((one) => resolveRef(document, one))
-    .find((one) => one.name === name);
-  if (parameter === undefined) return undefined;
-  const { schema } = parameter;
-  const list = schema['x-list'];
-  const names = [schema, list?.items, list?.middleItems].map((one) => one?.$ref?.split('/').at(-1) ?? '');
-  const declared = names.map((one) => sources[one]).find((one) => one !== undefined);
-  if (declared !== undefined) return declared;
-  const isText = operation.parameters.some(
-    (one) => one.name === name && one.schema.type === 'string' && one.schema.enum === undefined,
-  );
-  const [byTerm] = Object.keys(stationTerms).filter((term) => parameter['x-terms']?.includes(term));
-  return isText && byTerm !== undefined ? stationTerms[byTerm] : undefined;
+/** The types of values say it where they have a name, and the terms of the parameter where they have none. */
+function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
+  const forms: readonly (ValueForm | undefined)[] = [value, value.list?.items, value.list?.middleItems];
+  const scalars = forms.map((form) => form?.scalar);
+  if (scalars.includes('StationCode')) return 'stationCode';
+  if (scalars.includes('ConditionDetail')) return 'condition';
+  const isText = value.kind === 'text' && value.enum === undefined;
+  return isText ? stationTerms.find(([term]) => terms.includes(term))?.[1] : undefined;
 }
 
-/** What readers of the reference see, and the form does not. */
-const unread = new Set(['description', 'example', 'examples', 'x-terms', 'x-condition', '$ref', 'x-datum']);
-
-function trim(schema: Schema): Schema {
-  const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => !unread.has(key))) as Schema;
-  const list = schema['x-list'];
-  if (list === undefined) return kept;
-  return {
-    ...kept,
-    'x-list': {
-      ...list,
-      ...(list.items === undefined ? {} : { items: trim(list.items) }),
-      ...(list.middleItems === undefined ? {} : { middleItems: trim(list.middleItems) }),
-      ...(list.positions === undefined ? {} : { positions: list.positions.map(trim) }),
-    },
-  };
+/** A text without the backticks around code. */
+function plain(text: string): string {
+  return text.replaceAll('`', '');
 }

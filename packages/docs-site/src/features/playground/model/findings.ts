@@ -1,14 +1,6 @@
-import {
-  checkParameters,
-  evaluate,
-  operandsOf,
-  type Effect,
-  type KindName,
-  type Rule,
-  type RuleSet,
-  type Violation,
-} from '@route-search/spec/rules';
-import type { PlaygroundDefinition, PlaygroundField, PlaygroundRule } from './definition.ts';
+import { evaluate, operandsOf, type Effect, type KindName, type Rule, type Violation } from '@route-search/spec/rules';
+import { checkValues } from '@route-search/spec/values';
+import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { controlOf, fieldsOf, type WireRequest } from './form.ts';
 
 /** Something that the API would object to, or ignore. */
@@ -62,17 +54,17 @@ const ANY = '0';
  * @param request - the request
  */
 export function findingsOf(definition: PlaygroundDefinition, request: WireRequest): Finding[] {
-  const own = checkParameters(fieldsOf(definition), request).map(({ param, constraint, sentence }): Finding => ({
+  const own = checkValues(fieldsOf(definition), request).map(({ param, constraint, sentence }): Finding => ({
     id: constraint,
     effect: 'error',
     fields: [param],
     sentence,
   }));
-  const between = evaluate(ruleSetOf(definition), request).map((broken): Finding => ({
-    id: broken.rule.id,
-    effect: broken.effect,
-    fields: broken.params,
-    sentence: sentenceOf(broken),
+  const between = evaluate(definition.rules, request).map(({ rule, effect, params }): Finding => ({
+    id: rule.id,
+    effect,
+    fields: params,
+    sentence: sentenceOf(definition, rule),
   }));
   return [...own, ...between];
 }
@@ -84,12 +76,13 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
  * @param request - the request
  */
 export function availabilityOf(definition: PlaygroundDefinition, request: WireRequest): Availability {
-  const set = ruleSetOf(definition);
   const ask = (name: string, value: string): Blocks => {
-    const broken = evaluate(set, { ...request, [name]: value }).filter(({ params }) => params.includes(name));
+    const broken = evaluate(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
+      params.includes(name),
+    );
     const find = (test: (violation: Violation) => boolean): Block | undefined => {
       const found = broken.find(test);
-      return found && { sentence: sentenceOf(found), by: found.params.filter((one) => one !== name) };
+      return found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((one) => one !== name) };
     };
     return {
       block: find(({ rule, effect }) => effect === 'error' && isForbidding(rule)),
@@ -122,10 +115,10 @@ interface Blocks {
   readonly idle: Block | undefined;
 }
 
-function valuesOf({ schema }: PlaygroundField): readonly string[] | undefined {
-  switch (controlOf(schema)) {
+function valuesOf({ value }: PlaygroundField): readonly string[] | undefined {
+  switch (controlOf(value)) {
     case 'select':
-      return (schema.enum ?? []).map(String);
+      return (value.values ?? []).map(String);
     case 'boolean':
       return ['true', 'false'];
     default:
@@ -146,21 +139,6 @@ function isSubject(rule: Rule, name: string): boolean {
   return subjects.includes(name);
 }
 
-function sentenceOf({ rule }: Violation): string {
-  return (rule as PlaygroundRule).sentence;
-}
-
-function ruleSetOf(definition: PlaygroundDefinition): RuleSet {
-  const facts = fieldsOf(definition).map(({ name, schema }) => {
-    const { default: fixed, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema;
-    return [
-      name,
-      {
-        ...(fixed === undefined ? {} : { default: fixed }),
-        ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
-        ...(list === undefined ? {} : { separator: list.separator }),
-      },
-    ] as const;
-  });
-  return { rules: definition.rules, parameters: Object.fromEntries(facts) };
+function sentenceOf({ sentences }: PlaygroundDefinition, { id }: Rule): string {
+  return sentences[id] ?? '';
 }

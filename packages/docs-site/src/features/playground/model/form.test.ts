@@ -1,7 +1,6 @@
-import { completeExample, operationsOf } from '@route-search/spec/operations';
+import type { RuleRequest } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import { describe, expect, it } from 'vitest';
-import { growDocument } from '../../../../tests/grow.ts';
 import { MOST_NEXT, playgroundDefinitions } from './definition.ts';
 import { availabilityOf, findingsOf } from './findings.ts';
 import { controlOf, fieldsOf, moveItem, requestOf, stateOf, wireOf } from './form.ts';
@@ -10,9 +9,9 @@ import { isoDate, readDate, readTime } from './moments.ts';
 import { opensPlayground } from './fragment.ts';
 import { fragmentOf, parseQuery, queryOf, requestFrom } from './share.ts';
 import { knownPlaces, suggest } from './suggest.ts';
-import { definitionOf, definitions, document } from '../../../../tests/playground.ts';
+import { api, definitionOf, definitions } from '../../../../tests/playground.ts';
 
-const operations = operationsOf(document);
+const { operations } = api;
 const examples = definitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
 );
@@ -41,18 +40,26 @@ describe('the definitions', () => {
 
   it('know what values can be taken from', () => {
     const sourcesOf = (id: string): object =>
-      Object.fromEntries(fieldsOf(definitionOf(id)).flatMap(({ name, source }) => (source ? [[name, source]] : [])));
+      Object.fromEntries(
+        fieldsOf(definitionOf(id)).flatMap(({ name, content, takeOver }) => {
+          const source = content ?? takeOver?.path.join('.');
+          return source === undefined ? [] : [[name, source]];
+        }),
+      );
     expect(sourcesOf('editCourse')).toEqual({
-      serializeData: 'course',
-      assignTeikiSerializeData: 'pass',
-      interruptTransferStationCodeList: 'station',
+      serializeData: 'Course.SerializeData',
+      assignTeikiSerializeData: 'Course.Teiki.SerializeData',
+      interruptTransferStationCodeList: 'stationCode',
     });
     expect(sourcesOf('searchRealtimeCourseExtreme')).toMatchObject({
-      viaList: 'station',
+      viaList: 'stationCode',
       conditionDetail: 'condition',
     });
-    expect(sourcesOf('listRealtimeTrips')).toEqual({ tripCode: 'trip', engineVersion: 'engine' });
-    expect(sourcesOf('getRailTimetable')).toEqual({ stationCode: 'station', stationName: 'stationName' });
+    expect(sourcesOf('listRealtimeTrips')).toEqual({
+      tripCode: 'Course.Route.Line.tripCode',
+      engineVersion: 'engineVersion',
+    });
+    expect(sourcesOf('getRailTimetable')).toEqual({ stationCode: 'stationCode', stationName: 'stationName' });
     expect(definitions.every(({ search }) => search === 'searchCourseExtreme')).toBe(true);
     expect(definitions.filter(({ listsCourses }) => listsCourses).map(({ id }) => id)).toEqual([
       'searchCourseExtreme',
@@ -76,14 +83,22 @@ describe('the definitions', () => {
 
   it('of many calls know no more than those of a few', () => {
     const group = (): [] => [];
-    const many = playgroundDefinitions(growDocument(document, 100), group);
-    expect(many.length).toBe(2400);
+    const copies = <T>(items: readonly T[], copy: (item: T, suffix: string) => T): T[] =>
+      items.flatMap((item) => Array.from({ length: 100 }, (_, index) => copy(item, index === 0 ? '' : `X${index}`)));
+    const grown = copies(operations, (operation, suffix) => ({ ...operation, id: operation.id + suffix })).map(
+      (operation) => ({
+        ...operation,
+        next: copies(operation.next, (call, suffix) => ({ ...call, operation: call.operation + suffix })),
+      }),
+    );
+    const many = playgroundDefinitions({ ...api, operations: grown }, group);
+    expect(many.length).toBe(100 * definitions.length);
     expect(Math.max(...many.map(({ next }) => next.length))).toBe(MOST_NEXT);
     expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
   });
 
   it('edit every kind of parameter', () => {
-    const controls = new Set(definitions.flatMap((one) => fieldsOf(one).map(({ schema }) => controlOf(schema))));
+    const controls = new Set(definitions.flatMap((one) => fieldsOf(one).map(({ value }) => controlOf(value))));
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'long', 'number', 'select', 'text', 'time'].sort(),
     );
@@ -102,13 +117,13 @@ describe('the form', () => {
   });
 
   it.each([
-    ['leaves out rows that nobody has filled in', { maxItems: 3 }, ['a', '', 'b', ''], 'a:b'],
-    ['keeps empty items that mean something', { allowEmptyItems: true }, ['', 'a', ''], ':a:'],
-    ['takes one empty row for none', { allowEmptyItems: true }, [''], undefined],
+    ['leaves out rows that nobody has filled in', { count: { max: 3 } }, ['a', '', 'b', ''], 'a:b'],
+    ['keeps empty items that mean something', { emptyItems: true }, ['', 'a', ''], ':a:'],
+    ['takes one empty row for none', { emptyItems: true }, [''], undefined],
     ['keeps a position that is skipped', { positions: [{}, {}, {}] }, ['', '2', ''], ':2'],
     ['takes no rows for no value', {}, [], undefined],
   ])('%s', (_, list, items, wire) => {
-    expect(wireOf({ 'x-list': { separator: ':', ...list } }, items)).toBe(wire);
+    expect(wireOf({ list: { separator: ':', ...list } }, items)).toBe(wire);
   });
 
   it('does not take over what the call does not have, least of all a key', () => {
@@ -126,15 +141,12 @@ describe('the form', () => {
 
 const rules = operations.flatMap((operation) =>
   operation.rules
-    .filter((rule) => requestKindNames.some((kind) => rule[kind] !== undefined))
-    .flatMap((rule) => {
-      const { violated, satisfied } = rule.examples ?? {};
+    .filter(({ kind }) => requestKindNames.some((name) => name === kind))
+    .flatMap(({ id, violated, satisfied }) => {
       if (violated === undefined || satisfied === undefined) return [];
-      const wire = (example: typeof violated): Record<string, string> =>
-        Object.fromEntries(
-          Object.entries(completeExample(operation, example)).map(([name, value]) => [name, String(value)]),
-        );
-      return [{ id: operation.id, rule: rule.id, violated: wire(violated), satisfied: wire(satisfied) }];
+      const wire = ({ parameters }: RuleRequest): Record<string, string> =>
+        Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+      return [{ id: operation.id, rule: id, violated: wire(violated), satisfied: wire(satisfied) }];
     }),
 );
 
@@ -147,7 +159,7 @@ describe('the findings', () => {
     'of $id show the sentence of $rule, and only when it is broken',
     ({ id, rule, violated, satisfied }) => {
       const definition = definitionOf(id);
-      const sentence = definition.rules.find((one) => one.id === rule)?.sentence;
+      const sentence = definition.sentences[rule];
       expect(sentence).toMatch(/。$/);
       // By way of the form, as the reader would.
       const through = (request: Record<string, string>): Record<string, string> =>

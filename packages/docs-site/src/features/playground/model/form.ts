@@ -1,4 +1,4 @@
-import type { ListForm, Schema } from '@route-search/spec/document';
+import type { CheckedForm, CheckedList } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 
 /** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
@@ -19,17 +19,22 @@ const SHORT = 1000;
 /**
  * How a field is edited.
  *
- * @param schema - schema of the parameter
+ * @param form - the form of its values
  */
-export function controlOf(schema: Schema): Control {
-  const list = schema['x-list'];
-  if (list !== undefined) return list.items?.enum === undefined ? 'list' : 'choices';
-  if (schema.enum !== undefined) return 'select';
-  if (schema.type === 'boolean') return 'boolean';
-  if (schema.type === 'integer' || schema.type === 'number') return 'number';
-  if (schema['x-native'] === 'date') return 'date';
-  if (schema['x-native'] === 'time') return 'time';
-  return schema.maxLength === undefined || schema.maxLength <= SHORT ? 'text' : 'long';
+export function controlOf({ kind, list, values, length }: CheckedForm): Control {
+  if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
+  if (values !== undefined) return 'select';
+  switch (kind) {
+    case 'boolean':
+    case 'date':
+    case 'time':
+      return kind;
+    case 'integer':
+    case 'number':
+      return 'number';
+    default:
+      return length?.max === undefined || length.max <= SHORT ? 'text' : 'long';
+  }
 }
 
 /**
@@ -44,14 +49,13 @@ export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
 /**
  * The value of a field in its form in the query.
  *
- * @param schema - schema of the parameter
+ * @param form - the form of the values of the parameter
  * @param value - what the field holds
  * @returns `undefined` when the parameter is not given
  */
-export function wireOf(schema: Schema, value: FieldValue | undefined): string | undefined {
+export function wireOf({ list }: CheckedForm, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
-  const list = schema['x-list'];
   const items = list === undefined ? value : meant(list, value);
   // One empty item is a row that nobody has filled in yet.
   if (items.length === 0 || (items.length === 1 && items[0] === '')) return undefined;
@@ -59,8 +63,8 @@ export function wireOf(schema: Schema, value: FieldValue | undefined): string | 
 }
 
 /** The items that count: empty ones only where they mean something, or where a position is skipped. */
-function meant(list: ListForm, items: readonly string[]): readonly string[] {
-  if (list.allowEmptyItems === true) return items;
+function meant(list: CheckedList, items: readonly string[]): readonly string[] {
+  if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
@@ -72,8 +76,8 @@ function meant(list: ListForm, items: readonly string[]): readonly string[] {
  * @param state - what the form holds
  */
 export function requestOf(definition: PlaygroundDefinition, state: FormState): WireRequest {
-  const pairs = fieldsOf(definition).flatMap(({ name, schema }) => {
-    const wire = wireOf(schema, state[name]);
+  const pairs = fieldsOf(definition).flatMap(({ name, value }) => {
+    const wire = wireOf(value, state[name]);
     return wire === undefined ? [] : [[name, wire] as const];
   });
   return Object.fromEntries(pairs);
@@ -86,10 +90,9 @@ export function requestOf(definition: PlaygroundDefinition, state: FormState): W
  * @param request - the request
  */
 export function stateOf(definition: PlaygroundDefinition, request: WireRequest): FormState {
-  const pairs = fieldsOf(definition).flatMap(({ name, schema }): [string, FieldValue][] => {
+  const pairs = fieldsOf(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
     if (wire === undefined || wire === '') return [];
-    const list = schema['x-list'];
     return [[name, list === undefined ? wire : wire.split(list.separator)]];
   });
   return Object.fromEntries(pairs);

@@ -1,4 +1,3 @@
-import type { OpenApiDocument } from '@route-search/spec/document';
 import { samplesOf } from '../../../reference/samples.ts';
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
@@ -26,22 +25,10 @@ export function requestSamples(definition: PlaygroundDefinition, request: WireRe
   const operation = { id, path, parameters: fieldsOf(definition) };
   return [
     { name: 'url', label: 'URL', text: `${baseUrl}${path}?${query === '' ? '' : `${query}&`}key=${KEY}` },
-    ...samplesOf({ document: emptyDocument(baseUrl), operation, parameters: request }).map((sample) => ({
+    ...samplesOf({ baseUrl, operation, request }).map((sample) => ({
       name: sample.id,
       label: sample.label,
       text: sample.code,
     })),
   ];
-}
-
-/** The schemas of the fields have no references left: nothing is looked up. */
-function emptyDocument(url: string): OpenApiDocument {
-  return {
-    openapi: '3.1.0',
-    info: { title: '', version: '' },
-    servers: [{ url }],
-    tags: [],
-    paths: {},
-    components: { schemas: {} },
-  };
 }

@@ -10,10 +10,10 @@ import { FRAGMENT_START } from './fragment.ts';
  */
 export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return fieldsOf(definition)
-    .flatMap(({ name, schema }) => {
+    .flatMap(({ name, value: { list } }) => {
       const value = request[name];
       if (value === undefined) return [];
-      const separator = schema['x-list']?.separator;
+      const separator = list?.separator;
       const items = separator === undefined ? [value] : value.split(separator);
       return [`${name}=${items.map(encodeURIComponent).join(separator ?? '')}`];
     })

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { textsAt, type JsonObject } from '../answer/json.ts';
 import type { CourseView, SectionView, StopView } from '../answer/course.ts';
 import type { NextCall } from '../model/definition.ts';
 import { useEnvironment } from './environment.ts';
@@ -73,31 +74,36 @@ function Leg({ section }: { readonly section: SectionView }): ReactNode {
   );
 }
 
-/** Links that carry the serialized data of a route to the calls that take it. */
-export function NextCalls({
-  course,
-  next,
-}: {
-  readonly course: CourseView;
+interface NextCallsProps {
+  /** The route as it came. */
+  readonly course: JsonObject;
+  readonly sections: readonly SectionView[];
   readonly next: readonly NextCall[];
-}): ReactNode {
+}
+
+/** Links that carry the data of a route to the calls that take it. */
+export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode {
   const { callHref } = useEnvironment();
-  const { serializeData, sections } = course;
   const section = sections.find(({ isWalk }) => !isWalk)?.index;
-  const usable = next.filter(({ needsSection }) => !needsSection || section !== undefined);
-  if (serializeData === undefined || usable.length === 0) return null;
+  const links = next.flatMap(({ id, summary, values, needsSection }) => {
+    const given = [
+      ...Object.entries(values).map(([name, path]) => [name, textsAt(course, path)[0]?.text] as const),
+      ...(needsSection ? [['sectionIndex', section] as const] : []),
+    ];
+    if (given.some(([, value]) => value === undefined)) return [];
+    const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
+    return [{ id, summary, href: callHref(id, `#playground?${query}`) }];
+  });
+  if (links.length === 0) return null;
   return (
     <details className="pg-next">
       <summary>この経路のデータで試せる呼び出し</summary>
       <ul>
-        {usable.map(({ id, summary, needsSection }) => {
-          const query = `serializeData=${encodeURIComponent(serializeData)}${needsSection ? `&sectionIndex=${section ?? 1}` : ''}`;
-          return (
-            <li key={id}>
-              <a href={callHref(id, `#playground?${query}`)}>{summary}</a>
-            </li>
-          );
-        })}
+        {links.map(({ id, summary, href }) => (
+          <li key={id}>
+            <a href={href}>{summary}</a>
+          </li>
+        ))}
       </ul>
     </details>
   );

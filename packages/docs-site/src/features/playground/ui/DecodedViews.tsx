@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { viewCourse, type CourseView } from '../answer/course.ts';
 import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
+import { objectsOf } from '../answer/json.ts';
 import { tablesOf } from '../answer/tables.ts';
 import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
@@ -35,8 +36,8 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;
   const view = views[at];
-  const raw = [(json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course].flat()[at];
-  if (view === undefined) return null;
+  const course = objectsOf((json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course)[at];
+  if (view === undefined || course === undefined) return null;
   return (
     <>
       <fieldset className="pg-courses">
@@ -68,11 +69,11 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
         label="応答の表示"
         tabs={[
           { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
-          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(raw)} /> },
+          { name: 'table', label: '表', content: () => <Tables tables={tablesOf(course)} /> },
           { name: 'json', label: 'JSON', content: () => <JsonTree value={json} /> },
         ]}
       />
-      <NextCalls course={view} next={definition.next} />
+      <NextCalls course={course} sections={view.sections} next={definition.next} />
     </>
   );
 }

@@ -15,12 +15,7 @@ export interface ListProps {
 /** A list whose items can be added, removed and moved. */
 export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null);
-  const {
-    positions,
-    middleItems,
-    items: itemSchema = {},
-    maxItems = Infinity,
-  } = field.schema['x-list'] ?? { separator: ':' };
+  const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');
   const shown = rows.length === 0 ? [''] : rows;
   const focus = (row: number): void => {
@@ -46,8 +41,8 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
     >
       {shown.map((item, index) => {
         const isMiddle = index > 0 && index < shown.length - 1;
-        const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemSchema;
-        const title = own.title ?? `${index + 1}件目`;
+        const own = positions?.[index] ?? (isMiddle ? middleItems : undefined) ?? itemForm;
+        const title = field.titles?.[index] ?? `${index + 1}件目`;
         return (
           // Rows have no identity beside their place.
           <span className="pg-row" key={index}>
@@ -56,7 +51,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
               id={index === 0 ? id : `${id}-${index}`}
               aria-label={`${field.name} ${title}`}
               field={field}
-              schema={own}
+              form={own}
               value={item}
               onChange={(value) => {
                 onChange(shown.map((one, at) => (at === index ? value : one)));
@@ -74,7 +69,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
         <button
           type="button"
           className="pg-small"
-          disabled={input.disabled || shown.length >= maxItems}
+          disabled={input.disabled || shown.length >= (count?.max ?? Infinity)}
           onClick={() => {
             change([...shown.slice(0, end), '', ...shown.slice(end)], end);
           }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Schema } from '@route-search/spec/document';
+import type { CheckedForm } from '@route-search/spec/values';
 import type { PlaygroundField } from '../model/definition.ts';
 import { controlOf } from '../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
@@ -7,15 +7,16 @@ import { StationInput } from './StationInput.tsx';
 
 /** One value without a control of its own kind. */
 export function Scalar({
-  field: { source, unit },
-  schema,
+  field,
+  form,
   value,
   onChange,
   ...input
-}: InputProps & { readonly field: PlaygroundField; readonly schema: Schema }): ReactNode {
-  if (schema.enum !== undefined) return <Select {...{ schema, value, onChange }} {...input} blocked={{}} />;
-  const control = controlOf(schema);
-  if (control === 'long' || source === 'condition') {
+}: InputProps & { readonly field: PlaygroundField; readonly form: CheckedForm }): ReactNode {
+  const { content, unit, choices } = field;
+  if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
+  const control = controlOf(form);
+  if (control === 'long' || content === 'condition') {
     return (
       <textarea
         {...input}
@@ -29,8 +30,8 @@ export function Scalar({
       />
     );
   }
-  if (source === 'station' || source === 'stationName') {
-    return <StationInput {...input} {...{ value, onChange }} byName={source === 'stationName'} />;
+  if (content !== undefined) {
+    return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
   }
   const isNumber = control === 'number';
   return (
@@ -38,11 +39,11 @@ export function Scalar({
       <input
         {...input}
         type="text"
-        inputMode={isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+        inputMode={isNumber ? (form.kind === 'integer' ? 'numeric' : 'decimal') : undefined}
         autoComplete="off"
         spellCheck={false}
         value={value}
-        placeholder={schema.default === undefined ? undefined : String(schema.default)}
+        placeholder={form !== field.value || field.default === undefined ? undefined : String(field.default)}
         onChange={({ target }) => {
           onChange(target.value);
         }}

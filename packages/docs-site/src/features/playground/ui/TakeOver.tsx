@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { askSandbox, complaintOf } from '../answer/sandbox.ts';
 import type { Harvest } from '../answer/harvest.ts';
-import type { PlaygroundDefinition, ValueSource } from '../model/definition.ts';
+import type { AnswerValue, PlaygroundDefinition } from '../model/definition.ts';
 import { requestOf, stateOf } from '../model/form.ts';
 import { queryOf } from '../model/share.ts';
 import { useEnvironment, type Environment } from './environment.ts';
@@ -9,18 +9,11 @@ import { useEnvironment, type Environment } from './environment.ts';
 /** What the button for earlier values gets. */
 export interface TakeOverProps {
   readonly name: string;
-  readonly source: ValueSource;
-  /** The call for the route search. */
+  readonly source: AnswerValue;
+  /** The route search. */
   readonly search: string;
   readonly onTake: (value: string) => void;
 }
-
-const words: Partial<Record<ValueSource, string>> = {
-  course: '経路',
-  pass: '定期券',
-  trip: '列車',
-  engine: 'エンジンバージョン',
-};
 
 /** Takes a value over from the last route search: the search is asked again, because only its form has been kept. */
 export function TakeOver({ name, source, search, onTake }: TakeOverProps): ReactNode {
@@ -30,7 +23,7 @@ export function TakeOver({ name, source, search, onTake }: TakeOverProps): React
   const take = async (): Promise<void> => {
     setMessage('');
     try {
-      const values = await searchAgain(environment, { search, source });
+      const values = await searchAgain(environment, search, source);
       const [first] = values;
       setFound(values);
       if (first === undefined) setMessage('直前の経路探索には、使える値がありませんでした。');
@@ -42,11 +35,11 @@ export function TakeOver({ name, source, search, onTake }: TakeOverProps): React
   return (
     <span className="pg-take">
       <button type="button" className="pg-small" onClick={() => void take()}>
-        直前の経路探索の{words[source]}を使う
+        直前の経路探索の{source.label}を使う
       </button>
       {found.length > 1 && (
         <select
-          aria-label={`${name}に使う${words[source] ?? ''}`}
+          aria-label={`${name}に使う${source.label}`}
           onChange={({ target }) => {
             onTake(target.value);
           }}
@@ -66,12 +59,7 @@ export function TakeOver({ name, source, search, onTake }: TakeOverProps): React
 /** The route search refused; its sentence is for the reader. */
 class SearchError extends Error {}
 
-interface Wish {
-  readonly search: string;
-  readonly source: ValueSource;
-}
-
-async function searchAgain(environment: Environment, { search, source }: Wish): Promise<readonly Harvest[]> {
+async function searchAgain(environment: Environment, search: string, source: AnswerValue): Promise<readonly Harvest[]> {
   const [definition, { sandbox, harvest }] = await Promise.all([
     environment.loadDefinition(search),
     environment.loadHarvest(),

@@ -18,29 +18,28 @@ export interface ControlProps {
 
 /** The control of a parameter. */
 export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
-  const { schema } = field;
+  const { value: form, choices, default: standard } = field;
   const text = typeof value === 'string' ? value : '';
-  switch (controlOf(schema)) {
+  switch (controlOf(form)) {
     case 'list':
       return <ListControl {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
     case 'choices':
       return <Choices {...{ field, input, onChange }} items={typeof value === 'object' ? value : []} />;
     case 'select':
     case 'boolean':
-      return <Select {...{ schema, blocked, onChange }} {...input} value={text} />;
+      return <Select {...{ choices, standard, blocked, onChange }} {...input} value={text} />;
     case 'date':
       return <DateInput {...input} {...{ onChange }} value={text} />;
     case 'time':
       return <TimeInput {...input} {...{ onChange }} value={text} />;
     default:
-      return <Scalar {...input} {...{ field, onChange, schema }} value={text} />;
+      return <Scalar {...input} {...{ field, onChange, form }} value={text} />;
   }
 }
 
 /** Values of an enumeration, several at once. */
 function Choices({ field, items, onChange, input }: ListProps): ReactNode {
-  const schema = field.schema['x-list']?.items ?? {};
-  const values = (schema.enum ?? []).map(String);
+  const { choices = [] } = field;
   return (
     <span
       className="pg-choices"
@@ -48,17 +47,18 @@ function Choices({ field, items, onChange, input }: ListProps): ReactNode {
       aria-labelledby={`${input.id}-label`}
       aria-describedby={input['aria-describedby']}
     >
-      {values.map((value) => (
+      {choices.map(({ value, meaning }) => (
         <label key={value}>
           <input
             type="checkbox"
             disabled={input.disabled}
             checked={items.includes(value)}
             onChange={({ target }) => {
-              onChange(values.filter((one) => (one === value ? target.checked : items.includes(one))));
+              const isChosen = (own: string): boolean => (own === value ? target.checked : items.includes(own));
+              onChange(choices.map((choice) => choice.value).filter(isChosen));
             }}
           />
-          <code>{value}</code> {schema['x-enum-descriptions']?.[value]}
+          <code>{value}</code> {meaning}
         </label>
       ))}
     </span>

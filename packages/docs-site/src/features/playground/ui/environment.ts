@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Sandbox, SandboxAnswer } from '../answer/sandbox.ts';
-import type { harvestFrom } from '../answer/tools.ts';
+import type { harvest } from '../answer/harvest.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { FormMemory } from '../model/memory.ts';
 import type { Place } from '../model/suggest.ts';
@@ -43,7 +43,7 @@ export interface Answers {
 /** What comes when a field takes a value over. */
 export interface Harvester {
   readonly sandbox: Sandbox;
-  readonly harvest: typeof harvestFrom;
+  readonly harvest: typeof harvest;
 }
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);

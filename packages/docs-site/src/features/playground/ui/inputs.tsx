@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { Schema } from '@route-search/spec/document';
+import type { EnumValue, Scalar } from '@route-search/spec/api';
 import type { Block } from '../model/findings.ts';
 import { isoDate, readDate, readTime } from '../model/moments.ts';
 
@@ -15,20 +15,25 @@ export interface InputProps {
   readonly 'aria-label'?: string | undefined;
 }
 
+interface SelectProps extends InputProps {
+  /** The values of an enumeration; without them, those of a boolean. */
+  readonly choices?: readonly (Pick<EnumValue, 'value'> & Partial<EnumValue>)[] | undefined;
+  /** What holds where nothing is chosen. */
+  readonly standard?: Scalar | undefined;
+  readonly blocked: Readonly<Record<string, Block>>;
+}
+
 /** A value of an enumeration, or of a boolean. */
 export function Select({
-  schema,
+  choices = [{ value: 'true' }, { value: 'false' }],
+  standard,
   blocked,
   value,
   onChange,
   ...input
-}: InputProps & { readonly schema: Schema; readonly blocked: Readonly<Record<string, Block>> }): ReactNode {
-  const meanings = schema['x-enum-descriptions'] ?? {};
-  const old = schema['x-deprecated-values'] ?? {};
-  const all = schema.enum?.map(String) ?? ['true', 'false'];
+}: SelectProps): ReactNode {
   // What is no longer offered is shown only where it has been set.
-  const values = all.filter((one) => old[one] === undefined || one === value);
-  const standard = schema.default === undefined ? '' : `（既定値：${String(schema.default)}）`;
+  const offered = choices.filter((choice) => choice.deprecated === undefined || choice.value === value);
   return (
     <select
       {...input}
@@ -37,11 +42,11 @@ export function Select({
         onChange(target.value);
       }}
     >
-      <option value="">指定しない{standard}</option>
-      {value !== '' && !values.includes(value) && <option value={value}>{value}</option>}
-      {values.map((one) => (
-        <option key={one} value={one} disabled={blocked[one] !== undefined}>
-          {meanings[one] === undefined ? one : `${one}：${meanings[one]}`}
+      <option value="">指定しない{standard === undefined ? '' : `（既定値：${String(standard)}）`}</option>
+      {value !== '' && !offered.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
+      {offered.map(({ value: own, meaning }) => (
+        <option key={own} value={own} disabled={blocked[own] !== undefined}>
+          {meaning === undefined ? own : `${own}：${meaning}`}
         </option>
       ))}
     </select>

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { askSandbox, complaintOf, type SandboxAnswer } from '../answer/sandbox.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import type { WireRequest } from '../model/form.ts';
+import { queryOf } from '../model/share.ts';
+import { useEnvironment, type Answers } from './environment.ts';
+
+type Run =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'answered'; readonly answers: Answers; readonly answer: SandboxAnswer; readonly url: string };
+
+/** The last request to the sandbox. */
+export interface Runner {
+  readonly run: Run;
+  readonly start: () => void;
+}
+
+/** Sends a request to the sandbox; only the answer to the last one is kept. */
+export function useRun(definition: PlaygroundDefinition, request: WireRequest): Runner {
+  const { loadAnswers } = useEnvironment();
+  const [run, setRun] = useState<Run>({ kind: 'none' });
+  const latest = useRef(0);
+  const start = async (): Promise<void> => {
+    const number = ++latest.current;
+    setRun({ kind: 'running' });
+    const url = `${definition.baseUrl}${definition.path}?${queryOf(definition, request)}`;
+    const settle = (next: Run): void => {
+      if (number === latest.current) setRun(next);
+    };
+    let answers: Answers;
+    try {
+      answers = await loadAnswers(definition);
+    } catch (error) {
+      settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url), url });
+  };
+  // What goes wrong in the sandbox itself is a crash of the island.
+  const [crash, setCrash] = useState<{ readonly error: unknown }>();
+  if (crash !== undefined) throw crash.error;
+  return {
+    run,
+    start: () => {
+      start().catch((error: unknown) => {
+        setCrash({ error });
+      });
+    },
+  };
+}
+
+interface ResultProps extends Runner {
+  readonly definition: PlaygroundDefinition;
+}
+
+/** The answer of the sandbox, or what keeps it from coming. */
+export function Result({ definition, run, start }: ResultProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = run.kind === 'answered';
+  useEffect(() => {
+    if (run.kind === 'answered') heading.current?.scrollIntoView({ block: 'start' });
+  }, [run]);
+  return (
+    <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
+      <h3 id="pg-result-heading" ref={heading}>
+        応答
+      </h3>
+      <p className="pg-sandbox">
+        このページの中で動くサンドボックスの応答です。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
+      </p>
+      <div role="status">
+        {run.kind === 'running' && <p className="spinner">応答を作っています…</p>}
+        {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
+      </div>
+      {run.kind === 'failed' && (
+        <div className="load-error" role="alert">
+          <p>サンドボックスを読み込めませんでした。</p>
+          <p className="details">{run.message}</p>
+          <button type="button" onClick={start}>
+            再試行（Retry）
+          </button>
+        </div>
+      )}
+      {isAnswered && (
+        <run.answers.View key={run.url} {...{ definition }} answer={run.answer} decoded={run.answers.decoded} />
+      )}
+    </section>
+  );
+}
+
+function summaryOf({ status, json, elapsed }: SandboxAnswer): string {
+  const complaint = complaintOf(json);
+  const time = elapsed < 1 ? '1ミリ秒未満' : `${Math.round(elapsed)}ミリ秒`;
+  return complaint === undefined
+    ? `状態${status}、応答まで${time}`
+    : `状態${status}のエラー、応答まで${time}：${complaint.message}`;
+}
