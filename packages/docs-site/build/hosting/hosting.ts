@@ -72,14 +72,6 @@ const COMPRESSED = [...contentTypes.values()]
   .filter((type) => /^text\/(?!html)|json|xml|yaml|javascript|svg/.test(type));
 
 function nginxFile(basePath: string, redirects: readonly Redirect[]): string {
-  const quote = (text: string): string =>
-    `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`;
-  const types = new Map<string, string[]>();
-  for (const [extension, type] of contentTypes) {
-    const plain = type.replace(/;.*/, '');
-    types.set(plain, [...(types.get(plain) ?? []), extension]);
-  }
-  const hidden = HIDDEN_FILES.map((file) => file.replaceAll('.', '\\.')).join('|');
   return `# Generated with the site. Include it in the http block, and give it the folder of the site:
 #
 #   http {
@@ -88,22 +80,7 @@ function nginxFile(basePath: string, redirects: readonly Redirect[]): string {
 #
 # The site lies at ROOT${basePath}, ROOT being the root below: change root and listen to fit.
 
-map_hash_bucket_size 256;
-map_hash_max_size 16384;
-
-map $uri $site_redirect {
-  default "";
-${redirects.map(({ from, to }) => `  ${quote(from)} ${quote(to)};`).join('\n')}
-}
-
-map $uri $site_link {
-  default "";
-${[...fileHeaders].map(([file, { Link }]) => `  ${quote(basePath + file)} ${quote(Link)};`).join('\n')}
-}
-map $uri $site_cache {
-  default "${cacheControl('')}";
-  "~^${basePath}${HASHED_FOLDER}" "${cacheControl(HASHED_FOLDER)}";
-}
+${nginxMaps(basePath, redirects)}
 
 server {
   listen 8080;
@@ -114,10 +91,7 @@ server {
   absolute_redirect off;
   etag on;
 
-  types {
-${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`).join('\n')}
-  }
-  default_type application/octet-stream;
+${nginxTypes()}
 
   gzip on;
   gzip_vary on;
@@ -125,7 +99,7 @@ ${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`)
   gzip_types ${[...new Set(COMPRESSED)].join(' ')};
 
 ${Object.entries(securityHeaders)
-  .map(([name, value]) => `  add_header ${name} ${quote(value)} always;`)
+  .map(([name, value]) => `  add_header ${name} ${nginxText(value)} always;`)
   .join('\n')}
   add_header Cache-Control $site_cache always;
   add_header Link $site_link always;
@@ -138,7 +112,46 @@ ${Object.entries(securityHeaders)
     return 308 $site_redirect$is_args$args;
   }
 
-  location ${basePath} {
+${nginxLocations(basePath)}
+}
+`;
+}
+
+/** Redirects and headers by the path of the request. */
+function nginxMaps(basePath: string, redirects: readonly Redirect[]): string {
+  return `map_hash_bucket_size 256;
+map_hash_max_size 16384;
+
+map $uri $site_redirect {
+  default "";
+${redirects.map(({ from, to }) => `  ${nginxText(from)} ${nginxText(to)};`).join('\n')}
+}
+
+map $uri $site_link {
+  default "";
+${[...fileHeaders].map(([file, { Link }]) => `  ${nginxText(basePath + file)} ${nginxText(Link)};`).join('\n')}
+}
+map $uri $site_cache {
+  default "${cacheControl('')}";
+  "~^${basePath}${HASHED_FOLDER}" "${cacheControl(HASHED_FOLDER)}";
+}`;
+}
+
+function nginxTypes(): string {
+  const types = new Map<string, string[]>();
+  for (const [extension, type] of contentTypes) {
+    const plain = type.replace(/;.*/, '');
+    types.set(plain, [...(types.get(plain) ?? []), extension]);
+  }
+  return `  types {
+${[...types].map(([type, extensions]) => `    ${type} ${extensions.join(' ')};`).join('\n')}
+  }
+  default_type application/octet-stream;`;
+}
+
+function nginxLocations(basePath: string): string {
+  const hidden = HIDDEN_FILES.map((file) => file.replaceAll('.', '\\.')).join('|');
+  return `  location ${basePath} {
     # Addresses of folders have been redirected; what is left is a file, or a page without its extension.
     try_files $uri $uri.html $uri/index.html =404;
   }
@@ -146,7 +159,7 @@ ${[...fileHeaders]
   .map(
     ([file, headers]) => `  location = ${basePath}${file} {
     types {}
-    default_type ${quote(headers['Content-Type'])};
+    default_type ${nginxText(headers['Content-Type'])};
   }`,
   )
   .join('\n')}
@@ -162,7 +175,10 @@ ${[...fileHeaders]
   }
   location ~ /\\.(?!well-known) {
     return 404;
-  }
+  }`;
 }
-`;
+
+/** A text in quotes, without variables. */
+function nginxText(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`;
 }

@@ -51,74 +51,24 @@ const OVERVIEWS = ['/api/', '/dictionary/pages/'];
  * @param source - see {@link IndexSource}
  */
 export function buildIndex(source: IndexSource): BuiltIndex {
-  const { pages, calls, terms, readings, aliases } = source;
+  const { pages, calls, terms, readings } = source;
   const callOf = new Map(calls.map((call) => [call.href, call]));
-  const termOf = new Map(terms.map((term) => [`/dictionary/pages/${term.slug}/`, term]));
-  const contents = new Map(
-    pages.map((page) => {
-      const call = callOf.get(page.path);
-      return [page.path, call === undefined ? contentOf(page) : contentOfCall(page, call)];
-    }),
-  );
-  // Of places with the same name, the one in the first call leads.
+  const contents = pages.map((page) => {
+    const call = callOf.get(page.path);
+    return call === undefined ? contentOf(page) : contentOfCall(page, call);
+  });
+  // Of places with the same name, that of the first call leads.
   const order = new Map(calls.map(({ href }, place) => [href, place]));
-  const ordered = [...contents.values()].sort(
-    (one, other) => (order.get(one.path) ?? -1) - (order.get(other.path) ?? -1),
-  );
+  const ordered = contents.toSorted((a, b) => (order.get(a.path) ?? -1) - (order.get(b.path) ?? -1));
   const texts = new TextTable();
   const seen = { members: new Set<string>(), values: new Set<string>() };
-  const headingUse = countHeadings([...contents.values()].filter(({ path }) => !callOf.has(path)));
-  const built = ordered.map((content) => {
-    const { path, title, crumbs } = content;
-    const own = (aliases[path] ?? []).slice();
-    const call = callOf.get(path);
-    if (call !== undefined) {
-      const names = namesOf(call, content, { seen, texts });
-      return {
-        page: {
-          p: path,
-          t: title,
-          k: 'o',
-          c: call.tagTitle,
-          a: [call.id, call.path, ...own],
-          ...(names.parameters !== '' && { n: names.parameters }),
-        } satisfies QuickPage,
-        ...names,
-        sections: callSections(call, texts),
-      };
-    }
-    const term = termOf.get(path);
-    const codes = path === ERRORS_PAGE ? codesOf(source.situations, content) : [];
-    const isOverview = OVERVIEWS.includes(path);
-    const headings = isOverview
-      ? []
-      : content.sections.filter(({ id, text }) => id !== '' && (headingUse.get(text) ?? 0) < COMMON_HEADING);
-    return {
-      page: {
-        p: path,
-        t: title,
-        k: term === undefined ? 'd' : 't',
-        c: crumbs,
-        ...listOf('a', [...(term === undefined ? slugOf(path) : [term.slug]), ...own]),
-        ...listOf(
-          'h',
-          headings.map(({ id, text }) => `${id} ${text}`),
-        ),
-        ...listOf(
-          'e',
-          codes.map(({ anchor, code }) => `${anchor} ${code}`),
-        ),
-      } satisfies QuickPage,
-      notes: codes.map(({ note }) => texts.place(note)),
-      members: '',
-      values: '',
-      sections: (isOverview ? [] : content.sections)
-        .filter(({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id))
-        .map(({ id, text, content: words }) => [id, id === '' ? '' : text, texts.place(words)] as const),
-    };
+  const indexArticle = articleIndexer(source, { texts, contents: contents.filter(({ path }) => !callOf.has(path)) });
+  const built = ordered.map((content): IndexedPage => {
+    const call = callOf.get(content.path);
+    return call === undefined ? indexArticle(content) : indexCall(source, { call, content, seen, texts });
   });
   const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
-  const titles = built.map(({ page }: { page: QuickPage }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
+  const titles = built.map(({ page }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
   const linesOf = (fits: (entry: [string, string]) => boolean): string =>
     Object.entries(words)
       .filter(fits)
@@ -138,6 +88,82 @@ export function buildIndex(source: IndexSource): BuiltIndex {
       sections: built.map(({ sections }) => sections),
     },
   };
+}
+
+/** What both parts of the index say of a page. */
+interface IndexedPage {
+  readonly page: QuickPage;
+  readonly members: string;
+  readonly values: string;
+  readonly notes: readonly number[];
+  readonly sections: FullIndex['sections'][number];
+}
+
+function indexCall(
+  { aliases }: IndexSource,
+  { call, content, seen, texts }: { call: OperationView; content: Content; seen: Seen; texts: TextTable },
+): IndexedPage {
+  const { parameters, members, values, notes } = namesOf(call, content, { seen, texts });
+  const { path, title } = content;
+  return {
+    page: {
+      p: path,
+      t: title,
+      k: 'o',
+      c: call.tagTitle,
+      a: [call.id, call.path, ...(aliases[path] ?? [])],
+      ...(parameters !== '' && { n: parameters }),
+    },
+    members,
+    values,
+    notes,
+    sections: callSections(call, texts),
+  };
+}
+
+/** Pages that are no call: articles and terms. */
+function articleIndexer(
+  { terms, situations, aliases }: IndexSource,
+  { contents, texts }: { readonly contents: readonly Content[]; readonly texts: TextTable },
+): (content: Content) => IndexedPage {
+  const termOf = new Map(terms.map((term) => [`/dictionary/pages/${term.slug}/`, term]));
+  const headingUse = countHeadings(contents);
+  return (content) => {
+    const { path, title, crumbs } = content;
+    const term = termOf.get(path);
+    const codes = path === ERRORS_PAGE ? codesOf(situations, content) : [];
+    const sections = OVERVIEWS.includes(path) ? [] : content.sections;
+    const headings = sections.filter(({ id, text }) => id !== '' && (headingUse.get(text) ?? 0) < COMMON_HEADING);
+    return {
+      page: {
+        p: path,
+        t: title,
+        k: term === undefined ? 'd' : 't',
+        c: crumbs,
+        ...listOf('a', [...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
+        ...listOf(
+          'h',
+          headings.map(({ id, text }) => `${id} ${text}`),
+        ),
+        ...listOf(
+          'e',
+          codes.map(({ anchor, code }) => `${anchor} ${code}`),
+        ),
+      },
+      members: '',
+      values: '',
+      notes: codes.map(({ note }) => texts.place(note)),
+      sections: sections
+        .filter(({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id))
+        .map(({ id, text, content: words }) => [id, id === '' ? '' : text, texts.place(words)] as const),
+    };
+  };
+}
+
+/** What pages before have named already. */
+interface Seen {
+  readonly members: Set<string>;
+  readonly values: Set<string>;
 }
 
 /** Texts, each once. */
@@ -250,7 +276,7 @@ interface Names {
 function namesOf(
   call: OperationView,
   { path, ids }: Content,
-  { seen, texts }: { readonly seen: { members: Set<string>; values: Set<string> }; readonly texts: TextTable },
+  { seen, texts }: { readonly seen: Seen; readonly texts: TextTable },
 ): Names {
   const check = (anchor: string, expected: string): string => {
     if (anchor !== expected || !ids.has(anchor)) {

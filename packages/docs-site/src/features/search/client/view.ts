@@ -37,15 +37,54 @@ const REST_DELAY = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
 /**
- * Makes the dialog. Nothing of it stands in the page before.
+ * Makes the dialog, which the page does not have before.
  *
  * @param options - see {@link ViewOptions}
  */
-export function createView({ base, send, retry }: ViewOptions): View {
+export function createView(options: ViewOptions): View {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
+  const parts = createParts(options.retry);
+  const { dialog, input, status, hint, problem, problemText, list } = parts;
+  document.body.append(dialog);
+  listenToField(input, options.send);
+  listenToDialog(parts, options);
+  const rows = createRows(list, options.base);
+  return {
+    show: () => {
+      dialog.showModal();
+      input.select();
+    },
+    hide: () => {
+      dialog.close();
+      // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
+      input.blur();
+    },
+    fill: (text) => {
+      input.value = text;
+      input.select();
+    },
+    hint: (text) => {
+      if (hint.textContent !== text) hint.textContent = text;
+    },
+    render: ({ results, phase, answered, query, active }, shown) => {
+      if (rows.show(results)) input.ariaExpanded = String(results.count > 0);
+      if (status.textContent !== shown.status) status.textContent = shown.status;
+      problem.hidden = phase !== 'error';
+      problemText.textContent = shown.error;
+      list.ariaBusy = String(answered !== query);
+      const chosen = rows.choose(active);
+      if (chosen === null) input.removeAttribute('aria-activedescendant');
+      else input.setAttribute('aria-activedescendant', chosen.id);
+    },
+  };
+}
 
+type Parts = ReturnType<typeof createParts>;
+
+/** The elements of the dialog. */
+function createParts(retry: () => void) {
   const input = make('input', {
     type: 'search',
     role: 'combobox',
@@ -62,21 +101,29 @@ export function createView({ base, send, retry }: ViewOptions): View {
   const close = make('button', { type: 'button', textContent: '閉じる' });
   const status = make('p', { className: 'search-status', role: 'status' });
   const hint = make('p', { className: 'search-hint' });
-  const problem = make('div', { role: 'alert', className: 'load-error', hidden: true });
   const problemText = make('p', { className: 'details' });
-  problem.append(
+  const problem = make(
+    'div',
+    { role: 'alert', className: 'load-error', hidden: true },
     make('p', { textContent: '検索の索引を読み込めませんでした。' }),
     problemText,
     make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
   );
   const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
-  const keys = make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' });
-  const head = make('div', { className: 'search-head' });
-  head.append(input, close);
-  const dialog = make('dialog', { className: 'search', ariaLabel: 'サイト内検索' });
-  dialog.append(head, status, hint, problem, list, keys);
-  document.body.append(dialog);
+  const dialog = make(
+    'dialog',
+    { className: 'search', ariaLabel: 'サイト内検索' },
+    make('div', { className: 'search-head' }, input, close),
+    status,
+    hint,
+    problem,
+    list,
+    make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
+  );
+  return { dialog, input, close, status, hint, problem, problemText, list };
+}
 
+function listenToField(input: HTMLInputElement, send: ViewOptions['send']): void {
   input.addEventListener('input', () => {
     send({ kind: 'input', text: input.value });
   });
@@ -95,6 +142,9 @@ export function createView({ base, send, retry }: ViewOptions): View {
     if (!composing) event.preventDefault();
     send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
   });
+}
+
+function listenToDialog({ dialog, close }: Parts, { base, send }: ViewOptions): void {
   close.onclick = (): void => {
     send({ kind: 'close' });
   };
@@ -103,7 +153,7 @@ export function createView({ base, send, retry }: ViewOptions): View {
     send({ kind: 'close' });
   });
   dialog.addEventListener('close', () => {
-    // The browser has closed it by itself; of an earlier closing it speaks late.
+    // The browser has closed it by itself; the event of an earlier closing may come late.
     if (!dialog.open) send({ kind: 'close' });
   });
   dialog.addEventListener('click', (event) => {
@@ -113,10 +163,20 @@ export function createView({ base, send, retry }: ViewOptions): View {
     event.preventDefault();
     send({ kind: 'choose', href: link.getAttribute('href')?.slice(base.length) ?? '' });
   });
+}
 
+/** The list of the results. */
+interface Rows {
+  /** Shows results; tells whether the list has changed. */
+  readonly show: (results: PaletteState['results']) => boolean;
+  /** Marks a row as the chosen one; `null` when there is none. */
+  readonly choose: (row: number) => HTMLElement | null;
+}
+
+function createRows(list: HTMLElement, base: string): Rows {
   let results: PaletteState['results'] | undefined;
-  /** The results as text: what tells whether others are the same. */
-  let rows = '';
+  /** The results as text, to compare them. */
+  let text = '';
   /** The rows that are not in the list yet. */
   let rest = rowsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,49 +187,28 @@ export function createView({ base, send, retry }: ViewOptions): View {
     }
   };
   return {
-    show: () => {
-      dialog.showModal();
-      input.select();
+    show: (next) => {
+      if (next === results) return false;
+      // A further letter often finds the same, and to lay out rows is most of what a letter costs.
+      const found = JSON.stringify(next);
+      const isSame = found === text;
+      results = next;
+      text = found;
+      list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
+      if (isSame) return false;
+      rest = rowsOf(next, base);
+      list.replaceChildren(...firstOf(rest));
+      clearTimeout(timer);
+      timer = setTimeout(showRest, REST_DELAY);
+      return true;
     },
-    hide: () => {
-      dialog.close();
-      // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
-      input.blur();
-    },
-    fill: (text) => {
-      input.value = text;
-      input.select();
-    },
-    hint: (text) => {
-      if (hint.textContent !== text) hint.textContent = text;
-    },
-    render: (state, shown) => {
-      if (state.results !== results) {
-        // A further letter often finds the same, and to lay out rows is most of what a letter costs.
-        const found = JSON.stringify(state.results);
-        const isSame = found === rows;
-        results = state.results;
-        rows = found;
-        list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
-        if (!isSame) {
-          rest = rowsOf(results, base);
-          list.replaceChildren(...firstOf(rest));
-          clearTimeout(timer);
-          timer = setTimeout(showRest, REST_DELAY);
-          input.ariaExpanded = String(results.count > 0);
-        }
-      }
-      if (status.textContent !== shown.status) status.textContent = shown.status;
-      problem.hidden = state.phase !== 'error';
-      problemText.textContent = shown.error;
-      list.ariaBusy = String(state.answered !== state.query);
-      if (state.active > 0) showRest();
+    choose: (row) => {
+      if (row > 0) showRest();
       list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
-      const chosen = document.getElementById(optionId(state.active));
+      const chosen = document.getElementById(optionId(row));
       chosen?.setAttribute('aria-selected', 'true');
-      if (state.active > 0) chosen?.scrollIntoView({ block: 'nearest' });
-      if (chosen === null) input.removeAttribute('aria-activedescendant');
-      else input.setAttribute('aria-activedescendant', chosen.id);
+      if (row > 0) chosen?.scrollIntoView({ block: 'nearest' });
+      return chosen;
     },
   };
 }
@@ -198,27 +237,23 @@ function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<P
   let place = 0;
   for (const { label, kind, rows } of groups) {
     const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
-    const group = make('div', { role: 'group' });
+    const group = make('div', { role: 'group' }, title);
     group.setAttribute('aria-labelledby', title.id);
-    group.append(title);
     for (const hit of rows) yield { group, row: option(hit, place++, base) };
   }
 }
 
 function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
-  const link = make('a', { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href });
-  const name = make('span', { className: 'search-title' });
-  name.append(...marked(title));
-  const path = make('span', {
-    className: 'search-path',
-    textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
-  });
-  link.append(name, path);
-  if (note.length > 0) {
-    const text = make('span', { className: 'search-note' });
-    text.append(...marked(note));
-    link.append(text);
-  }
+  const link = make(
+    'a',
+    { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href },
+    make('span', { className: 'search-title' }, ...marked(title)),
+    make('span', {
+      className: 'search-path',
+      textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
+    }),
+  );
+  if (note.length > 0) link.append(make('span', { className: 'search-note' }, ...marked(note)));
   return link;
 }
 
