@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, fold, searchOf, type FilterItem } from './filter.ts';
+import { fitting, fold, matches, searchOf, type FilterItem } from './filter.ts';
 
 const items: FilterItem[] = [
   { text: fold('駅の検索 /v1/json/station'), words: { have: ['station-name', 'station-code'], want: ['stations'] } },
@@ -19,5 +19,15 @@ describe('a choice', () => {
     const choice = { q: '駅 & 港', have: 'course', want: '' };
     expect(Object.fromEntries(new URLSearchParams(searchOf(choice)))).toEqual({ q: '駅 & 港', have: 'course' });
     expect(searchOf({ q: '', have: '' })).toBe('');
+  });
+});
+
+describe('the filter', () => {
+  it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('finds 定期券 by %s', (query) => {
+    expect(matches(query, [fold('定期券 ていきけん pass'), fold('駅 えき station')])).toEqual([true, false]);
+  });
+  it('wants all words', () => {
+    expect(matches('STATION code', [fold('station code'), fold('station')])).toEqual([true, false]);
+    expect(matches('', ['a'])).toEqual([true]);
   });
 });

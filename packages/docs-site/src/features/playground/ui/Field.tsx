@@ -37,22 +37,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
   const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
   const isWrong = shown.some(({ effect }) => effect === 'error');
   const { field: block, values = {}, idle } = availability ?? {};
-  const notes = [
-    ...shown.map(({ id: key, sentence, effect, fields }) => ({
-      key,
-      sentence,
-      tone: effect === 'error' ? 'error' : 'idle',
-      by: effect === 'error' ? [] : fields.filter((one) => one !== name),
-    })),
-    ...(block === undefined ? [] : [{ key: 'block', sentence: block.sentence, tone: 'block', by: block.by }]),
-    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle', by: [] }]),
-    ...[...new Map(Object.values(values).map((one) => [one.sentence, one])).values()].map(({ sentence }) => ({
-      key: sentence,
-      sentence: `${sentence}選べない値があります。`,
-      tone: 'idle',
-      by: [],
-    })),
-  ];
+  const notes = notesOf(name, shown, availability);
   const describedBy = [`${id}-hint`, ...notes.map((_, index) => `${id}-note-${index}`)].join(' ');
   const state = isWrong
     ? 'error'
@@ -112,4 +97,36 @@ export function Field({ field, value, findings, availability, onChange, onClear,
       ))}
     </div>
   );
+}
+
+/** A sentence below a control. */
+interface Note {
+  readonly key: string;
+  readonly sentence: string;
+  readonly tone: 'error' | 'idle' | 'block';
+  /** The other fields that it is about. */
+  readonly by: readonly string[];
+}
+
+function notesOf(name: string, findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
+  const { field: block, values = {}, idle } = availability;
+  return [
+    ...findings.map(({ id, sentence, effect, fields }): Note => {
+      const isError = effect === 'error';
+      return {
+        key: id,
+        sentence,
+        tone: isError ? 'error' : 'idle',
+        by: isError ? [] : fields.filter((field) => field !== name),
+      };
+    }),
+    ...(block === undefined ? [] : [{ key: 'block', sentence: block.sentence, tone: 'block' as const, by: block.by }]),
+    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle' as const, by: [] }]),
+    ...[...new Set(Object.values(values).map(({ sentence }) => sentence))].map((sentence): Note => ({
+      key: sentence,
+      sentence: `${sentence}選べない値があります。`,
+      tone: 'idle',
+      by: [],
+    })),
+  ];
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { api, definitionOf, definitions } from '../../../../tests/playground.ts';
+import { MOST_NEXT, playgroundDefinitions } from './definition.ts';
+import { controlOf, fieldsOf } from './form.ts';
+
+const { operations } = api;
+
+describe('the definitions', () => {
+  it('are there for all calls, with every parameter and an example to begin with', () => {
+    expect(definitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    for (const [index, definition] of definitions.entries()) {
+      expect(fieldsOf(definition).map(({ name }) => name)).toEqual(
+        operations[index]?.parameters.map(({ name }) => name),
+      );
+      expect(definition.examples.length).toBeGreaterThan(0);
+      expect(fieldsOf(definition).every(({ hint }) => hint.endsWith('。'))).toBe(true);
+    }
+  });
+
+  it('tell the options of the condition apart', () => {
+    const hints = fieldsOf(definitionOf('generateCourseCondition')).map(({ hint }) => hint);
+    expect(hints).toContain('船の利用のしやすさです。');
+    expect(new Set(hints).size).toBe(hints.length);
+  });
+
+  it('survive the way through JSON', () => {
+    expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
+  });
+
+  it('know what values can be taken from', () => {
+    const sourcesOf = (id: string): object =>
+      Object.fromEntries(
+        fieldsOf(definitionOf(id)).flatMap(({ name, content, takeOver }) => {
+          const source = content ?? takeOver?.path.join('.');
+          return source === undefined ? [] : [[name, source]];
+        }),
+      );
+    expect(sourcesOf('editCourse')).toEqual({
+      serializeData: 'Course.SerializeData',
+      assignTeikiSerializeData: 'Course.Teiki.SerializeData',
+      interruptTransferStationCodeList: 'stationCode',
+    });
+    expect(sourcesOf('searchRealtimeCourseExtreme')).toMatchObject({
+      viaList: 'stationCode',
+      conditionDetail: 'condition',
+    });
+    expect(sourcesOf('listRealtimeTrips')).toEqual({
+      tripCode: 'Course.Route.Line.tripCode',
+      engineVersion: 'engineVersion',
+    });
+    expect(sourcesOf('getRailTimetable')).toEqual({ stationCode: 'stationCode', stationName: 'stationName' });
+    expect(definitions.every(({ search }) => search === 'searchCourseExtreme')).toBe(true);
+    expect(definitions.filter(({ listsCourses }) => listsCourses).map(({ id }) => id)).toEqual([
+      'searchCourseExtreme',
+      'searchCoursePattern',
+      'searchRealtimeCourseExtreme',
+      'searchRealtimeCoursePattern',
+      'recalculateCourse',
+      'editCourse',
+      'editRealtimeCourse',
+    ]);
+    expect(sourcesOf('listStationsLight')).not.toHaveProperty('nameMatchType');
+  });
+
+  it('lead from a course to the calls that take it', () => {
+    const next = definitionOf('searchCourseExtreme').next.map(({ id, needsSection }) => [id, needsSection]);
+    expect(next).toContainEqual(['getCourseShape', false]);
+    expect(next).toContainEqual(['searchCoursePattern', true]);
+    expect(next.map(([id]) => id)).not.toContain('listCourseTrainStations');
+    expect(next.map(([id]) => id)).not.toContain('listRails');
+  });
+
+  it('of many calls know no more than those of a few', () => {
+    const group = (): [] => [];
+    const copies = <T>(items: readonly T[], copy: (item: T, suffix: string) => T): T[] =>
+      items.flatMap((item) => Array.from({ length: 100 }, (_, index) => copy(item, index === 0 ? '' : `X${index}`)));
+    const grown = copies(operations, (operation, suffix) => ({ ...operation, id: operation.id + suffix })).map(
+      (operation) => ({
+        ...operation,
+        next: copies(operation.next, (call, suffix) => ({ ...call, operation: call.operation + suffix })),
+      }),
+    );
+    const many = playgroundDefinitions({ ...api, operations: grown }, group);
+    expect(many.length).toBe(100 * definitions.length);
+    expect(Math.max(...many.map(({ next }) => next.length))).toBe(MOST_NEXT);
+    expect(definitionOf('searchCourseExtreme').next.length).toBeLessThan(MOST_NEXT);
+  });
+
+  it('edit every kind of parameter', () => {
+    const controls = new Set(definitions.flatMap((one) => fieldsOf(one).map(({ value }) => controlOf(value))));
+    expect([...controls].sort()).toEqual(
+      ['boolean', 'choices', 'date', 'list', 'long', 'number', 'select', 'text', 'time'].sort(),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { RuleRequest } from '@route-search/spec/api';
+import { requestKindNames } from '@route-search/spec/rules';
+import { describe, expect, it } from 'vitest';
+import { api, definitionOf } from '../../../../tests/playground.ts';
+import { availabilityOf, findingsOf } from './findings.ts';
+import { requestOf, stateOf } from './form.ts';
+
+const rules = api.operations.flatMap((operation) =>
+  operation.rules
+    .filter(({ kind }) => requestKindNames.some((name) => name === kind))
+    .flatMap(({ id, violated, satisfied }) => {
+      if (violated === undefined || satisfied === undefined) return [];
+      const wire = ({ parameters }: RuleRequest): Record<string, string> =>
+        Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+      return [{ id: operation.id, rule: id, violated: wire(violated), satisfied: wire(satisfied) }];
+    }),
+);
+
+describe('the findings', () => {
+  it('are about many rules', () => {
+    expect(rules.length).toBeGreaterThan(25);
+  });
+
+  it.each(rules)(
+    'of $id show the sentence of $rule, and only when it is broken',
+    ({ id, rule, violated, satisfied }) => {
+      const definition = definitionOf(id);
+      const sentence = definition.sentences[rule];
+      expect(sentence).toMatch(/。$/);
+      // By way of the form, as the reader would.
+      const through = (request: Record<string, string>): Record<string, string> =>
+        requestOf(definition, stateOf(definition, request));
+      expect(findingsOf(definition, through(violated)).map((one) => one.sentence)).toContain(sentence);
+      expect(findingsOf(definition, through(satisfied)).map((one) => one.sentence)).not.toContain(sentence);
+    },
+  );
+
+  it('never block what the satisfied example of a rule sets, and block what breaks it', () => {
+    for (const { id, satisfied } of rules) {
+      const definition = definitionOf(id);
+      for (const [name, value] of Object.entries(satisfied)) {
+        const { [name]: _, ...rest } = satisfied;
+        const block = availabilityOf(definition, rest)[name];
+        expect(block?.field, `${id} ${name}`).toBeUndefined();
+        expect(block?.values?.[value], `${id} ${name}=${value}`).toBeUndefined();
+      }
+    }
+  });
+
+  it('grey out the fields that exclude each other, name who is in the way, and let go again', () => {
+    const definition = definitionOf('listStations');
+    const { code, oldName, addGateGroup } = availabilityOf(definition, { name: '新宿' });
+    expect(code?.field?.by).toEqual(['name']);
+    expect(code?.field?.sentence).toContain('同時に指定できません');
+    expect(oldName?.field?.by).toEqual(['name']);
+    expect(addGateGroup).toBeUndefined();
+    expect(availabilityOf(definition, {})).toEqual({});
+  });
+
+  it('grey out single values', () => {
+    const condition = definitionOf('generateCourseCondition');
+    const { JRReservation } = availabilityOf(condition, { studentDiscount: 'true' });
+    expect(JRReservation?.field).toBeUndefined();
+    expect(Object.keys(JRReservation?.values ?? {})).toContain('exYoyaku');
+    expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
+  });
+
+  it('say of fields that the API would ignore them, without blocking them', () => {
+    const definition = definitionOf('searchCourseExtreme');
+    const { fixedRailList, time, searchType } = availabilityOf(definition, {});
+    expect(fixedRailList?.field).toBeUndefined();
+    expect(fixedRailList?.idle?.sentence).toContain('plain');
+    expect([time, searchType]).toEqual([undefined, undefined]);
+    const plain = availabilityOf(definition, { searchType: 'plain' });
+    expect(plain['fixedRailList']).toBeUndefined();
+    expect(plain['time']?.idle?.by).toEqual(['searchType']);
+    expect(availabilityOf(definition, { searchType: 'plain', time: '1000' })['time']).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formMemory, MEMORY_KEY } from './memory.ts';
+
+describe('the memory', () => {
+  const storeOf = (entries: Record<string, string>) => ({
+    entries,
+    get: (key: string) => entries[key] ?? null,
+    set: (key: string, value: string) => {
+      entries[key] = value;
+    },
+    remove: (key: string) => {
+      entries[key] = '';
+      Reflect.deleteProperty(entries, key);
+    },
+  });
+
+  it('keeps forms by call under one key, and forgets them all', () => {
+    const store = storeOf({ other: 'x' });
+    const memory = formMemory(store);
+    expect(memory.load('getPoint')).toBeUndefined();
+    memory.save('getPoint', 'code=22671');
+    memory.save('listRails', 'name=%E5%B1%B1%E6%89%8B');
+    expect(memory.load('getPoint')).toEqual({ code: '22671' });
+    expect(memory.load('listRails')).toEqual({ name: '山手' });
+    expect(Object.keys(store.entries)).toEqual(['other', MEMORY_KEY]);
+    memory.erase();
+    expect(store.entries).toEqual({ other: 'x' });
+  });
+
+  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j', (text) => {
+    expect(formMemory(storeOf({ [MEMORY_KEY]: text })).load('getPoint')).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { colourState, nextChoice, parseChoice, type ColourChoice } from './colour-mode.ts';
+
+describe('the colour mode', () => {
+  it.each([
+    [null, null],
+    ['system', null],
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['purple', 'light'],
+    ['', 'light'],
+  ])('stored as %j is the choice %j', (stored, choice) => {
+    expect(parseChoice(stored)).toBe(choice);
+  });
+
+  it.each([
+    [null, true, true, 'dark'],
+    [null, true, false, 'light'],
+    [null, false, true, 'light'],
+    ['dark', true, false, 'dark'],
+    ['light', true, true, 'light'],
+  ] as const)('choice %j, system respected %j, system dark %j: %s', (choice, respectSystem, isDark, mode) => {
+    expect(colourState(choice, { defaultMode: 'light', respectSystem }, isDark).mode).toBe(mode);
+  });
+
+  it.each([
+    [true, [null, 'light', 'dark', null]],
+    [false, [null, 'dark', 'light', 'dark']],
+  ] as const)('cycles (system respected: %j)', (respectSystem, expected) => {
+    let choice: ColourChoice = null;
+    const seen: ColourChoice[] = [choice];
+    for (let press = 0; press < 3; press++) {
+      choice = nextChoice(colourState(choice, { defaultMode: 'light', respectSystem }, false), respectSystem);
+      seen.push(choice);
+    }
+    expect(seen).toEqual(expected);
+  });
+});

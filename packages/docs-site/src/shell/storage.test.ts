@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { safeStore } from './storage.ts';
+
+describe('storage', () => {
+  it('that throws is no storage', () => {
+    const store = safeStore(() => {
+      throw new Error('denied');
+    });
+    store.set('a', 'b');
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+  });
+
+  it('keeps, gives and forgets', () => {
+    const all = new Map<string, string>();
+    const store = safeStore(
+      () =>
+        ({
+          getItem: (key: string) => all.get(key) ?? null,
+          setItem: (key: string, value: string) => all.set(key, value),
+          removeItem: (key: string) => all.delete(key),
+        }) as unknown as Storage,
+    );
+    store.set('a', 'b');
+    expect(store.get('a')).toBe('b');
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+    expect(all.size).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Store } from '../src/shell/storage.ts';
+
+/** A store in memory, with all that it holds. */
+export function memoryStore(
+  entries: Readonly<Record<string, string>> = {},
+): Store & { readonly all: Map<string, string> } {
+  const all = new Map(Object.entries(entries));
+  return {
+    all,
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => all.set(key, value),
+    remove: (key) => all.delete(key),
+  };
+}
