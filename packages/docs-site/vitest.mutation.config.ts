@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/shell/{filter,page-load,progress,scroll,shell}.test.ts',
-      'src/base/fold.test.ts',
+      'src/shell/!(config|docs).test.ts',
+      'src/base/{copy,fold}.test.ts',
       'src/features/search/{palette,search}.test.ts',
       'build/hosting/resolve.test.ts',
     ],
