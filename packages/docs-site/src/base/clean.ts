@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { classesOf, find, textOf } from './tree.ts';
+import { toString as textOf } from 'hast-util-to-string';
+import { classesOf, find } from './tree.ts';
 
 /** What helps to look at a page or to get around, and says nothing of its own. */
 const DROPPED_TAGS = new Set([

@@ -1,17 +1,8 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
+import { isElement } from 'hast-util-is-element';
 
 /** Anything that can hold children. */
 export type Parent = Root | Element;
-
-/**
- * Whether a node is an element, of a given name if one is given.
- *
- * @param node - any node
- * @param name - name of the element
- */
-export function isElement(node: RootContent | Parents | undefined, name?: string): node is Element {
-  return node?.type === 'element' && (name === undefined || node.tagName === name);
-}
 
 /**
  * A textual attribute of an element, empty when there is none.
@@ -80,16 +71,6 @@ export function findAll(node: Parent, test: (element: Element) => boolean): Elem
 }
 
 /**
- * The text of a node.
- *
- * @param node - any node
- */
-export function textOf(node: RootContent | Parents): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
-}
-
-/**
  * Replaces descendants: the function returns what stands for an element, or `undefined` to look inside it.
  *
  * @param node - where to replace
@@ -106,17 +87,4 @@ export function replaceElements(
     replaceElements(child, replace);
     return [child];
   });
-}
-
-/**
- * Visits all elements below a node in document order.
- *
- * @param parent - where to begin
- * @param visit - called with each element
- */
-export function forEachElement(parent: Parent, visit: (element: Element) => void): void {
-  for (const child of elements(parent)) {
-    visit(child);
-    forEachElement(child, visit);
-  }
 }

@@ -1,6 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { elements, findAll, isElement, textOf } from '../base/tree.ts';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { elements, findAll } from '../base/tree.ts';
 
 /** As many columns do not fit on a phone. */
 const MANY = 4;

@@ -4,7 +4,8 @@ import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { find, hasClass, textOf } from '../base/tree.ts';
+import { toString as textOf } from 'hast-util-to-string';
+import { find, hasClass } from '../base/tree.ts';
 import { cleanPage } from '../base/clean.ts';
 
 /** A page as Markdown. */

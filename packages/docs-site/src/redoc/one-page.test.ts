@@ -1,10 +1,11 @@
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '@route-search/spec/operations';
+import { toString as textOf } from 'hast-util-to-string';
 import { fixtureDocument } from '../../tests/fixture.ts';
 import { growDocument } from '../../tests/grow.ts';
 import { document } from '../../tests/reference.ts';
-import { attribute, find, findAll, textOf } from '../base/tree.ts';
+import { attribute, find, findAll } from '../base/tree.ts';
 import { MOST_TEXT, onePage } from './one-page.ts';
 import { renderReference } from './render.ts';
 

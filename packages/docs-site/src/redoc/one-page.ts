@@ -1,6 +1,8 @@
 import type { OpenApiDocument } from '@route-search/spec/document';
 import type { Root } from 'hast';
-import { attribute, elements, forEachElement, isElement } from '../base/tree.ts';
+import { visit } from 'unist-util-visit';
+import { isElement } from 'hast-util-is-element';
+import { attribute, elements } from '../base/tree.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
 export const MOST_TEXT = 500_000;
@@ -64,7 +66,7 @@ export function onePage(
  */
 export function placeListed(root: Root, listed: readonly ListedCall[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
-  forEachElement(root, (element) => {
+  visit(root, 'element', (element) => {
     const [link] = element.tagName === 'li' ? elements(element) : [];
     const id = isElement(link, 'a') ? ids.get(attribute(link, 'href')) : undefined;
     if (id !== undefined) element.properties['id'] = id;

@@ -1,8 +1,10 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
+import { visit } from 'unist-util-visit';
+import { toString as textOf } from 'hast-util-to-string';
 import { fixtureDocument } from '../../tests/fixture.ts';
-import { attribute, find, findAll, forEachElement, hasClass, textOf } from '../base/tree.ts';
+import { attribute, find, findAll, hasClass } from '../base/tree.ts';
 import { renderReference } from './render.ts';
 
 const downloads = [{ label: '定義', href: '/openapi.yaml' }];
@@ -19,7 +21,7 @@ function byId(id: string): Element {
 
 function fieldsOf(parent: Element): Map<string, Element> {
   const fields: Element[] = [];
-  forEachElement(parent, (one) => {
+  visit(parent, 'element', (one) => {
     if (hasClass(one, 'field')) fields.push(one);
   });
   return new Map(fields.map((field) => [textOf(find(field, ({ tagName }) => tagName === 'code') ?? field), field]));
@@ -29,7 +31,7 @@ const parameters = fieldsOf(find(byId('operation/searchAll'), ({ tagName }) => t
 
 describe('the markup', () => {
   it('needs no script, no inline style and nothing from another origin', () => {
-    forEachElement(tree, (element) => {
+    visit(tree, 'element', (element) => {
       expect(['script', 'style', 'iframe', 'button', 'select', 'input', 'label']).not.toContain(element.tagName);
       expect(element.properties).not.toHaveProperty('style');
       expect(element.properties).not.toHaveProperty('html');
@@ -50,7 +52,7 @@ describe('the markup', () => {
   it('has an id for every link within the page', () => {
     const ids: string[] = [];
     const targets: string[] = [];
-    forEachElement(tree, (element) => {
+    visit(tree, 'element', (element) => {
       if (attribute(element, 'id') !== '') ids.push(attribute(element, 'id'));
       if (attribute(element, 'href').startsWith('#')) targets.push(attribute(element, 'href').slice(1));
     });
@@ -73,7 +75,7 @@ describe('the markup', () => {
 
   it('has headings in order, without a gap', () => {
     const levels: number[] = [];
-    forEachElement(tree, ({ tagName }) => {
+    visit(tree, 'element', ({ tagName }) => {
       if (/^h[1-6]$/.test(tagName)) levels.push(Number(tagName.slice(1)));
     });
     expect(levels[0]).toBe(1);
@@ -194,7 +196,7 @@ describe('the table of contents', () => {
     const nav = find(tree, ({ tagName }) => tagName === 'nav') ?? byId('none');
     expect(attribute(nav, 'ariaLabel')).toBe('APIリファレンスの目次');
     const links: string[] = [];
-    forEachElement(nav, (element) => {
+    visit(nav, 'element', (element) => {
       if (attribute(element, 'href').startsWith('#')) links.push(`${attribute(element, 'href')} ${textOf(element)}`);
     });
     expect(links).toContain('#operation/searchAll すべての探索');

@@ -8,9 +8,10 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
+import { visit } from 'unist-util-visit';
 import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
 import { mendPage, type MenuEntry } from './mend/page.ts';
-import { attribute, find, forEachElement, hasClass } from '../base/tree.ts';
+import { attribute, find, hasClass } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
@@ -113,7 +114,9 @@ function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
 
 function assertComplete(tree: Root, operationIds: readonly string[]): void {
   const ids = new Set<string>();
-  forEachElement(tree, (element) => ids.add(attribute(element, 'id')));
+  visit(tree, 'element', (element) => {
+    ids.add(attribute(element, 'id'));
+  });
   const missing = operationIds.filter((id) => !ids.has(`operation/${id}`));
   if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
 }

@@ -1,7 +1,8 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { Problem } from '@route-search/toolkit/problem';
-import { find, hasClass, textOf } from '../../base/tree.ts';
+import { toString as textOf } from 'hast-util-to-string';
+import { find, hasClass } from '../../base/tree.ts';
 import type { BuiltPage } from '../../base/page.ts';
 import { cleanPage } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';

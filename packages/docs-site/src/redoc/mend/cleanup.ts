@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { generate, parse, walk, type CssNode, type List, type ListItem } from 'css-tree';
 import type { ElementContent, RootContent } from 'hast';
-import {
-  attribute,
-  classesOf,
-  elements,
-  find,
-  forEachElement,
-  isElement,
-  textOf,
-  type Parent,
-} from '../../base/tree.ts';
+import { visit } from 'unist-util-visit';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { attribute, classesOf, elements, find, type Parent } from '../../base/tree.ts';
 
 /** Attributes that Redoc leaks to the markup, and those that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
@@ -26,7 +20,7 @@ const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'l
  */
 export function stylesToClasses(root: Parent): string {
   const rules = new Map<string, string>();
-  forEachElement(root, (element) => {
+  visit(root, 'element', (element) => {
     const style = attribute(element, 'style');
     if (style === '') return;
     delete element.properties['style'];
@@ -54,7 +48,7 @@ export function removeComments(root: Parent): void {
  * @param root - the tree
  */
 export function removeDeadMarkup(root: Parent): void {
-  forEachElement(root, (element) => {
+  visit(root, 'element', (element) => {
     element.properties = Object.fromEntries(
       Object.entries(element.properties).filter(([name]) => !DEAD_ATTRIBUTES.has(name)),
     );
@@ -98,7 +92,7 @@ export function purgeStyles(css: string, root: Parent): string {
   const sheet = parse(css);
   const known = classNames(sheet);
   const used = new Set<string>();
-  forEachElement(root, (element) => {
+  visit(root, 'element', (element) => {
     for (const name of classesOf(element)) used.add(`.${name}`);
     used.add(element.tagName);
   });
@@ -123,7 +117,7 @@ export function purgeStyles(css: string, root: Parent): string {
     },
   });
   const kept = classNames(sheet);
-  forEachElement(root, (element) => {
+  visit(root, 'element', (element) => {
     const names = classesOf(element).filter((name) => kept.has(name) || !(known.has(name) || name.startsWith('sc-')));
     if (names.length > 0) element.properties['className'] = names;
     else delete element.properties['className'];

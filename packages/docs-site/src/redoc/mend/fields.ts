@@ -1,7 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translate, translateType } from '../labels.ts';
-import { elements, find, findAll, hasClass, isElement, textOf } from '../../base/tree.ts';
+import { elements, find, findAll, hasClass } from '../../base/tree.ts';
 
 /** The address of the section of a data type, or `undefined` for a name that has none. */
 export type DataTypeLink = (name: string) => string | undefined;

@@ -1,8 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
 import { translate } from '../labels.ts';
 import { nestedFields, type DataTypeLink } from './fields.ts';
-import { elements, find, hasClass, isElement, textOf } from '../../base/tree.ts';
+import { elements, find, hasClass } from '../../base/tree.ts';
 
 /** What the pieces of an operation need to know of the rest of the page. */
 export interface OperationContext {

@@ -1,5 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
 import { translate } from '../labels.ts';
 import { DATA_TYPES_TAG } from '../prepare.ts';
 import { nestedFields, type DataTypeLink } from './fields.ts';
@@ -10,11 +13,8 @@ import {
   elements,
   find,
   findAll,
-  forEachElement,
   hasClass,
-  isElement,
   replaceElements,
-  textOf,
   type Parent,
 } from '../../base/tree.ts';
 
@@ -177,7 +177,7 @@ function orderHeadings(section: Element, id: string): void {
   const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
   let level = Math.min(Math.max(depth, 2), 6);
   let isFirst = true;
-  forEachElement(section, (element) => {
+  visit(section, 'element', (element) => {
     const match = /^h([1-6])$/.exec(element.tagName);
     if (match === null) return;
     if (element.tagName === 'h1' && id === '') {
@@ -264,7 +264,7 @@ function menuItems(id: string, items: readonly MenuEntry[]): Element[] {
 
 function findAllIds(parent: Parent): string[] {
   const ids: string[] = [];
-  forEachElement(parent, (element) => {
+  visit(parent, 'element', (element) => {
     const id = attribute(element, 'id');
     if (id !== '') ids.push(id);
   });
