@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
 import { classesOf, find } from './tree.ts';
 
-/** What helps to look at a page or to get around, and says nothing of its own. */
+/** Chrome: navigation and controls. */
 const DROPPED_TAGS = new Set([
   'button',
   'dialog',

@@ -18,7 +18,6 @@ export interface CodeTabs {
  * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it
  * (`inline/code-tabs.js` of the shell, before they are painted). A sample that is not written in that way keeps its own.
  *
- * @param tabs - the tabs of the page
  * @param storage - gives the storage; may throw where the browser forbids it
  */
 export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): void {
@@ -32,11 +31,7 @@ export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): v
   });
 }
 
-/**
- * The tabs of a document: radio buttons, which work without any script.
- *
- * @param root - the document
- */
+/** The tabs of a document: radio buttons, which work without any script. */
 export function codeTabsOf(root: Document): CodeTabs {
   return {
     select: (variant) => {

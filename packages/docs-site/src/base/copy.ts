@@ -10,8 +10,8 @@ export interface CopyState {
  * Makes the behaviour of a copy button.
  *
  * @param write - writes to the clipboard
- * @param onChange - hears whether the button says that it has copied
- * @param onRefused - hears that the browser refused, or that there was nothing to copy
+ * @param onChange - called with whether the button says that it has copied
+ * @param onRefused - called when the browser refused, or when there was nothing to copy
  */
 export function createCopy(
   write: () => Promise<void>,

@@ -1,8 +1,6 @@
 /**
  * Folds the ways to write a text to one, letter by letter, so that places in the result are places in the text: case,
  * katakana, and Latin letters and digits of full width.
- *
- * @param text - a text of the site
  */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
@@ -31,11 +29,7 @@ export function fold(text: string): string {
     .normalize();
 }
 
-/**
- * The words of a query.
- *
- * @param query - what the reader wrote
- */
+/** The words of a query. */
 export function wordsOf(query: string): string[] {
   return query
     .normalize('NFKC')

@@ -41,7 +41,6 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
 /**
  * Splits code into tokens.
  *
- * @param code - the code
  * @param language - its language; code in an unknown one stays in one piece
  */
 export async function tokensOf(code: string, language: string): Promise<Token[]> {
@@ -63,12 +62,7 @@ export async function tokensOf(code: string, language: string): Promise<Token[]>
   ]);
 }
 
-/**
- * Renders code as HTML whose tokens carry classes.
- *
- * @param code - the code
- * @param language - its language
- */
+/** Renders code as HTML whose tokens carry classes. */
 export async function highlight(code: string, language: string): Promise<string> {
   return tokensHtml(await tokensOf(code, language));
 }

@@ -1,17 +1,9 @@
-/**
- * A text as the content of an HTML element.
- *
- * @param text - the text
- */
+/** A text as the content of an HTML element. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/**
- * A text of the catalogues as HTML: backticks become code.
- *
- * @param text - the text
- */
+/** A text of the catalogues as HTML: backticks become code. */
 export function inlineHtml(text: string): string {
   return text
     .split('`')
@@ -29,11 +21,7 @@ export interface Token {
   readonly kind?: TokenClass | undefined;
 }
 
-/**
- * Code as HTML: classes instead of inline styles, which the content security policy forbids.
- *
- * @param tokens - the pieces of the code
- */
+/** Code as HTML: classes instead of inline styles, which the content security policy forbids. */
 export function tokensHtml(tokens: readonly Token[]): string {
   return merged(tokens)
     .map(({ text, kind }) =>

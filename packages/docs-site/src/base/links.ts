@@ -13,11 +13,7 @@ export interface NavigationLink {
   readonly to: string;
 }
 
-/**
- * Whether a link leads to another site.
- *
- * @param link - the link
- */
+/** Whether a link leads to another site. */
 export function isExternal({ to }: NavigationLink): boolean {
   return /^[a-z]+:/i.test(to);
 }
@@ -32,20 +28,12 @@ export function siteHref(path: string, basePath: string): string {
   return basePath.slice(0, -1) + path;
 }
 
-/**
- * Address of the page of a call from the root of the site.
- *
- * @param id - the operationId
- */
+/** Address of the page of a call from the root of the site. */
 export function callPath(id: string): string {
   return `/api/${id}/`;
 }
 
-/**
- * The address of a term.
- *
- * @param slug - its slug
- */
+/** The address of a term. */
 export function termPath(slug: string): string {
   return `/dictionary/pages/${slug}/`;
 }
@@ -53,7 +41,6 @@ export function termPath(slug: string): string {
 /**
  * The address of the page of a term.
  *
- * @param slug - the slug of the term
  * @param basePath - folder of the site on its host
  */
 export function termHref(slug: string, basePath: string): string {
@@ -63,7 +50,6 @@ export function termHref(slug: string, basePath: string): string {
 /**
  * The address of the page of an operation.
  *
- * @param id - the operationId
  * @param basePath - folder of the site on its host
  */
 export function callHref(id: string, basePath: string): string {

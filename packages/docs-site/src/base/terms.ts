@@ -20,7 +20,6 @@ const bySlug = new Map(terms.map((term) => [term.slug, term]));
 /**
  * A term by its slug.
  *
- * @param slug - the slug
  * @throws Problem that names the slug that may have been meant
  */
 export function termOf(slug: string): Term {

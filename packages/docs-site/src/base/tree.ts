@@ -7,7 +7,6 @@ export type Parent = Root | Element;
 /**
  * A textual attribute of an element, empty when there is none.
  *
- * @param node - the element
  * @param name - name of the attribute, as hast spells it
  */
 export function attribute(node: Element, name: string): string {
@@ -15,41 +14,23 @@ export function attribute(node: Element, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * The classes of an element.
- *
- * @param node - the element
- */
+/** The classes of an element. */
 export function classesOf(node: Element): readonly string[] {
   const value: unknown = node.properties['className'];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/**
- * Whether an element has a class.
- *
- * @param node - any node
- * @param name - the class
- */
+/** Whether an element has a class. */
 export function hasClass(node: RootContent | Parents | undefined, name: string): boolean {
   return isElement(node) && classesOf(node).includes(name);
 }
 
-/**
- * The element children of a node.
- *
- * @param node - the parent
- */
+/** The element children of a node. */
 export function elements(node: Parent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
-/**
- * The first descendant that passes a test, in document order.
- *
- * @param node - where to search
- * @param test - the test
- */
+/** The first descendant that passes a test, in document order. */
 export function find(node: Parent, test: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -60,18 +41,13 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
   return undefined;
 }
 
-/**
- * All outermost descendants that pass a test, in document order.
- *
- * @param node - where to search
- * @param test - the test
- */
+/** All outermost descendants that pass a test, in document order. */
 export function findAll(node: Parent, test: (element: Element) => boolean): Element[] {
   return elements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
 }
 
 /**
- * Replaces descendants: the function returns what stands for an element, or `undefined` to look inside it.
+ * Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it.
  *
  * @param node - where to replace
  * @param replace - the replacement of an element

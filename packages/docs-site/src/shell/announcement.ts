@@ -7,12 +7,7 @@ export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 /** The id that earlier sites stored with a slip of the pen, and what it means. */
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
 
-/**
- * Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement.
- *
- * @param store - the storage of the browser
- * @param id - id of the announcement
- */
+/** Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement. */
 export function beginAnnouncement(store: Store, id: string): boolean {
   const last = store.get(ANNOUNCEMENT_ID_KEY);
   const isNew = (last === MISSPELT_ID[0] ? MISSPELT_ID[1] : last) !== id;
@@ -21,11 +16,7 @@ export function beginAnnouncement(store: Store, id: string): boolean {
   return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
 }
 
-/**
- * Keeps that the reader closed the announcement.
- *
- * @param store - the storage of the browser
- */
+/** Keeps that the reader closed the announcement. */
 export function dismissAnnouncement(store: Store): void {
   store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
 }

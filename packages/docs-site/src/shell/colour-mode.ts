@@ -17,7 +17,7 @@ export interface ColourState {
 }
 
 /**
- * The choice that a stored value stands for. Nothing and `system` mean none; whatever is not dark counts as light.
+ * The choice that a stored value means. Nothing and `system` mean none; whatever is not dark counts as light.
  *
  * @param stored - the value in the storage
  */
@@ -29,7 +29,6 @@ export function parseChoice(stored: string | null): ColourChoice {
 /**
  * The mode that a choice leads to.
  *
- * @param choice - the choice of the reader
  * @param rules - how the site treats colour modes
  * @param isSystemDark - whether the system prefers dark
  */
@@ -42,7 +41,6 @@ export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDa
  * The choice after a press of the switch: system, light, dark and again when the system is respected, else between dark
  * and light.
  *
- * @param state - where it stands
  * @param respectSystem - whether the system is one of the choices
  */
 export function nextChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {

@@ -34,7 +34,7 @@ const navbarItems = {
     to: text.default('/list#filter'),
     position,
   }),
-  /** Markup as it stands. */
+  /** HTML, used as it is. */
   html: z.strictObject({ type: z.literal('html'), value: text, position }),
 } as const;
 
@@ -128,11 +128,7 @@ export interface Known {
   readonly docIds: (version: DocsVersion) => readonly string[];
 }
 
-/**
- * Gives `site.config.ts` its types.
- *
- * @param config - the configuration
- */
+/** Gives `site.config.ts` its types. */
 export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
@@ -142,7 +138,7 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
  *
  * @param input - the configuration as it is written
  * @param known - what it may name
- * @param file - where it stands, for messages
+ * @param file - its file, for messages
  * @throws Problem in one sentence that names the item and what is allowed
  */
 export function checkSiteConfig(input: unknown, known: Known, file: string): SiteConfig {

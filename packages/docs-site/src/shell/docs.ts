@@ -11,11 +11,7 @@ export interface DocsCollection extends DocsPlugin {
   readonly prefix: string;
 }
 
-/**
- * The docs of a site.
- *
- * @param config - the configuration
- */
+/** The docs of a site. */
 export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
   // The ids of the first collection are paths; those of others must not meet them.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
@@ -64,7 +60,6 @@ export interface Category {
  * What a configuration may name: the categories, and the files of each version.
  *
  * @param root - folder of the package
- * @param categories - the categories of the docs
  */
 export function knownDocs(root: string, categories: readonly Category[]): Known {
   return {
@@ -92,7 +87,6 @@ function allVersions(
 /**
  * The id by which the content knows a file of the docs.
  *
- * @param collections - the docs
  * @param file - path of the file from the folder of the package
  */
 export function docIdOf(collections: readonly DocsCollection[], file: string): string {
@@ -101,14 +95,9 @@ export function docIdOf(collections: readonly DocsCollection[], file: string): s
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
-/**
- * Finds the version of each page.
- *
- * @param collections - the docs
- * @param pages - their pages
- */
+/** Finds the version of each page. */
 export function versionedDocs(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
-  const byLength = allVersions(collections).toSorted((one, other) => other.prefix.length - one.prefix.length);
+  const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   return pages.map((page) => {
     const found = byLength.find(({ prefix }) => page.id.startsWith(prefix));
     if (found === undefined) throw new Problem(`the doc ${page.id} belongs to no version.`);
@@ -118,13 +107,7 @@ export function versionedDocs(collections: readonly DocsCollection[], pages: rea
   });
 }
 
-/**
- * Whether a page belongs to a version of a collection; versions of two collections may have the same name.
- *
- * @param doc - the page
- * @param collectionId - id of the collection
- * @param version - name of the version
- */
+/** Whether a page belongs to a version of a collection; versions of two collections may have the same name. */
 export function isOfVersion(doc: VersionedDoc, collectionId: string, version: string): boolean {
   return doc.collection.id === collectionId && doc.version.name === version;
 }
@@ -133,23 +116,12 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/**
- * The address of the index of a version.
- *
- * @param plugin - the docs
- * @param version - the version
- */
+/** The address of the index of a version. */
 export function versionIndex({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
-/**
- * The address of the page of a category.
- *
- * @param plugin - the docs
- * @param version - the version
- * @param slug - the category
- */
+/** The address of the page of a category. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
   return `${versionIndex(plugin, version)}category/${slug}`;
 }
@@ -163,11 +135,7 @@ export interface SidebarSource {
   readonly categories: readonly Category[];
 }
 
-/**
- * The sidebar of a version: categories with their pages in order. What a version does not have is left out.
- *
- * @param source - see {@link SidebarSource}
- */
+/** The sidebar of a version: categories with their pages in order. What a version does not have is left out. */
 export function sidebarOf({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
   const own = docs.filter((doc) => isOfVersion(doc, collection.id, version.name));
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
@@ -189,17 +157,12 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
  * The pages of a category in order.
  *
  * @param docs - pages of one version
- * @param category - slug of the category
  */
 export function docsOfCategory(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
-  return docs.filter((doc) => doc.category === category).sort((one, other) => one.order - other.order);
+  return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
 
-/**
- * The pages of a sidebar in order. The overview of a category is called by its category.
- *
- * @param groups - the sidebar
- */
+/** The pages of a sidebar in order. The overview of a category is called by its category. */
 export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: to.includes('/category/') ? (title ?? label) : label, to })),

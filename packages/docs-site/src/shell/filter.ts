@@ -1,8 +1,4 @@
-/**
- * Folds the ways to write a word to one: width, case, katakana, long marks and spaces.
- *
- * @param text - the text
- */
+/** Folds the ways to write a word to one: width, case, katakana, long marks and spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -14,7 +10,6 @@ export function fold(text: string): string {
 /**
  * Which texts hold all words of a query.
  *
- * @param query - what the reader wrote
  * @param texts - folded texts
  */
 export function matches(query: string, texts: readonly string[]): boolean[] {
@@ -42,7 +37,6 @@ export interface FilterItem {
 /**
  * Which items fit a choice.
  *
- * @param items - the items
  * @param choice - what the reader has chosen
  */
 export function fitting(items: readonly FilterItem[], choice: Choice): boolean[] {
@@ -57,11 +51,7 @@ export function fitting(items: readonly FilterItem[], choice: Choice): boolean[]
   );
 }
 
-/**
- * The query of the address of a choice; empty when everything is chosen.
- *
- * @param choice - the choice
- */
+/** The query of the address of a choice; empty when everything is chosen. */
 export function searchOf(choice: Choice): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
   return query === '' ? '' : `?${query}`;

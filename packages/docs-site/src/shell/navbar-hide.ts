@@ -1,7 +1,7 @@
 /** One look at the position of the page. */
 export interface ScrollPosition {
   readonly top: number;
-  /** Height of the whole page. */
+  /** Height of the page. */
   readonly height: number;
   readonly viewport: number;
 }
@@ -14,7 +14,7 @@ export interface NavbarState {
   readonly ignoreNext: boolean;
 }
 
-/** What the navbar hears of. */
+/** What makes the navbar hide or show. */
 export type NavbarEvent =
   | (ScrollPosition & { readonly kind: 'scroll'; readonly navbarHeight: number; readonly hasFocus: boolean })
   | { readonly kind: 'hash' }
@@ -23,9 +23,6 @@ export type NavbarEvent =
 /**
  * The next state of the navbar: always visible near the top or with the focus inside, hidden on the way down, back on
  * the way up, but not where the page ends. A jump to a hash hides it.
- *
- * @param state - where it stands
- * @param event - what happened
  */
 export function navbarReducer(state: NavbarState, event: NavbarEvent): NavbarState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };

@@ -12,7 +12,7 @@ export interface NavbarLink {
 
 /** An entry of a menu of the navbar. */
 export interface NavbarMenuItem extends NavbarLink {
-  /** Name of the version that it stands for. */
+  /** Name of its version. */
   readonly version?: string;
 }
 
@@ -34,14 +34,14 @@ export interface NavbarSearch {
   readonly to: string;
 }
 
-/** What stands in the navbar. */
+/** An entry of the navbar. */
 export type NavbarEntry = (
   NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string }
 ) & {
   readonly position: 'left' | 'right';
 };
 
-/** The page that the navbar stands on. */
+/** The page that the navbar is on. */
 export interface NavbarPage {
   readonly path: string | undefined;
   /** Id of the docs that it belongs to. */
@@ -53,9 +53,7 @@ export interface NavbarPage {
 /**
  * The navbar of a page.
  *
- * @param config - the configuration
- * @param docs - all pages of the docs
- * @param page - the page that it stands on
+ * @param page - the page that it is on
  */
 export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));

@@ -13,7 +13,6 @@ const FOLDER = 0.6;
  * The pages that an unknown path is most like, by its last part or by the folders before it.
  *
  * @param path - the unknown path, normalised and decoded
- * @param candidates - all pages
  * @param count - most pages that are returned
  */
 export function nearMatches(path: string, candidates: readonly Candidate[], count = 5): Candidate[] {
@@ -25,7 +24,7 @@ export function nearMatches(path: string, candidates: readonly Candidate[], coun
       return { candidate, score: Math.max(...scores) };
     })
     .filter(({ score }) => score >= 0.3)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ candidate }) => candidate);
 }
@@ -53,7 +52,7 @@ function bigrams(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const common = [...one].filter((part) => other.has(part)).length;
-  return (2 * common) / (one.size + other.size);
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((part) => b.has(part)).length;
+  return (2 * common) / (a.size + b.size);
 }

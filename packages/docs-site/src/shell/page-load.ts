@@ -1,4 +1,4 @@
-/** Where a load stands. Before the delay has passed, nothing is shown for `loading`. */
+/** State of a load. Before the delay has passed, nothing is shown for `loading`. */
 export type LoadState<T> =
   | { readonly kind: 'loading'; readonly pastDelay: boolean }
   | { readonly kind: 'error'; readonly error: unknown }
@@ -6,11 +6,11 @@ export type LoadState<T> =
 
 /** Options of {@link createPageLoad}. */
 export interface PageLoadOptions<T> {
-  /** Starts to load; `attempt` begins with 0 and tells a loader that the earlier address may be a dead one. */
+  /** Starts to load; `attempt` begins with 0 later ones may need another address, because the browser remembers that the first one failed. */
   readonly load: (attempt: number) => Promise<T>;
   /** Milliseconds before a spinner may be shown. */
   readonly delay: number;
-  /** Failures that are tried again before the reader hears of them. */
+  /** Failures that are tried again before the reader sees them. */
   readonly silentRetries?: number;
   readonly onChange: (state: LoadState<T>) => void;
 }
@@ -24,11 +24,7 @@ export interface PageLoad {
   readonly stop: () => void;
 }
 
-/**
- * The state machine of everything that is loaded late: loading, then loaded or error; Retry begins again.
- *
- * @param options - see {@link PageLoadOptions}
- */
+/** The state machine of everything that is loaded late: loading, then loaded or error; Retry begins again. */
 export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
   const { load, delay, silentRetries = 1, onChange } = options;
   let attempt = 0;

@@ -2,15 +2,13 @@
 export interface NormaliserOptions {
   /** How many paths it remembers; beyond that it forgets all and begins anew. */
   readonly cap: number;
-  /** Whether a path is a page as it stands. */
+  /** Whether a path is the exact address of a page. */
   readonly isPage?: (path: string) => boolean;
 }
 
 /**
  * Makes the function that brings the ways to write the address of a page to one: `/a/index.html`, `/a.html`, `/a/` and
- * `/a` are the same page. A path that is a page as it stands stays as it is.
- *
- * @param options - see {@link NormaliserOptions}
+ * `/a` are the same page. The exact address of a page stays as it is.
  */
 export function createPathNormaliser({ cap, isPage = () => false }: NormaliserOptions): (path: string) => string {
   const known = new Map<string, string>();

@@ -21,7 +21,7 @@ export type PrefetchReason = 'turned' | 'seen';
 export const MOST_SEEN = 10;
 
 /**
- * Whether the network is one that should carry only what the reader asks for.
+ * Whether the network is so slow or dear that nothing should be fetched ahead.
  *
  * @param connection - what the browser says of it
  */
@@ -32,8 +32,6 @@ export function isSlow({ effectiveType = '', saveData = false }: Connection = {}
 /**
  * Makes the function that fetches the page behind a link ahead of time: pages of this site only, each once, and none on
  * a slow network.
- *
- * @param options - see {@link PrefetcherOptions}
  */
 export function createPrefetcher({
   here,
@@ -67,7 +65,7 @@ export interface Dwell<T> {
  * Tells of the things that stay in sight for a while, each once for each stay.
  *
  * @param wait - how long, in milliseconds
- * @param stayed - hears of them
+ * @param stayed - called with each of them
  */
 export function createDwell<T>(wait: number, stayed: (item: T) => void): Dwell<T> {
   const timers = new Map<T, ReturnType<typeof setTimeout>>();

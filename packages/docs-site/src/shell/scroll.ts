@@ -13,7 +13,7 @@ export function showsBackToTop(shown: boolean, before: number, top: number): boo
   return top === before ? shown : top < before;
 }
 
-/** Where headings stand. */
+/** Positions of headings. */
 export interface TocPosition {
   /** Distance of each heading from the top of the window. */
   readonly tops: readonly number[];
@@ -23,10 +23,10 @@ export interface TocPosition {
 }
 
 /**
- * The heading that the reader is at: the first one below the navbar if it is in the upper half of the window, else the
+ * The heading that the reader is at: the first one below the navbar if it is in the upper part of the window, else the
  * one before it; at the end of the page the last one.
  *
- * @param position - where headings stand
+ * @param position - positions of the headings
  * @returns its index, or -1 above the first
  */
 export function activeHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {

@@ -20,9 +20,7 @@ export function sidebarKey(tree: string): string {
 /**
  * Keeps how the reader leaves the sidebar.
  *
- * @param store - the storage of the session
  * @param tree - hash of its entries
- * @param view - how it stands
  */
 export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
   store.set(sidebarKey(tree), JSON.stringify(view));

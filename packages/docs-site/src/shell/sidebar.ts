@@ -4,7 +4,7 @@ export const MOBILE_WIDTH = 996;
 /** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
 export type SidebarPanel = 'primary' | 'secondary';
 
-/** Where the mobile sidebar stands. */
+/** State of the mobile sidebar. */
 export interface SidebarState {
   readonly shown: boolean;
   readonly panel: SidebarPanel;
@@ -22,9 +22,6 @@ export const closedSidebar: SidebarState = { shown: false, panel: 'primary' };
 /**
  * The next state of the mobile sidebar. It exists only in the mobile layout; a page of the docs begins with the
  * navigation of the docs.
- *
- * @param state - where it stands
- * @param event - what happened
  */
 export function sidebarReducer(state: SidebarState, event: SidebarEvent): SidebarState {
   switch (event.kind) {

@@ -1,21 +1,11 @@
 import type { Store } from './storage.ts';
 
-/**
- * Key under which the preferred version of a collection is kept.
- *
- * @param pluginId - id of the collection
- */
+/** Key under which the preferred version of a collection is kept. */
 export function versionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
-/**
- * The version that the reader prefers. A name that no longer exists is forgotten.
- *
- * @param store - the storage of the browser
- * @param pluginId - id of the collection
- * @param names - names of its versions
- */
+/** The version that the reader prefers. A name that no longer exists is forgotten. */
 export function preferredVersion(store: Store, pluginId: string, names: readonly string[]): string | undefined {
   const name = store.get(versionKey(pluginId));
   if (name === null || names.includes(name)) return name ?? undefined;
@@ -23,22 +13,12 @@ export function preferredVersion(store: Store, pluginId: string, names: readonly
   return undefined;
 }
 
-/**
- * Keeps the version that the reader chose.
- *
- * @param store - the storage of the browser
- * @param pluginId - id of the collection
- * @param name - name of the version
- */
+/** Keeps the version that the reader chose. */
 export function preferVersion(store: Store, pluginId: string, name: string): void {
   store.set(versionKey(pluginId), name);
 }
 
-/**
- * The version that the navigation names: that of the page, else the preferred one, else the latest.
- *
- * @param versions - the three candidates
- */
+/** The version that the navigation names: that of the page, else the preferred one, else the latest. */
 export function shownVersion(versions: {
   readonly active?: string | undefined;
   readonly preferred?: string | undefined;
@@ -51,8 +31,6 @@ export function shownVersion(versions: {
  * The address of a link that keeps query and hash of the page.
  *
  * @param href - address of the page in the other version
- * @param search - query of this page
- * @param hash - hash of this page
  */
 export function keepQuery(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*$/, '') + search + hash;

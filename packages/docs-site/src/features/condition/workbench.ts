@@ -28,7 +28,7 @@ export interface DigitView {
   /** What the option is set to; absent where that is not known. */
   readonly value: string | undefined;
   readonly meaning: string | undefined;
-  /** `unknown`: nobody knows for certain what it says, so it is kept as it is. */
+  /** `unknown`: its meaning is not certain, so it is kept as it is. */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
   /** The values that can be set here; none where the place is not certain. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
@@ -48,7 +48,6 @@ const NOT_KNOWN = '意味が確かめられていない桁です。';
  * The digits of a string with their meanings, in their order.
  *
  * @param tables - what the digits mean
- * @param text - the string
  * @throws ConditionError when it does not have the form of such a string
  */
 export function readDigits(tables: ConditionTables, text: string): DigitView[] {
@@ -72,7 +71,7 @@ export function readDigits(tables: ConditionTables, text: string): DigitView[] {
         description: row?.description ?? NOT_KNOWN,
         digit,
         value: value === undefined ? undefined : String(value),
-        meaning: all.find((one) => one.value === String(value))?.meaning,
+        meaning: all.find((choice) => choice.value === String(value))?.meaning,
         state: stateOf({ row, digit, unknown: isUnknown(place) }),
         choices: row?.confirmed === true && row.position === firstPlace(rows, name) ? all : [],
       };
@@ -97,7 +96,7 @@ function choicesOf(rows: readonly ConditionRow[], name: string): { value: string
   const values = rows
     .filter((row) => row.name === name)
     .flatMap(({ digits }) => digits.map(({ value, meaning = value }) => ({ value, meaning })));
-  return values.filter(({ value }, index) => values.findIndex((one) => one.value === value) === index);
+  return values.filter(({ value }, index) => values.findIndex((other) => other.value === value) === index);
 }
 
 function firstPlace(rows: readonly ConditionRow[], name: string | undefined): number | undefined {
@@ -105,11 +104,8 @@ function firstPlace(rows: readonly ConditionRow[], name: string | undefined): nu
 }
 
 /**
- * A string with one option changed; all other digits stay, also those that nobody knows.
+ * A string with one option changed; all other digits stay, those of unknown meaning too.
  *
- * @param text - the string
- * @param name - the option
- * @param value - its new value as it is written in the query
  * @throws ConditionError when the option cannot be set so
  */
 export function setOption(text: string, name: string, value: string): string {
@@ -126,8 +122,8 @@ export function setOption(text: string, name: string, value: string): string {
  * @throws ConditionError when one of them does not have the form of such a string
  */
 export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {
-  const right = new Map(readDigits(tables, after).map((one) => [one.place, one]));
-  const left = new Map(readDigits(tables, before).map((one) => [one.place, one]));
+  const right = new Map(readDigits(tables, after).map((digit) => [digit.place, digit]));
+  const left = new Map(readDigits(tables, before).map((digit) => [digit.place, digit]));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((place) => {
     const [a = missing(right.get(place)), b = missing(left.get(place))] = [left.get(place), right.get(place)];
     if (a.digit === b.digit) return [];

@@ -43,14 +43,10 @@ const ERRORS_PAGE = '/usage-guide';
 const COMMON_HEADING = 5;
 /** Sections that only list links. */
 const LINK_SECTIONS = ['usage', 'related'];
-/** Pages whose contents stand elsewhere too. */
+/** Pages whose contents are on other pages too. */
 const OVERVIEWS = ['/api/', '/dictionary/pages/'];
 
-/**
- * Makes the search index of the built site. Every place that it names exists.
- *
- * @param source - see {@link IndexSource}
- */
+/** Makes the search index of the built site. Every place that it names exists. */
 export function buildIndex(source: IndexSource): BuiltIndex {
   const { pages, calls, terms, readings } = source;
   const callOf = new Map(calls.map((call) => [call.href, call]));

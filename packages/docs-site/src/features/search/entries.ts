@@ -13,7 +13,7 @@ export interface Entry {
   readonly title: string;
   /** Address from the root of the site. */
   readonly href: string;
-  /** Where it stands, for readers. */
+  /** Where it is, for readers. */
   readonly context: string;
   /** What it means, once the full index has come; and the same folded letter by letter. */
   note: string;
@@ -73,11 +73,7 @@ interface Name {
 
 const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
 
-/**
- * Makes the index that is searched.
- *
- * @param quick - what has been fetched
- */
+/** Makes the index that is searched. */
 export function createIndex({ words, pages }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
@@ -100,7 +96,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
   };
 }
 
-/** Parameters and codes, in the order in which the full index speaks of them. */
+/** Parameters and codes, in the order of the full index. */
 function namesOf({ n, e = [] }: QuickPage): Name[] {
   return [
     ...list(n).map((name): Name => ({ kind: 'parameter', title: name, anchor: name, owner: '' })),
@@ -118,7 +114,7 @@ function headingsOf({ h = [] }: QuickPage): Name[] {
   });
 }
 
-/** Members of answers and values, in the order in which the full index speaks of them. */
+/** Members of answers and values, in the order of the full index. */
 function partsOf(members: string | undefined, values: string | undefined): Name[] {
   return [
     ...list(members).map((path): Name => {
@@ -150,8 +146,6 @@ function cut(text: string, place: number): [string, string] {
  * Adds the full text to an index.
  *
  * @param index - the index, which grows
- * @param quick - what it was made of
- * @param full - what has been fetched
  */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
@@ -183,7 +177,6 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
 /**
  * Makes ready what the first query would wait for, a little at a time.
  *
- * @param index - the index
  * @param pause - called after every few entries; resolves when there is time to go on
  */
 export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void>): Promise<void> {

@@ -29,7 +29,7 @@ export interface QuickIndex {
 
 /** What is fetched for the full text. */
 export interface FullIndex {
-  /** Words that stand in no title, with their readings. */
+  /** Words that are in no title, with their readings. */
   readonly words: string;
   /** Of each page: paths of members of the answer that no page before has, by spaces. */
   readonly members: readonly string[];

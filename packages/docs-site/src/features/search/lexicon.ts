@@ -37,7 +37,7 @@ export function createLexicon(lines: string): Lexicon {
     return { word, reading, romaji: romajiOf(reading) };
   });
   // The longest word first: 定期券 before 定期.
-  const names = [...readings.keys()].sort((one, other) => other.length - one.length);
+  const names = [...readings.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '$^', 'g');
   return {
     pieces: (text) => {

@@ -10,7 +10,6 @@ export interface Mark {
 /**
  * Divides a text into what was found and what was not.
  *
- * @param text - the text as it is written
  * @param forms - what was looked for, folded letter by letter
  * @param lexicon - marks words by their readings too
  */

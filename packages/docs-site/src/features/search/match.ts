@@ -6,7 +6,7 @@ export type Quality = number;
 const PREFIX = 0.8;
 const WORD_START = 0.5;
 const INSIDE = 0.12;
-/** What a part that is nearly the whole gains. */
+/** What a part gains that is nearly all of the text. */
 const SHARE = 0.15;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -14,8 +14,6 @@ let segmenter: Intl.Segmenter | undefined;
 /**
  * The places where words of a text begin, as places in its folded form: of Japanese as the browser divides it, of names
  * also at each capital.
- *
- * @param text - the text as it is written
  */
 export function wordStarts(text: string): Set<number> {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
@@ -35,7 +33,7 @@ export function wordStarts(text: string): Set<number> {
  *
  * @param text - the text, folded
  * @param word - the word, folded
- * @param starts - tells where words of the text begin; asked only when it matters
+ * @param starts - gives where words of the text begin; called only when it matters
  */
 export function matchQuality(text: string, word: string, starts: () => ReadonlySet<number>): Quality {
   if (text === word) return 1;
@@ -53,7 +51,6 @@ const NEAR = 24;
 /**
  * Whether a part of a long text begins a word.
  *
- * @param text - the text as it is written
  * @param place - where the part begins
  */
 export function beginsWord(text: string, place: number): boolean {

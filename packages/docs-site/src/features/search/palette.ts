@@ -72,12 +72,7 @@ export const closedPalette: PaletteState = {
   active: -1,
 };
 
-/**
- * The behaviour of the search: what it shows after an event, and what the page has to do.
- *
- * @param state - what it shows
- * @param event - what happens
- */
+/** The behaviour of the search: what it shows after an event, and what the page has to do. */
 export function stepPalette(state: PaletteState, event: PaletteEvent): Step {
   switch (event.kind) {
     case 'open':
@@ -170,20 +165,12 @@ function pressed(state: PaletteState, { key, newTab }: PressedKey): Step {
   return newTab ? stay(state, go) : stay(closed(state), { kind: 'hide' }, go);
 }
 
-/**
- * The rows of all groups, in the order in which they are shown.
- *
- * @param results - what was found
- */
+/** The rows of all groups, in the order in which they are shown. */
 export function rowsOf({ groups }: Results): Row[] {
   return groups.flatMap(({ rows }) => rows);
 }
 
-/**
- * What is said of the results, also to readers who do not see them.
- *
- * @param state - the search
- */
+/** What is said of the results, also to readers who do not see them. */
 export function statusText({ phase, answered, results }: PaletteState): string {
   if (phase === 'slow') return '読み込み中…';
   if (phase !== 'ready' || answered.trim() === '') return '';

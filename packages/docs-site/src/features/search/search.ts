@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<Kind, { readonly label: string; readonly weight: nu
 
 const READING = 0.97;
 const ALIAS = 0.93;
-/** What a name gains that is written as it stands, and an address that is. */
+/** What a name gains by an exact match, and what an address gains. */
 const EXACT = 0.15;
 const CONTEXT = 0.2;
 /** Meanings of values are names, those of others are sentences. */
@@ -73,12 +73,7 @@ interface Word {
   readonly read: readonly string[];
 }
 
-/**
- * Looks for a query.
- *
- * @param index - what is searched
- * @param query - what the reader wrote
- */
+/** Looks for a query. */
 export function search(index: SearchIndex, query: string): Results {
   const words = wordsOf(query);
   if (words.length === 0) return { groups: [], count: 0 };
@@ -105,11 +100,11 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
   const hits = index.entries
     .map((entry) => ({ entry, score: KINDS[entry.kind].weight * entryQuality(entry, words) }))
     .filter(({ score }) => score >= MIN_SHOWN)
-    .sort((one, other) => other.score - one.score);
+    .sort((a, b) => b.score - a.score);
   const sections = index.sections
     .map((section) => ({ section, ...sectionHit(section, words) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
+    .sort((a, b) => b.score - a.score);
   const isFor = new Map<Kind, { best: number; rows: Row[] }>();
   const groupOf = (kind: Kind, score: number): Row[] => {
     const group = isFor.get(kind) ?? { best: score, rows: [] };
@@ -127,7 +122,7 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
   const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
   for (const { section, place, score } of rest) groupOf('text', score).push(sectionRow(section, words, place));
   const groups = [...isFor]
-    .sort(([, one], [, other]) => other.best - one.best)
+    .sort(([, a], [, b]) => b.best - a.best)
     .map(([kind, { rows }]) => ({ kind, label: KINDS[kind].label, rows }));
   return { groups, count: groups.reduce((sum, { rows }) => sum + rows.length, 0) };
 }
@@ -151,10 +146,10 @@ function placesOf(hits: readonly Hit[], words: readonly Word[]): (Hit & { more: 
       const shown = same.slice(0, isName ? PLACES : 1);
       return shown.map((hit, place) => ({ ...hit, more: place === shown.length - 1 ? same.length - shown.length : 0 }));
     })
-    .sort((one, other) => other.score - one.score);
+    .sort((a, b) => b.score - a.score);
 }
 
-/** How well an entry fits all words; 0 when one of them fits nowhere, or all only where it stands. */
+/** How well an entry fits all words; 0 when one of them fits nowhere, or all fit its context only. */
 function entryQuality({ keys, title, note, foldedNote, kind }: Entry, words: readonly Word[]): Quality {
   let sum = 0;
   let isNamed = false;

@@ -11,7 +11,6 @@ export interface PressedKey {
 /**
  * Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere.
  *
- * @param key - the key
  * @param target - where it was pressed
  */
 export function opensSearch(key: PressedKey, target: { readonly matches: (selectors: string) => boolean }): boolean {

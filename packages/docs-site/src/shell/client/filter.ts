@@ -1,6 +1,6 @@
 import { fitting, fold, searchOf, TEXT, type Choice, type FilterItem } from '../filter.ts';
 
-// Without anything shared, so that it stands in the page and costs no request.
+// Without shared code, so that it is inlined into the page and costs no request.
 for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const list = document.getElementById(filter.dataset['filter'] ?? '');
   const status = filter.querySelector('[data-filter-status]');

@@ -14,12 +14,12 @@ async function start(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Opens what the address asks for: the id of a heading, alone or with a form behind it. */
+/** Opens what the address names: the id of a heading, alone or with a form behind it. */
 function open(): void {
   const [id = ''] = location.hash.slice(1).split('?');
   const section = document.getElementById(id)?.closest('[data-opens]');
   if (!section) return;
-  // It is there only as long as nobody has pressed it.
+  // It is there until it is pressed.
   section.querySelector<HTMLElement>('[data-island-start]')?.click();
   section.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-// Before the first paint: the sidebar stands as the reader left it on the page before.
+// Before the first paint: the sidebar is as the reader left it on the page before.
 {
   const nav = document.currentScript.previousElementSibling;
   const current = nav.querySelector('[aria-current]');
@@ -6,7 +6,7 @@
   try {
     view = JSON.parse(sessionStorage.getItem(`sidebar-${nav.dataset.tree}`));
   } catch {
-    // Without storage it stands as the page says.
+    // Without storage it stays as the page has it.
   }
   if (view !== null) {
     // The group of the page is open in any case.

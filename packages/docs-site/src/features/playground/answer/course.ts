@@ -66,7 +66,6 @@ const kinds = [
 /**
  * A route as the picture shows it.
  *
- * @param course - a course of an answer
  * @param words - meanings of values
  */
 export function viewCourse(course: Course, words: Words): CourseView {

@@ -8,7 +8,6 @@ import {
 /**
  * The courses of an answer in the form that the SDK gives them.
  *
- * @param json - the answer
  * @returns `undefined` when the answer is none that lists courses
  */
 export function coursesOf(json: unknown): readonly Course[] | undefined {

@@ -13,9 +13,7 @@ export interface Harvest {
 /**
  * The values that a field can take over from an answer of the route search, each once.
  *
- * @param definition - the route search
  * @param source - what the field takes
- * @param json - the answer
  */
 export function harvest({ words }: PlaygroundDefinition, { label, path }: AnswerValue, json: unknown): Harvest[] {
   const [set = {}] = objectsOf((json as { readonly ResultSet?: unknown }).ResultSet);

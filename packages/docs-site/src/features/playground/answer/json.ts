@@ -1,11 +1,7 @@
 /** An object of an answer as it came. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * The objects of a list, or of a single value in its place.
- *
- * @param value - a part of an answer
- */
+/** The objects of a list, or of a single value in its place. */
 export function objectsOf(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }

@@ -8,7 +8,7 @@ export interface SandboxAnswer {
   readonly ignored: readonly string[];
 }
 
-/** The sandbox: a function that stands for the API. */
+/** The sandbox: a function that answers in place of the API. */
 export type Sandbox = (request: Request) => Promise<Response>;
 
 /** Any key is good enough for the sandbox; it is no secret and never shown. */
@@ -23,7 +23,6 @@ export async function loadSandbox(): Promise<Sandbox> {
 /**
  * Asks the sandbox. Nothing goes over the network.
  *
- * @param sandbox - the sandbox
  * @param url - address of the call on the API, with its query and without a key
  */
 export async function askSandbox(sandbox: Sandbox, url: string): Promise<SandboxAnswer> {
@@ -36,7 +35,7 @@ export async function askSandbox(sandbox: Sandbox, url: string): Promise<Sandbox
   const elapsed = performance.now() - start;
   const ignored = (response.headers.get('x-sandbox-ignored-parameters') ?? '')
     .split(',')
-    .map((one) => one.split(';')[0]?.trim() ?? '')
+    .map((entry) => entry.split(';')[0]?.trim() ?? '')
     .filter((name) => name !== '');
   return { status: response.status, json, elapsed, ignored };
 }
@@ -44,7 +43,6 @@ export async function askSandbox(sandbox: Sandbox, url: string): Promise<Sandbox
 /**
  * The complaint of an answer.
  *
- * @param json - the answer
  * @returns `undefined` when it is no error
  */
 export function complaintOf(json: unknown): { readonly code: string; readonly message: string } | undefined {

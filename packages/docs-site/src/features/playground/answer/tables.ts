@@ -9,11 +9,7 @@ export interface AnswerTable {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = Readonly<Record<string, Json>>;
 
-/**
- * Every list of an answer as a table; single values come first, in a table without a path.
- *
- * @param value - an object of the answer
- */
+/** Every list of an answer as a table; single values come first, in a table without a path. */
 export function tablesOf(value: unknown): AnswerTable[] {
   if (!isObject(value)) return [];
   const nested = Object.entries(value).filter(([, member]) => typeof member === 'object' && member !== null);
@@ -61,7 +57,7 @@ function tableOf(path: string, rows: readonly ReadonlyMap<string, string>[]): An
   return { path, columns, rows: rows.map((row) => columns.map((column) => row.get(column) ?? '')) };
 }
 
-/** The values of an object by their paths; a value with attributes stands under the name of its element. */
+/** The values of an object by their paths; a value with attributes has the name of its element. */
 function flatten(object: JsonObject, prefix = ''): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, member] of Object.entries(object)) {

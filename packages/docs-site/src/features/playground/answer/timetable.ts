@@ -13,11 +13,7 @@ export interface DepartureView {
   readonly label: string;
 }
 
-/**
- * The timetables that have hours; a list of directions has none.
- *
- * @param tables - timetables of an answer
- */
+/** The timetables that have hours; a list of directions has none. */
 export function viewTimetables(tables: readonly RailTimetable[]): TimetableView[] {
   return tables.flatMap((table) => {
     const rows = timetableRows(table);

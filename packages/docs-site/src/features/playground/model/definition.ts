@@ -77,7 +77,7 @@ export interface NextCall {
   readonly summary: string;
   /** The members that lead from a course to the value of each parameter. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** It asks for the number of a section too. */
+  /** It takes the number of a section too. */
   readonly needsSection: boolean;
 }
 
@@ -104,12 +104,7 @@ const stationTerms = [
   ['station-name', 'stationName'],
 ] as const;
 
-/**
- * What the playground of each call has to know.
- *
- * @param api - the model
- * @param group - how parameters are grouped
- */
+/** What the playground of each call has to know. */
 export function playgroundDefinitions(api: Api, group: GroupParameters): PlaygroundDefinition[] {
   const { operations, servers, enums } = api;
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -128,7 +123,7 @@ export function playgroundDefinitions(api: Api, group: GroupParameters): Playgro
         .filter((parameter) => parameter.name === name)
         .map((parameter) => {
           const field = playgroundField(enums, parameter);
-          const value = offered.get(id)?.find((one) => one.parameter === name);
+          const value = offered.get(id)?.find(({ parameter: own }) => own === name);
           if (value === undefined || field.content !== undefined) return field;
           const label = answerLabels[value.from] ?? '値';
           return { ...field, takeOver: { label, path: value.path.map((member) => member.name) } };
@@ -139,7 +134,7 @@ export function playgroundDefinitions(api: Api, group: GroupParameters): Playgro
       summary: title,
       baseUrl: servers[0] ?? '',
       groups: group(operation)
-        .map((one) => ({ title: one.title, fields: one.names.flatMap(fieldOf) }))
+        .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
       rules: ruleSetOf(operation),
       sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),

@@ -17,7 +17,7 @@ export interface Finding {
 /** What cannot be set as long as the other fields are as they are. */
 export interface Block {
   readonly sentence: string;
-  /** The fields that stand in the way. */
+  /** The fields that block it. */
   readonly by: readonly string[];
 }
 
@@ -44,15 +44,10 @@ const forbidding: ReadonlySet<KindName> = new Set([
   'incompatible',
 ]);
 
-/** Stands for any value: the forbidding rules look at whether a free text is there, not at what it says. */
+/** A value for free texts: the forbidding rules look at whether a text is there, not at what it says. */
 const ANY = '0';
 
-/**
- * What is wrong with a request, and what would be ignored, in the words of the spec.
- *
- * @param definition - the call
- * @param request - the request
- */
+/** What is wrong with a request, and what would be ignored, in the words of the spec. */
 export function findingsOf(definition: PlaygroundDefinition, request: WireRequest): Finding[] {
   const own = checkValues(fieldsOf(definition), request).map(({ param, constraint, sentence }): Finding => ({
     id: constraint,
@@ -69,12 +64,7 @@ export function findingsOf(definition: PlaygroundDefinition, request: WireReques
   return [...own, ...between];
 }
 
-/**
- * Which fields, and which values of fields, would break a rule that no further field can mend.
- *
- * @param definition - the call
- * @param request - the request
- */
+/** Which fields, and which values of fields, would break a rule that no further field can mend. */
 export function availabilityOf(definition: PlaygroundDefinition, request: WireRequest): Availability {
   const ask = (name: string, value: string): Blocks => {
     const broken = evaluate(definition.rules, { ...request, [name]: value }).filter(({ params }) =>
@@ -82,7 +72,9 @@ export function availabilityOf(definition: PlaygroundDefinition, request: WireRe
     );
     const find = (test: (violation: Violation) => boolean): Block | undefined => {
       const found = broken.find(test);
-      return found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((one) => one !== name) };
+      return (
+        found && { sentence: sentenceOf(definition, found.rule), by: found.params.filter((param) => param !== name) }
+      );
     };
     return {
       block: find(({ rule, effect }) => effect === 'error' && isForbidding(rule)),

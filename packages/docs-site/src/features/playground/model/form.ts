@@ -16,11 +16,7 @@ export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'da
 /** Texts that may be longer than this get several lines. */
 const SHORT = 1000;
 
-/**
- * How a field is edited.
- *
- * @param form - the form of its values
- */
+/** How a field is edited. */
 export function controlOf({ kind, list, values, length }: CheckedForm): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
@@ -37,11 +33,7 @@ export function controlOf({ kind, list, values, length }: CheckedForm): Control 
   }
 }
 
-/**
- * All fields of a form, in the order of its groups.
- *
- * @param definition - the call
- */
+/** All fields of a form, in the order of its groups. */
 export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
   return definition.groups.flatMap(({ fields }) => fields);
 }
@@ -50,31 +42,25 @@ export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
  * The value of a field in its form in the query.
  *
  * @param form - the form of the values of the parameter
- * @param value - what the field holds
  * @returns `undefined` when the parameter is not given
  */
 export function wireOf({ list }: CheckedForm, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
-  const items = list === undefined ? value : meant(list, value);
-  // One empty item is a row that nobody has filled in yet.
+  const items = list === undefined ? value : givenItems(list, value);
+  // One empty item is a row that is not filled in yet.
   if (items.length === 0 || (items.length === 1 && items[0] === '')) return undefined;
   return items.join(list?.separator ?? ':');
 }
 
 /** The items that count: empty ones only where they mean something, or where a position is skipped. */
-function meant(list: CheckedList, items: readonly string[]): readonly string[] {
+function givenItems(list: CheckedList, items: readonly string[]): readonly string[] {
   if (list.emptyItems === true) return items;
   if (list.positions === undefined) return items.filter((item) => item !== '');
   return items.slice(0, items.findLastIndex((item) => item !== '') + 1);
 }
 
-/**
- * The request that a form stands for, its parameters in the order of the form.
- *
- * @param definition - the call
- * @param state - what the form holds
- */
+/** The request of a form, its parameters in the order of the form. */
 export function requestOf(definition: PlaygroundDefinition, state: FormState): WireRequest {
   const pairs = fieldsOf(definition).flatMap(({ name, value }) => {
     const wire = wireOf(value, state[name]);
@@ -83,12 +69,7 @@ export function requestOf(definition: PlaygroundDefinition, state: FormState): W
   return Object.fromEntries(pairs);
 }
 
-/**
- * The form that stands for a request; parameters that the call does not have are left out.
- *
- * @param definition - the call
- * @param request - the request
- */
+/** The form of a request; parameters that the call does not have are left out. */
 export function stateOf(definition: PlaygroundDefinition, request: WireRequest): FormState {
   const pairs = fieldsOf(definition).flatMap(({ name, value: { list } }): [string, FieldValue][] => {
     const wire = Object.hasOwn(request, name) ? request[name] : undefined;
@@ -101,7 +82,6 @@ export function stateOf(definition: PlaygroundDefinition, request: WireRequest):
 /**
  * A list with an item moved to another place; places outside of the list change nothing.
  *
- * @param items - the list
  * @param from - where the item is
  * @param to - where it shall be
  */

@@ -1,7 +1,7 @@
 /** Id of the heading on the page, and the beginning of the fragment that carries a form. */
 export const PLAYGROUND_ID = 'playground';
 
-/** What stands before the query in a fragment that carries a form. */
+/** The beginning of a fragment that carries a form; the query follows. */
 export const FRAGMENT_START = `#${PLAYGROUND_ID}?`;
 
 /**

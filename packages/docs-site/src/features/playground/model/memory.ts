@@ -14,11 +14,7 @@ export interface FormMemory {
 /** Key of the storage under which the forms are kept. */
 export const MEMORY_KEY = 'route-search.playground';
 
-/**
- * Keeps forms in a storage. Nothing else is kept: no answer, no key.
- *
- * @param store - the storage
- */
+/** Keeps forms in a storage. Nothing else is kept: no answer, no key. */
 export function formMemory(store: Store): FormMemory {
   const read = (): Record<string, string> => {
     try {

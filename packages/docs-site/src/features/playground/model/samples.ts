@@ -3,7 +3,7 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { queryOf } from './share.ts';
 
-/** Stands where the access key would. */
+/** Placeholder of the access key. */
 const KEY = 'アクセスキー';
 
 /** A way to write a request. */
@@ -13,12 +13,7 @@ export interface RequestSample {
   readonly text: string;
 }
 
-/**
- * Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere.
- *
- * @param definition - the call
- * @param request - the request
- */
+/** Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere. */
 export function requestSamples(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
   const { id, path, baseUrl } = definition;
   const query = queryOf(definition, request);

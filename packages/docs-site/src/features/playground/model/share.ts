@@ -4,9 +4,6 @@ import { FRAGMENT_START } from './fragment.ts';
 
 /**
  * The query of a request as the API takes it: items of lists are encoded one by one and joined by the bare separator.
- *
- * @param definition - the call
- * @param request - the request
  */
 export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return fieldsOf(definition)
@@ -22,9 +19,6 @@ export function queryOf(definition: PlaygroundDefinition, request: WireRequest):
 
 /**
  * The fragment that brings a form to another reader. The server of the site never sees it, and there is no key in it.
- *
- * @param definition - the call
- * @param request - the request
  */
 export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return FRAGMENT_START + queryOf(definition, request);
@@ -41,11 +35,11 @@ export function requestFrom(fragment: string): WireRequest | undefined {
 }
 
 /**
- * The parameters of a query; of one that stands twice, the last.
+ * The parameters of a query; of one that is given twice, the last.
  *
  * @param query - the query without its question mark
  */
 export function parseQuery(query: string): WireRequest {
-  // A plus is a plus here: nobody writes spaces so in an address of ours.
+  // A plus is no space in our addresses.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
 }

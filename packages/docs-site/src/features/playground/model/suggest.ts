@@ -20,11 +20,7 @@ export interface KnownPlace extends Place {
 /** How many are offered at once. */
 const MOST = 8;
 
-/**
- * Makes places ready to be looked for, once.
- *
- * @param places - all places
- */
+/** Makes places ready to be looked for, once. */
 export function knownPlaces(places: readonly Place[]): KnownPlace[] {
   return places.map((place) => ({
     ...place,
@@ -36,9 +32,6 @@ export function knownPlaces(places: readonly Place[]): KnownPlace[] {
 /**
  * The places that fit what has been typed: by name, reading or code, in all the ways that the search of the site knows to
  * write them; those that begin with it come first.
- *
- * @param places - all places
- * @param typed - what has been typed
  */
 export function suggest(places: readonly KnownPlace[], typed: string): Place[] {
   const wanted = fold(typed);

@@ -18,16 +18,12 @@ export interface FieldProps {
   readonly takeOver: ReactNode;
 }
 
-/**
- * The id of the control of a parameter.
- *
- * @param name - the parameter
- */
+/** The id of the control of a parameter. */
 export function controlId(name: string): string {
   return `pg-${name}`;
 }
 
-/** A parameter: its name, what it means, its control, and what speaks against its value. */
+/** A parameter: its name, what it means, its control, and what is wrong with its value. */
 export function Field({ field, value, findings, availability, onChange, onClear, takeOver }: FieldProps): ReactNode {
   const { name, required, hint, assumed } = field;
   const id = controlId(name);

@@ -54,7 +54,7 @@ export function ListControl({ field, items, onChange, input }: ListProps): React
               form={own}
               value={item}
               onChange={(value) => {
-                onChange(shown.map((one, at) => (at === index ? value : one)));
+                onChange(shown.map((other, at) => (at === index ? value : other)));
               }}
             />
             {positions === undefined ? (

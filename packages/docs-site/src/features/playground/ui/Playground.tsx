@@ -185,7 +185,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Parameters that belong together; those that nobody has touched are folded at first. */
+/** Parameters that belong together; those without a value are folded at first. */
 function Group({ title, fields, state, errors, children }: GroupProps): ReactNode {
   const given = fields.filter(({ name }) => state[name] !== undefined && state[name].length > 0).length;
   const wrong = fields.filter(({ name }) => errors.includes(name)).length;

@@ -13,20 +13,12 @@ export interface DecodedViews {
 /** The call whose answer holds timetables of rail stations. */
 const RAIL_TIMETABLE = 'getRailTimetable';
 
-/**
- * Whether an answer holds something that is decoded before it is shown.
- *
- * @param definition - the call
- */
+/** Whether an answer holds something that is decoded before it is shown. */
 export function isDecoded({ id, listsCourses }: PlaygroundDefinition): boolean {
   return listsCourses || id === RAIL_TIMETABLE;
 }
 
-/**
- * Whether an answer holds timetables of rail stations.
- *
- * @param definition - the call
- */
+/** Whether an answer holds timetables of rail stations. */
 export function hasTimetables({ id }: PlaygroundDefinition): boolean {
   return id === RAIL_TIMETABLE;
 }

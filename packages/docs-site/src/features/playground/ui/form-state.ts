@@ -25,9 +25,6 @@ export interface Form {
 /**
  * The state of the form of a call. It begins with the request of an opened link, with what the reader left, or with the
  * first example.
- *
- * @param definition - the call
- * @param opened - the request of an opened link
  */
 export function useForm(definition: PlaygroundDefinition, opened: WireRequest | undefined): Form {
   const { memory, writeFragment } = useEnvironment();

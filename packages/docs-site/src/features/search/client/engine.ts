@@ -1,6 +1,6 @@
 import type { Results } from '../search.ts';
 
-/** What the page asks of the worker: to read a part of the index, or to look for a query. */
+/** A message to the worker: a part of the index, or a query. */
 export type Question = { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
 
 /** The search, in a thread of its own: the reader's letters never wait for it. */

@@ -36,11 +36,7 @@ const FIRST_LINES = 9;
 const REST_DELAY = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
-/**
- * Makes the dialog, which the page does not have before.
- *
- * @param options - see {@link ViewOptions}
- */
+/** Makes the dialog, which the page does not have before. */
 export function createView(options: ViewOptions): View {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -167,7 +163,7 @@ function listenToDialog({ dialog, close }: Parts, { base, send }: ViewOptions): 
 
 /** The list of the results. */
 interface Rows {
-  /** Shows results; tells whether the list has changed. */
+  /** Shows results; `true` when the list has changed. */
   readonly show: (results: PaletteState['results']) => boolean;
   /** Marks a row as the chosen one; `null` when there is none. */
   readonly choose: (row: number) => HTMLElement | null;
