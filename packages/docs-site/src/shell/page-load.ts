@@ -6,7 +6,7 @@ export type LoadState<T> =
 
 /** Options of {@link createPageLoad}. */
 export interface PageLoadOptions<T> {
-  /** Starts to load; `attempt` begins with 0 later ones may need another address, because the browser remembers that the first one failed. */
+  /** Starts to load. `attempt` begins with 0; a later one may need another address, for browsers keep a failed import. */
   readonly load: (attempt: number) => Promise<T>;
   /** Milliseconds before a spinner may be shown. */
   readonly delay: number;

@@ -23,7 +23,7 @@ export interface TocPosition {
 }
 
 /**
- * The heading that the reader is at: the first one below the navbar if it is in the upper part of the window, else the
+ * The heading that the reader is at: the first one below the navbar if it is in the upper half of the window, else the
  * one before it; at the end of the page the last one.
  *
  * @param position - positions of the headings

@@ -37,16 +37,47 @@ const REST_DELAY = 150;
 const optionId = (row: number): string => `search-option-${row}`;
 
 /** Makes the dialog, which the page does not have before. */
-export function createView(options: ViewOptions): View {
+export function createView({ base, send, retry }: ViewOptions): View {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  const parts = createParts(options.retry);
-  const { dialog, input, status, hint, problem, problemText, list } = parts;
+
+  const input = createField(send);
+  const status = make('p', { className: 'search-status', role: 'status' });
+  const hint = make('p', { className: 'search-hint' });
+  const problemText = make('p', { className: 'details' });
+  const problem = make(
+    'div',
+    { role: 'alert', className: 'load-error', hidden: true },
+    make('p', { textContent: '検索の索引を読み込めませんでした。' }),
+    problemText,
+    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
+  );
+  const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
+  const dialog = make(
+    'dialog',
+    { className: 'search', ariaLabel: 'サイト内検索' },
+    make(
+      'div',
+      { className: 'search-head' },
+      input,
+      make('button', {
+        type: 'button',
+        textContent: '閉じる',
+        onclick: () => {
+          send({ kind: 'close' });
+        },
+      }),
+    ),
+    status,
+    hint,
+    problem,
+    list,
+    make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
+  );
   document.body.append(dialog);
-  listenToField(input, options.send);
-  listenToDialog(parts, options);
-  const rows = createRows(list, options.base);
+  listen(dialog, base, send);
+  const showRows = createRows(list, base);
   return {
     show: () => {
       dialog.showModal();
@@ -64,23 +95,21 @@ export function createView(options: ViewOptions): View {
     hint: (text) => {
       if (hint.textContent !== text) hint.textContent = text;
     },
-    render: ({ results, phase, answered, query, active }, shown) => {
-      if (rows.show(results)) input.ariaExpanded = String(results.count > 0);
+    render: (state, shown) => {
+      const chosen = showRows(state);
+      input.ariaExpanded = String(state.results.count > 0);
       if (status.textContent !== shown.status) status.textContent = shown.status;
-      problem.hidden = phase !== 'error';
+      problem.hidden = state.phase !== 'error';
       problemText.textContent = shown.error;
-      list.ariaBusy = String(answered !== query);
-      const chosen = rows.choose(active);
+      list.ariaBusy = String(state.answered !== state.query);
       if (chosen === null) input.removeAttribute('aria-activedescendant');
       else input.setAttribute('aria-activedescendant', chosen.id);
     },
   };
 }
 
-type Parts = ReturnType<typeof createParts>;
-
-/** The elements of the dialog. */
-function createParts(retry: () => void) {
+/** The field for the query, which passes on what is typed. */
+function createField(send: ViewOptions['send']): HTMLInputElement {
   const input = make('input', {
     type: 'search',
     role: 'combobox',
@@ -94,32 +123,6 @@ function createParts(retry: () => void) {
     placeholder: '用語、パラメータ、コード、本文',
   });
   input.setAttribute('aria-controls', LIST);
-  const close = make('button', { type: 'button', textContent: '閉じる' });
-  const status = make('p', { className: 'search-status', role: 'status' });
-  const hint = make('p', { className: 'search-hint' });
-  const problemText = make('p', { className: 'details' });
-  const problem = make(
-    'div',
-    { role: 'alert', className: 'load-error', hidden: true },
-    make('p', { textContent: '検索の索引を読み込めませんでした。' }),
-    problemText,
-    make('button', { type: 'button', textContent: '再試行（Retry）', onclick: retry }),
-  );
-  const list = make('div', { id: LIST, role: 'listbox', ariaLabel: '検索結果' });
-  const dialog = make(
-    'dialog',
-    { className: 'search', ariaLabel: 'サイト内検索' },
-    make('div', { className: 'search-head' }, input, close),
-    status,
-    hint,
-    problem,
-    list,
-    make('p', { className: 'search-keys', textContent: '↑↓で選ぶ　Enterで開く　Escで閉じる' }),
-  );
-  return { dialog, input, close, status, hint, problem, problemText, list };
-}
-
-function listenToField(input: HTMLInputElement, send: ViewOptions['send']): void {
   input.addEventListener('input', () => {
     send({ kind: 'input', text: input.value });
   });
@@ -138,12 +141,10 @@ function listenToField(input: HTMLInputElement, send: ViewOptions['send']): void
     if (!composing) event.preventDefault();
     send({ kind: 'key', key: event.key, composing, newTab: event.ctrlKey || event.metaKey });
   });
+  return input;
 }
 
-function listenToDialog({ dialog, close }: Parts, { base, send }: ViewOptions): void {
-  close.onclick = (): void => {
-    send({ kind: 'close' });
-  };
+function listen(dialog: HTMLDialogElement, base: string, send: ViewOptions['send']): void {
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     send({ kind: 'close' });
@@ -161,15 +162,8 @@ function listenToDialog({ dialog, close }: Parts, { base, send }: ViewOptions): 
   });
 }
 
-/** The list of the results. */
-interface Rows {
-  /** Shows results; `true` when the list has changed. */
-  readonly show: (results: PaletteState['results']) => boolean;
-  /** Marks a row as the chosen one; `null` when there is none. */
-  readonly choose: (row: number) => HTMLElement | null;
-}
-
-function createRows(list: HTMLElement, base: string): Rows {
+/** Fills the list with the results of a state and marks the chosen row, which it returns. */
+function createRows(list: HTMLElement, base: string): (state: PaletteState) => HTMLElement | null {
   let results: PaletteState['results'] | undefined;
   /** The results as text, to compare them. */
   let text = '';
@@ -182,30 +176,26 @@ function createRows(list: HTMLElement, base: string): Rows {
       group.append(row);
     }
   };
-  return {
-    show: (next) => {
-      if (next === results) return false;
+  return (state) => {
+    if (state.results !== results) {
       // A further letter often finds the same, and to lay out rows is most of what a letter costs.
-      const found = JSON.stringify(next);
-      const isSame = found === text;
-      results = next;
-      text = found;
+      results = state.results;
+      const found = JSON.stringify(results);
       list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
-      if (isSame) return false;
-      rest = rowsOf(next, base);
-      list.replaceChildren(...firstOf(rest));
-      clearTimeout(timer);
-      timer = setTimeout(showRest, REST_DELAY);
-      return true;
-    },
-    choose: (row) => {
-      if (row > 0) showRest();
-      list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
-      const chosen = document.getElementById(optionId(row));
-      chosen?.setAttribute('aria-selected', 'true');
-      if (row > 0) chosen?.scrollIntoView({ block: 'nearest' });
-      return chosen;
-    },
+      if (found !== text) {
+        text = found;
+        rest = rowsOf(results, base);
+        list.replaceChildren(...firstOf(rest));
+        clearTimeout(timer);
+        timer = setTimeout(showRest, REST_DELAY);
+      }
+    }
+    if (state.active > 0) showRest();
+    list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+    const chosen = document.getElementById(optionId(state.active));
+    chosen?.setAttribute('aria-selected', 'true');
+    if (state.active > 0) chosen?.scrollIntoView({ block: 'nearest' });
+    return chosen;
   };
 }
 
