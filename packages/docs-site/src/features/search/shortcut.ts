@@ -8,11 +8,7 @@ export interface PressedKey {
   readonly isComposing: boolean;
 }
 
-/**
- * Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere.
- *
- * @param target - where it was pressed
- */
+/** Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere. */
 export function opensSearch(key: PressedKey, target: { readonly matches: (selectors: string) => boolean }): boolean {
   const hasModifier = key.ctrlKey || key.metaKey;
   const isShortcut = hasModifier ? key.key.toLowerCase() === 'k' && !key.shiftKey : key.key === '/';
