@@ -12,13 +12,14 @@ import {
 } from './document.ts';
 import type { Api, ExampleAnswers, Operation, TermId } from './model/api.ts';
 import { addNotations } from './notation.ts';
+import { plainDocument } from './plain.ts';
 import { enumerationList, operationSentences, parameterDescription, sentencesOf } from './sentences/descriptions.ts';
 
 /** What a document is published with. */
 export interface PublishOptions {
   /**
    * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
-   * enumerations and terms are appended too.
+   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link plainDocument}.
    */
   readonly termLink?: (term: TermId) => string;
 }
@@ -36,7 +37,8 @@ export function publish(
   compiled: { readonly api: Api; readonly answers: ExampleAnswers },
   options: PublishOptions = {},
 ): OpenApiDocument {
-  return addNotations(new Publisher(bundle, compiled, options).document());
+  const document = new Publisher(bundle, compiled, options).document();
+  return options.termLink === undefined ? addNotations(document) : plainDocument(document);
 }
 
 class Publisher {
