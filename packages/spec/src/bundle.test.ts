@@ -139,6 +139,8 @@ describe('the published document', () => {
     expect(view.components.parameters!['viaList']!.schema.description).toBeUndefined();
     expect(view.components.schemas['SearchType']).not.toHaveProperty('enum');
     expect(view.components.schemas['DateYmd']).toMatchObject({ format: 'date' });
+    const { answerCount } = view.components.parameters!;
+    expect(answerCount!.description).not.toMatch(/既定値は|指定できる値は/);
     const own = JSON.stringify(view).match(/"x-[^"]+":/g) ?? [];
     expect(own.filter((key) => key !== '"x-displayName":')).toEqual([]);
     const { searchType } = view.components.schemas['Course']!.properties!;

@@ -46,7 +46,9 @@ function isMark(kind: Fact['kind']): boolean {
   return kind === 'required' || kind === 'deprecated';
 }
 
+const NOTES: ReadonlySet<Fact['kind']> = new Set(['items', 'notGuaranteed', 'implied']);
+
 /** How a list is written has more than one part; what is not certain needs its reason. */
 function isNote(kind: Fact['kind']): boolean {
-  return kind === 'items' || kind === 'implied';
+  return NOTES.has(kind);
 }
