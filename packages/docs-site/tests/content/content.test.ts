@@ -186,15 +186,14 @@ const sdkTypes = readFileSync(
 );
 
 /** Names of parameters, schemas, members, values and operations. */
-const words = new Set<string>();
-collect(document, '');
+const words = new Set<string>(['ResultSet']);
+collect(api);
 
-function collect(node: unknown, parent: string): void {
+function collect(node: unknown, parent = ''): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (parent === 'properties' || parent === 'schemas' || parent === 'digits') words.add(key);
-    if (key === 'enum' && Array.isArray(value)) for (const one of value) words.add(String(one));
-    if ((key === 'name' || key === 'operationId') && typeof value === 'string') words.add(value);
+    if (parent === 'digits') words.add(key);
+    if (['id', 'name', 'value', 'scalar', 'schema'].includes(key) && typeof value === 'string') words.add(value);
     collect(value, key);
   }
 }
