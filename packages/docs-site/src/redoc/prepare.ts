@@ -219,10 +219,11 @@ function isStructured(schema: Schema): boolean {
   );
 }
 
-/** The description of a schema with those of its parts, which Redoc leaves out. */
+/** The description of a schema with what those of its parts add, which Redoc leaves out. */
 function described(schema: Schema, parts: readonly Schema[]): string {
-  const texts = [schema, ...parts].map(({ description = '' }) => description).filter((text) => text !== '');
-  return [...new Set(texts)].join('\n\n');
+  const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
+  const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);
+  return paragraphs.reduce(fresh).trim();
 }
 
 function leaf(name: string, { description }: Schema): Schema {
