@@ -1,4 +1,4 @@
-import type { Fact, FactKind, Parameter } from '@route-search/spec/api';
+import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { operationOf, operations } from './spec.ts';
 
@@ -33,7 +33,7 @@ export function limitText({ operation: id, parameter: name, of }: LimitQuery): s
   const parameter = operation.parameters.find((one) => one.name === name);
   if (parameter === undefined) throw new Problem(`${id} has no parameter "${name}".`);
   const { range, list } = parameter.value;
-  const values: Partial<Record<LimitQuery['of'], unknown>> = {
+  const values: Partial<Record<LimitQuery['of'], Scalar | undefined>> = {
     default: parameter.default,
     minimum: range?.min,
     maximum: range?.max,

@@ -29,6 +29,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly examples?: object }>>;
 }
 
+/** A GET call. */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -38,11 +39,13 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
+/** A tag. */
 export interface Tag {
   readonly name: string;
   readonly description?: string;
 }
 
+/** A document. */
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly tags: readonly Tag[];

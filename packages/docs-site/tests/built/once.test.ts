@@ -103,7 +103,7 @@ function entriesOf(parent: Root | Element, prefix: string): Element[] {
     if (child.type !== 'element') return [];
     const { id } = child.properties;
     const isEntry = child.tagName === 'li' && typeof id === 'string' && id.startsWith(prefix);
-    return [...(isEntry && !hasClass(parent as Element, 'values') ? [child] : []), ...entriesOf(child, prefix)];
+    return [...(isEntry && !hasClass(parent, 'values') ? [child] : []), ...entriesOf(child, prefix)];
   });
 }
 
