@@ -201,3 +201,34 @@ it('the commands of ./run start before anything is installed', () => {
   expect(seen.size).toBeGreaterThan(10);
   expect(foreign).toEqual([]);
 });
+
+describe('the model of the API', () => {
+  /** The packages that write and read the extensions; all others read what these compile. */
+  const compiling = ['spec', 'schemas'].map((name) => folders.get(`${scope}/${name}`) ?? '');
+  /** Still to be moved to the model. */
+  const pending = /docs-site\/(?:src\/features\/playground\/|tests\/playground\.ts$)/;
+  const readers = [...new Set(imports.map(({ file }) => file))].filter(
+    (file) => !compiling.some((folder) => file.startsWith(`${folder}/`)) && !pending.test(file),
+  );
+  const vocabulary = ['packages/spec/meta/extensions.schema.yaml', 'packages/schemas/meta/keywords.schema.yaml'].map(
+    (file) => readFileSync(join(root, file), 'utf8'),
+  );
+  // Redoc knows the name of a tag by the same key.
+  const keys = vocabulary
+    .flatMap((text) => [...text.matchAll(/^ {2}(x-[\w-]+):$/gm)].map(([, key = '']) => key))
+    .filter((key) => key !== 'x-displayName');
+
+  it('is all that other packages read of the extensions', () => {
+    expect(keys).toContain('x-native');
+    const wrong = readers.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return keys.some((key) => text.includes(`'${key}'`) || text.includes(`"${key}"`));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is read in place of the document that it is compiled from', () => {
+    const inner = new RegExp(`^${scope}/spec/(document|operations|prose)$`);
+    expect(imports.filter(({ file, target }) => readers.includes(file) && inner.test(target))).toEqual([]);
+  });
+});

@@ -6,9 +6,10 @@
  * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
  * often each site is built.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { growDocument } from '@route-search/docs-site/testing/grow';
+import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { root, run } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { folderOf } from '../lib/packages.ts';
@@ -82,6 +83,10 @@ function growSpec(factor: number): string {
     // JSON is YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
+  const model = growModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
+  writeFileSync(join(folder, 'api.json'), JSON.stringify(model.api));
+  writeFileSync(join(folder, 'examples.json'), JSON.stringify(model.answers));
+  copyFileSync(join(spec, 'schemas.json'), join(folder, 'schemas.json'));
   return folder;
 }
 

@@ -1,8 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
 import { longestProse } from '../lib/prose.ts';
+
+/** What is read of a published document. */
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly get: {
+          readonly operationId: string;
+          readonly tags: readonly string[];
+          readonly summary: string;
+          readonly description: string;
+        };
+      }
+    >
+  >;
+}
 
 /** What is looked for in every reference. */
 export interface Subject {
@@ -18,12 +33,12 @@ export interface Subject {
 
 /** Finds the operation whose page is the largest. */
 export function subjectOf(site: string): Subject {
-  const document = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as OpenApiDocument;
-  const operations = operationsOf(document);
-  const sizes = operations.map(({ id }) => statSync(join(site, 'api', id, 'index.html')).size);
+  const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as Document;
+  const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
+  const sizes = operations.map(({ operationId: id }) => statSync(join(site, 'api', id, 'index.html')).size);
   const largest = operations[sizes.indexOf(Math.max(...sizes))];
   if (largest === undefined) throw new Error('the document has no operations.');
-  const { id, tag, path, object } = largest;
-  const sentence = longestProse(object.description);
-  return { summaries: operations.map((operation) => operation.object.summary), id, tag, path, sentence };
+  const { operationId: id, tags, path, description } = largest;
+  const sentence = longestProse(description);
+  return { summaries: operations.map(({ summary }) => summary), id, tag: tags[0] ?? '', path, sentence };
 }

@@ -1,25 +1,23 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixtureFolder } from '../tests/fixture.ts';
+import { fixtureFiles, writeFixture } from '../tests/fixture.ts';
 import config from '../site.config.ts';
 import { loadSiteData } from './data.ts';
-import { groupOperations } from '../src/reference/groups.ts';
+import { createReference } from '../src/reference/view.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-  for (const name of ['openapi.docs.json', 'openapi.json', 'openapi.yaml']) {
-    copyFileSync(join(fixtureFolder, name), join(folder, name));
-  }
+  writeFixture(folder);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
 function change(edit: (text: string) => string): void {
-  const file = join(folder, 'openapi.docs.json');
+  const file = join(folder, 'api.json');
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
@@ -28,23 +26,14 @@ const load = (environment?: string): ReturnType<typeof loadSiteData> =>
 
 describe('the data of the site', () => {
   it('holds the published files as they are', () => {
-    expect(load().downloads['openapi.yaml']).toBe(readFileSync(join(fixtureFolder, 'openapi.yaml'), 'utf8'));
+    expect(load().downloads['openapi.yaml']).toBe(fixtureFiles()['openapi.yaml']);
   });
 
   it('groups operations by tag and leaves empty tags out', () => {
-    expect(groupOperations(load().document)).toEqual([
-      {
-        name: 'search',
-        title: '探索',
-        description: '探索の説明です。',
-        operations: [{ id: 'searchAll', summary: 'すべての探索', path: '/v1/json/search', permission: 'realtime' }],
-      },
-      {
-        name: 'operationLine',
-        title: 'operationLine',
-        description: '路線の説明です。',
-        operations: [{ id: 'listLines', summary: '路線の一覧', path: '/v1/json/operationLine', permission: 'base' }],
-      },
+    const { groups } = createReference(load());
+    expect(groups.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
+      ['search', '探索', '探索の説明です。', ['searchAll']],
+      ['operationLine', 'operationLine', '路線の説明です。', ['listLines']],
     ]);
   });
 });
@@ -54,9 +43,9 @@ describe('wrong data stops the build with one sentence:', () => {
     [
       'no bundle',
       () => {
-        rmSync(join(folder, 'openapi.docs.json'));
+        rmSync(join(folder, 'api.json'));
       },
-      /openapi\.docs\.json is missing: build @route-search\/spec first/,
+      /api\.json is missing: build @route-search\/spec first/,
     ],
     [
       'no published file',
@@ -70,47 +59,54 @@ describe('wrong data stops the build with one sentence:', () => {
       () => {
         change((text) => text.slice(0, -3));
       },
-      /openapi\.docs\.json is not valid JSON: /,
+      /api\.json is not valid JSON: /,
     ],
     [
       'another kind of file',
       () => {
         change(() => '[]');
       },
-      /is not an OpenAPI document with info, tags and paths\./,
+      /is not the model of an API as @route-search\/spec builds it\./,
+    ],
+    [
+      'a model of another version',
+      () => {
+        change((text) => text.replace('"format":1', '"format":2'));
+      },
+      /is not the model of an API as @route-search\/spec builds it\./,
     ],
     [
       'no operations',
       () => {
-        change(() => '{"info":{"title":"x"},"tags":[],"paths":{}}');
+        change(() => '{"format":1,"tags":[],"operations":[]}');
       },
       /has no operations\./,
     ],
     [
-      'an operation without a summary',
+      'an operation without a title',
       () => {
-        change((text) => text.replace('"summary": "路線の一覧",', ''));
+        change((text) => text.replace('"title":"路線の一覧"', '"title":""'));
       },
-      /the operation listLines has no summary\./,
+      /the operation listLines has no title\./,
     ],
     [
       'an operation without an id',
       () => {
-        change((text) => text.replace('"operationId": "listLines",', ''));
+        change((text) => text.replace('"id":"listLines"', '"id":""'));
       },
       /\/v1\/json\/operationLine has no operationId\./,
     ],
     [
       'an id that stands twice',
       () => {
-        change((text) => text.replace('listLines', 'searchAll'));
+        change((text) => text.replace('"id":"listLines"', '"id":"searchAll"'));
       },
       /the operationId searchAll stands twice\./,
     ],
     [
       'an unknown tag',
       () => {
-        change((text) => text.replace('"tags": ["search"]', '"tags": ["serch"]'));
+        change((text) => text.replace('"tag":"search"', '"tag":"serch"'));
       },
       /the operation searchAll has the tag "serch"\. Allowed: search, operationLine, empty\./,
     ],

@@ -3,9 +3,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import { exampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import type { Api, ExampleAnswers } from '@route-search/spec/api';
 import { categories } from '../src/docs/categories.ts';
+import type { JsonSchemas } from '../src/machine/json-schema.ts';
+import type { OpenApiDocument } from '../src/redoc/openapi.ts';
 import { checkSiteConfig, type SiteConfig } from '../src/shell/config.ts';
 import { knownDocs } from '../src/shell/docs.ts';
 
@@ -14,7 +15,12 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that the pages are made of, checked. */
 export interface SiteData {
   readonly provider: Provider;
-  /** The API description with rules, meanings and limits written into its texts. */
+  /** The model of the API. */
+  readonly api: Api;
+  /** The bodies of its examples. */
+  readonly answers: ExampleAnswers;
+  readonly schemas: JsonSchemas;
+  /** The API description in plain OpenAPI, with all that the model says in its texts. */
   readonly document: OpenApiDocument;
   /** The API description as it is published, by file name. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
@@ -26,12 +32,22 @@ export interface SiteData {
   readonly sources: ReadonlyMap<string, string>;
 }
 
+/** What the pages are made of: files that the build of the spec writes. */
+const SOURCES = [
+  'api.json',
+  'examples.json',
+  'schemas.json',
+  'openapi.docs.json',
+  'openapi.json',
+  'openapi.yaml',
+] as const;
+
 /** Names of the published files. */
 export type DownloadName = 'openapi.json' | 'openapi.yaml';
 
 /** Where the data comes from. */
 export interface SiteDataOptions {
-  /** Folder of the bundle; by default that of `@route-search/spec`. */
+  /** Folder of what the spec builds; by default that of `@route-search/spec`. */
   readonly specFolder?: string | undefined;
   /** Path of the provider profile; by default `provider.yaml` of the repository. */
   readonly providerFile?: string | undefined;
@@ -63,20 +79,22 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
     options.specFolder === undefined
       ? fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`))
       : join(options.specFolder, name);
-  const docs = file('openapi.docs.json');
-  const [json, yaml] = [file('openapi.json'), file('openapi.yaml')];
-  const sources = new Map([docs, json, yaml].map((one) => [one, readBundle(one)]));
-  const text = (name: string): string => sources.get(name) ?? '';
+  const sources = new Map(SOURCES.map((name) => [file(name), readBundle(file(name))]));
+  const text = (name: (typeof SOURCES)[number]): string => sources.get(file(name)) ?? '';
+  const json = (name: (typeof SOURCES)[number]): unknown => parseJson(text(name), file(name));
   return {
     provider,
-    document: checkDocument(parseJson(text(docs), docs), docs),
+    api: checkApi(json('api.json'), file('api.json')),
+    answers: json('examples.json') as ExampleAnswers,
+    schemas: json('schemas.json') as JsonSchemas,
+    document: json('openapi.docs.json') as OpenApiDocument,
     config: checkSiteConfig(
       options.config,
       knownDocs(packageFolder, categories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
     islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },
-    downloads: { 'openapi.json': text(json), 'openapi.yaml': text(yaml) },
+    downloads: { 'openapi.json': text('openapi.json'), 'openapi.yaml': text('openapi.yaml') },
     sources,
   };
 }
@@ -116,34 +134,23 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-function isDocument(value: unknown): value is OpenApiDocument {
-  if (typeof value !== 'object' || value === null) return false;
-  const { info, paths, tags } = value as Partial<Record<keyof OpenApiDocument, unknown>>;
-  return (
-    typeof info === 'object' && info !== null && typeof paths === 'object' && paths !== null && Array.isArray(tags)
-  );
-}
-
 /** Checks what the pages rely on; all else is the business of the spec's own lint. */
-function checkDocument(value: unknown, file: string): OpenApiDocument {
-  if (!isDocument(value)) throw new Problem('is not an OpenAPI document with info, tags and paths.', { file });
-  const document = value;
-  const operations = operationsOf(document);
-  if (operations.length === 0) throw new Problem('has no operations.', { file });
-  const tags = new Set(document.tags.map(({ name }) => name));
+function checkApi(value: unknown, file: string): Api {
+  if (typeof value !== 'object' || value === null || (value as Partial<Api>).format !== 1) {
+    throw new Problem('is not the model of an API as @route-search/spec builds it.', { file });
+  }
+  const api = value as Api;
+  if (api.operations.length === 0) throw new Problem('has no operations.', { file });
+  const tags = new Set(api.tags.map(({ id }) => id));
   const seen = new Set<string>();
-  for (const { id, path, tag, object } of operations) {
-    if (!isText(id)) throw new Problem(`${path} has no operationId.`, { file });
+  for (const { id, path, tag, title } of api.operations) {
+    if (id === '') throw new Problem(`${path} has no operationId.`, { file });
     if (seen.has(id)) throw new Problem(`the operationId ${id} stands twice.`, { file });
     seen.add(id);
-    if (!isText(object.summary)) throw new Problem(`the operation ${id} has no summary.`, { file });
+    if (title === '') throw new Problem(`the operation ${id} has no title.`, { file });
     if (!tags.has(tag)) {
       throw new Problem(`the operation ${id} has the tag "${tag}". Allowed: ${[...tags].join(', ')}.`, { file });
     }
   }
-  return document;
+  return api;
 }

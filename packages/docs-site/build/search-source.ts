@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errors, terms } from '@route-search/schemas/catalogues';
+import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
-import type { OpenApiDocument } from '@route-search/spec/document';
 import { createReference } from '../src/reference/view.ts';
 import type { SdkFaces } from '../src/reference/answer.ts';
 import type { BuiltPage } from '../src/base/page.ts';
@@ -18,12 +17,11 @@ export const SEARCH_FOLDER = 'search';
  * @param pages - its pages
  * @param data - what they were made of
  */
-export function siteIndex(pages: readonly BuiltPage[], { config, downloads }: SiteData): BuiltIndex {
-  const document = JSON.parse(downloads['openapi.json']) as OpenApiDocument;
+export function siteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
   ) as SdkFaces;
-  const reference = createReference({ document, faces });
+  const reference = createReference({ api, answers, faces });
   const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
     versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
   );
@@ -32,7 +30,7 @@ export function siteIndex(pages: readonly BuiltPage[], { config, downloads }: Si
     pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
     calls: reference.calls.map(({ id }) => reference.view(id)),
     terms,
-    situations: [...errors.situations, ...errors.emptyAnswers],
+    situations: Object.values(api.situations),
     readings: readOwn('readings.yaml') as Record<string, string>,
     aliases: readOwn('aliases.yaml') as Record<string, string[]>,
   });

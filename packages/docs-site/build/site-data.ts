@@ -4,7 +4,6 @@ import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/toolkit/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
-import { groupOperations } from '../src/reference/groups.ts';
 import { reloadOldEditions } from './edition.ts';
 import { onePage } from '../src/redoc/one-page.ts';
 import { renderReference } from '../src/redoc/render.ts';
@@ -23,8 +22,8 @@ const DOWNLOADS = [
 const EDITION_SCRIPT = fileURLToPath(new URL('edition-client.ts', import.meta.url));
 
 /**
- * Gives the pages their data as virtual modules: `virtual:site` (provider profile and operations), `virtual:openapi`
- * (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
+ * Gives the pages their data as virtual modules: `virtual:site` (provider profile), `virtual:api` (the model of the API),
+ * `virtual:openapi` (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
  *
  * @param options - where the data comes from
  */
@@ -68,7 +67,9 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
     const old = texts();
     const fresh = loadSiteData(options);
     [data, modules, edition] = [fresh, undefined, edition + 1];
-    const sameReference = JSON.stringify(before.document) === JSON.stringify(fresh.document);
+    const sameReference = (['document', 'api', 'answers'] as const).every(
+      (part) => JSON.stringify(before[part]) === JSON.stringify(fresh[part]),
+    );
     return MODULE_NAMES.filter((name) =>
       // To render the reference is the business of whoever opens it.
       name.startsWith('virtual:reference') ? !sameReference : old[name]() !== texts()[name](),
@@ -127,6 +128,7 @@ const moduleNames = {
   'virtual:shell.css': true,
   'virtual:inline': true,
   'virtual:islands': true,
+  'virtual:api': true,
   'virtual:openapi': true,
   'virtual:reference': true,
   'virtual:reference.css': true,
@@ -148,6 +150,7 @@ function writeModules(data: SiteData, exists: (path: string) => boolean): Record
   let rendered: ReturnType<typeof renderReference> | undefined;
   const reference = (): ReturnType<typeof renderReference> =>
     (rendered ??= renderReference(page.document, {
+      samples: { api: data.api, answers: data.answers },
       listed: page.listed,
       downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
       callHref,
@@ -158,7 +161,7 @@ function writeModules(data: SiteData, exists: (path: string) => boolean): Record
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join('\n');
   return {
-    'virtual:site': () => exported({ provider, groups: groupOperations(document), specVersion: document.info.version }),
+    'virtual:site': () => exported({ provider }),
     'virtual:config': () => exported({ config: data.config }),
     'virtual:shell': () => exported(shellConstants()),
     'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
@@ -173,10 +176,18 @@ function writeModules(data: SiteData, exists: (path: string) => boolean): Record
         },
       }),
     'virtual:islands': () => islandsModule(data.islands),
+    'virtual:api': () => parsed({ api: data.api, answers: data.answers, schemas: data.schemas }),
     'virtual:openapi': () => exported({ files: data.downloads }),
     'virtual:reference': () => exported({ html: reference().html, document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   };
+}
+
+/** Large values: JavaScript parses JSON in less time than its own literals. */
+function parsed(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
+    .join('\n');
 }
 
 /** What the scripts of the shell need of the constants. */

@@ -2,8 +2,6 @@
 
 declare module 'virtual:site' {
   export const provider: import('@route-search/toolkit/provider').Provider;
-  export const groups: readonly import('../src/reference/groups.ts').OperationGroup[];
-  export const specVersion: string;
 }
 
 declare module 'virtual:config' {
@@ -37,6 +35,13 @@ declare module 'virtual:palette' {
   export const address: string;
 }
 
+declare module 'virtual:api' {
+  export const api: import('@route-search/spec/api').Api;
+  /** The bodies of its examples. */
+  export const answers: import('@route-search/spec/api').ExampleAnswers;
+  export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
+}
+
 declare module 'virtual:openapi' {
   export const files: Readonly<Record<import('./data.ts').DownloadName, string>>;
 }
@@ -44,5 +49,5 @@ declare module 'virtual:openapi' {
 declare module 'virtual:reference' {
   export const html: string;
   /** The description with everything readers should see in its texts. */
-  export const document: import('@route-search/spec/document').OpenApiDocument;
+  export const document: import('../src/redoc/openapi.ts').OpenApiDocument;
 }

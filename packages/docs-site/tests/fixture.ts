@@ -1,11 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '@route-search/spec/document';
+import type { Api, ExampleAnswers } from '@route-search/spec/api';
+import { artifactsOfDocument } from '@route-search/spec/artifacts';
+import type { OpenApiDocument } from '../src/redoc/openapi.ts';
 
-/** Folder of a small bundle that has one of everything. */
+/** Folder of small descriptions that have one of everything, and of a site. */
 export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url));
 
-/** A fresh copy of the small description. */
-export function fixtureDocument(): OpenApiDocument {
-  return JSON.parse(readFileSync(`${fixtureFolder}/openapi.docs.json`, 'utf8')) as OpenApiDocument;
+const read = (name: string): string => readFileSync(join(fixtureFolder, name), 'utf8');
+
+/** What the spec builds of the small description, by the names of the files. */
+export function fixtureFiles(): Record<string, string> {
+  return artifactsOfDocument(JSON.parse(read('openapi.json')) as Parameters<typeof artifactsOfDocument>[0]);
+}
+
+/**
+ * Writes what the spec builds of the small description.
+ *
+ * @param folder - made when it is missing
+ */
+export function writeFixture(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(fixtureFiles())) writeFileSync(join(folder, name), text);
+}
+
+/** The model of the small description, and the bodies of its examples. */
+export function fixtureApi(): { api: Api; answers: ExampleAnswers } {
+  const files = fixtureFiles();
+  return {
+    api: JSON.parse(files['api.json'] ?? '') as Api,
+    answers: JSON.parse(files['examples.json'] ?? '') as ExampleAnswers,
+  };
+}
+
+/** A fresh copy of a document for Redoc: the same calls, with schemas of every form. */
+export function redocFixture(): OpenApiDocument {
+  return JSON.parse(read('redoc.json')) as OpenApiDocument;
 }

@@ -1,3 +1,5 @@
+import type { Api, ExampleAnswers } from '@route-search/spec/api';
+
 /** A bundled document as far as it grows. */
 interface Grows {
   readonly paths: object;
@@ -26,4 +28,28 @@ export function growDocument<T extends Grows>(document: T, factor: number): T {
     }),
   );
   return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/**
+ * Makes a model of several times as many operations, as {@link growDocument} makes its document.
+ *
+ * @param model - the model, and the bodies of its examples
+ * @param factor - how many times as many operations
+ */
+export function growModel(
+  { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
+  factor: number,
+): { api: Api; answers: ExampleAnswers } {
+  const copies = api.operations.flatMap((operation) =>
+    Array.from({ length: factor }, (_, copy) => ({
+      ...operation,
+      id: copy === 0 ? operation.id : `${operation.id}X${copy}`,
+      path: copy === 0 ? operation.path : `${operation.path}/x${copy}`,
+      own: answers[operation.id] ?? {},
+    })),
+  );
+  return {
+    api: { ...api, operations: copies.map(({ own: _, ...operation }) => operation) },
+    answers: Object.fromEntries(copies.map(({ id, own }) => [id, own])),
+  };
 }

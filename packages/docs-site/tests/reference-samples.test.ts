@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadApi } from '@route-search/spec/api';
 import { sampleLanguages, samplesOf, type SampleLanguage, type SampleView } from '../src/reference/samples.ts';
-import { document, reference } from './reference.ts';
+import { api as model, reference } from './reference.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(packageFolder, '.cache', `reference-samples-${process.pid}`);
@@ -37,7 +36,7 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
 /** The sample, calling the sandbox instead of the API. */
 function adapted({ code }: SampleView): string {
   return code
-    .replaceAll(document.servers?.[0]?.url ?? 'nowhere', api.url)
+    .replaceAll(model.servers[0] ?? 'nowhere', api.url)
     .replaceAll('createClient({ key', `createClient({ baseUrl: ${JSON.stringify(api.url)}, key`);
 }
 
@@ -131,9 +130,9 @@ describe('the samples of the pages', () => {
 describe('every example of every call', () => {
   const require = createRequire(import.meta.url);
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
-  const { operations, servers } = loadApi();
-  const all = operations.flatMap((operation) =>
-    operation.examples.map(({ request }) => samplesOf({ baseUrl: servers[0] ?? '', operation, request })),
+  const [baseUrl = ''] = model.servers;
+  const all = reference.calls.flatMap((operation) =>
+    operation.examples.map(({ request }) => samplesOf({ baseUrl, operation, request })),
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import faces from '@route-search/sdk/faces.json' with { type: 'json' };
-import type { OpenApiDocument } from '@route-search/spec/document';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { createReference } from '../src/reference/view.ts';
 
-/** The bundled description. */
-export const document = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.json')), 'utf8'),
-) as OpenApiDocument;
+/** The model of the API. */
+export const api = loadApi();
+
+/** The bodies of its examples. */
+export const answers = loadExampleAnswers();
 
 /** The reference of the site, for tests. */
-export const reference = createReference({ document, faces });
+export const reference = createReference({ api, answers, faces });

@@ -20,9 +20,9 @@ const listOf = (items: unknown) => ({ type: 'array', minItems: 1, items });
 
 const localOption = object({
   description: text,
-  enum: listOf(text),
-  'x-enum-descriptions': mapOf(text),
-  'x-condition': object(
+  values: listOf(text),
+  meanings: mapOf(text),
+  condition: object(
     {
       segment,
       position,

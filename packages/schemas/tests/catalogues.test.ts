@@ -134,9 +134,7 @@ describe('the condition string', () => {
     readonly default: string;
     readonly segments: Readonly<Record<string, { readonly length: number; readonly knownLength: number }>>;
     readonly reserved: readonly { readonly segment: string; readonly position: number; readonly digit: number }[];
-    readonly localOptions: Readonly<
-      Record<string, Pick<ConditionOption, 'condition'> & { 'x-condition': ConditionOption['condition'] }>
-    >;
+    readonly localOptions: Readonly<Record<string, Pick<ConditionOption, 'condition'>>>;
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
@@ -150,10 +148,7 @@ describe('the condition string', () => {
       ...Object.values(catalogues.conditionOptions).flatMap((option) =>
         placesOf(option.condition).map(({ position }) => `${option.condition.segment}${position}`),
       ),
-      ...Object.values(localOptions).map((option) => {
-        const condition = option['x-condition'];
-        return `${condition.segment}${placesOf(condition)[0]?.position}`;
-      }),
+      ...Object.values(localOptions).map(({ condition }) => `${condition.segment}${placesOf(condition)[0]?.position}`),
       ...reserved.map(({ segment, position }) => `${segment}${position}`),
     ];
     const places = Object.entries(segments).flatMap(([segment, { knownLength }]) =>

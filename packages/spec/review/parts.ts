@@ -172,7 +172,17 @@ class Parts {
   }
 
   #situation(id: SituationId, operation: string): Part {
-    const { code, title, cause, action, terms, id: _id, ...others } = this.#api.situations[id] ?? missing(id);
+    // The answer that it belongs to has its status.
+    const {
+      code,
+      title,
+      cause,
+      action,
+      terms,
+      id: _id,
+      status: _status,
+      ...others
+    } = this.#api.situations[id] ?? missing(id);
     nothingElse(others);
     return {
       kind: 'situation',

@@ -2,6 +2,9 @@ import { stringify } from 'yaml';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { CompiledSpec } from './bundle.ts';
+import { compile } from './compile/index.ts';
+import type { OpenApiDocument } from './document.ts';
+import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
 import { limitRows } from './limits.ts';
 
@@ -10,7 +13,7 @@ import { limitRows } from './limits.ts';
  *
  * @param spec - the compiled spec
  */
-export function artifactsOf(spec: CompiledSpec): Record<string, string> {
+export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
@@ -23,8 +26,19 @@ export function artifactsOf(spec: CompiledSpec): Record<string, string> {
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
+    'schemas.json': json(responseSchemas(document)),
     'limits.json': json(limitRows(api)),
   };
+}
+
+/**
+ * The files of a document that comes from no spec, by their names in `dist/`: for tests and benchmarks.
+ *
+ * @param bundle - the document, as the author of a spec would have it bundled
+ */
+export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, string> {
+  const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
+  return artifactsOf({ ...compiled, bundle, document: publish(bundle, compiled) });
 }
 
 function json(value: unknown): string {

@@ -137,6 +137,12 @@ describe('the published document', () => {
     const view = publish(spec.bundle, spec, { termLink: link });
     expect(view.paths['/v1/json/search/course/extreme']!.get.description).toContain(link('search-type'));
     expect(view.components.parameters!['viaList']!.schema.description).toBeUndefined();
+    expect(view.components.schemas['SearchType']).not.toHaveProperty('enum');
+    expect(view.components.schemas['DateYmd']).toMatchObject({ format: 'date' });
+    const { answerCount } = view.components.parameters!;
+    expect(answerCount!.description).not.toMatch(/既定値は|指定できる値は/);
+    const own = JSON.stringify(view).match(/"x-[^"]+":/g) ?? [];
+    expect(own.filter((key) => key !== '"x-displayName":')).toEqual([]);
     const { searchType } = view.components.schemas['Course']!.properties!;
     expect(searchType!.description).toMatch(/- `plain`: .+\n\n値は追加されることがあります。/s);
   });

@@ -10,15 +10,16 @@ import {
   type RequestExample,
   type Schema,
 } from './document.ts';
-import type { Api, ExampleAnswers, Operation, TermId } from './model/api.ts';
+import type { Api, ExampleAnswers, Fact, Operation, Parameter, TermId } from './model/api.ts';
 import { addNotations } from './notation.ts';
+import { plainDocument } from './plain.ts';
 import { enumerationList, operationSentences, parameterDescription, sentencesOf } from './sentences/descriptions.ts';
 
 /** What a document is published with. */
 export interface PublishOptions {
   /**
    * For renderers that show neither our extensions nor the dictionary: a term as a link, in Markdown. With it, meanings of
-   * enumerations and terms are appended too.
+   * enumerations and terms are appended too, and the document is plain OpenAPI: see {@link plainDocument}.
    */
   readonly termLink?: (term: TermId) => string;
 }
@@ -36,14 +37,15 @@ export function publish(
   compiled: { readonly api: Api; readonly answers: ExampleAnswers },
   options: PublishOptions = {},
 ): OpenApiDocument {
-  return addNotations(new Publisher(bundle, compiled, options).document());
+  const document = new Publisher(bundle, compiled, options).document();
+  return options.termLink === undefined ? addNotations(document) : plainDocument(document);
 }
 
 class Publisher {
   readonly #bundle: OpenApiDocument;
   readonly #answers: ExampleAnswers;
   readonly #operations: ReadonlyMap<string, Operation>;
-  readonly #parameters: ReadonlyMap<string, Operation['parameters'][number]>;
+  readonly #parameters: ReadonlyMap<string, Parameter>;
   readonly #termLink: PublishOptions['termLink'];
 
   constructor(
@@ -109,8 +111,9 @@ class Publisher {
   }
 
   #parameter(object: ParameterObject, name: string): ParameterObject {
-    const parameter = this.#parameters.get(name);
-    if (parameter === undefined) return object;
+    const declared = this.#parameters.get(name);
+    if (declared === undefined) return object;
+    const parameter = this.#termLink === undefined ? declared : withoutRendered(declared);
     const schema = resolveSchema(this.#bundle, object.schema);
     return {
       ...object,
@@ -178,6 +181,13 @@ function withLinks(object: OperationObject, { answer, next }: Operation): Operat
 
 function pointerOf(path: Operation['next'][number]['values'][number]['path']): string {
   return ['ResultSet', ...path.flatMap(({ name, list }) => (list ? [name, '0'] : [name]))].join('/');
+}
+
+/** What renderers show beside the description, which must not say it again. */
+const rendered: ReadonlySet<Fact['kind']> = new Set(['default', 'range', 'length']);
+
+function withoutRendered(parameter: Parameter): Parameter {
+  return { ...parameter, facts: parameter.facts.filter(({ kind }) => !rendered.has(kind)) };
 }
 
 function withoutDescription({ description: _description, ...schema }: Schema): Schema {

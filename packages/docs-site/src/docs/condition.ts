@@ -1,8 +1,9 @@
-import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import { meaningBesideDefault } from '../reference/parameters.ts';
+import type { ConditionDigits } from '@route-search/spec/api';
+import { conditionString } from '@route-search/schemas/catalogues';
+import { api, operations } from './spec.ts';
 
 /** A segment of the condition string. */
-export type Segment = 'T' | 'F' | 'A';
+export type Segment = ConditionDigits['segment'];
 
 /** One digit of the condition string. */
 export interface ConditionRow {
@@ -17,20 +18,6 @@ export interface ConditionRow {
   /** Whether the place is certain. */
   readonly confirmed: boolean;
   readonly searchType: 'plain' | 'diagram' | undefined;
-}
-
-interface Place {
-  readonly position: number;
-  readonly digits: Readonly<Record<string, number>>;
-}
-
-interface Condition {
-  readonly segment: string;
-  readonly position?: number;
-  readonly digits?: Readonly<Record<string, number>>;
-  readonly places?: readonly Place[];
-  readonly confirmed: boolean;
-  readonly searchType?: string;
 }
 
 /**
@@ -56,7 +43,7 @@ export function conditionRows(segment: Segment): ConditionRow[] {
   const options = [...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)
     .flatMap(({ name, description, meanings, condition }) =>
-      placesOf(condition).map(({ position, digits }): ConditionRow => {
+      condition.places.map(({ position, digits }): ConditionRow => {
         return {
           position,
           name,
@@ -64,7 +51,7 @@ export function conditionRows(segment: Segment): ConditionRow[] {
           digits: Object.entries(digits).map(([value, digit]) => ({ digit, value, meaning: meanings[value] })),
           standard: standard[position - 1],
           confirmed: condition.confirmed,
-          searchType: searchTypeOf(condition),
+          searchType: condition.searchType,
         };
       }),
     );
@@ -89,34 +76,29 @@ interface Option {
   readonly name: string;
   readonly description: string;
   readonly meanings: Readonly<Record<string, string>>;
-  readonly condition: Condition;
+  readonly condition: ConditionDigits;
 }
 
+/** The parameters that make a condition string. Where they matter beyond it, their pages say. */
 function callOptions(): Option[] {
-  return Object.values<{
-    readonly name: string;
-    readonly description: string;
-    readonly meanings?: Readonly<Record<string, string>>;
-    readonly condition: Condition;
-  }>(conditionOptions).map(({ name, description, meanings = {}, condition }) => {
-    // The default has a column of its own.
-    return { name, description: meaningBesideDefault({ meaning: description }), meanings, condition };
-  });
+  return operations.flatMap(({ parameters }) =>
+    parameters.flatMap(({ name, meaning, value, condition }) => {
+      if (condition === undefined) return [];
+      const { values = [] } = api.enums[value.enum ?? ''] ?? {};
+      const meanings = Object.fromEntries(values.map((one) => [one.value, one.meaning]));
+      return [{ name, description: meaning.split('\n\n')[0] ?? '', meanings, condition }];
+    }),
+  );
 }
 
 function localOptions(): Option[] {
-  return Object.entries(conditionString.localOptions).map(([name, option]) => ({
-    name,
-    description: `${option.description}この項目のパラメータはありません。`,
-    meanings: option['x-enum-descriptions'],
-    condition: option['x-condition'],
-  }));
-}
-
-function placesOf({ position, digits, places }: Condition): readonly Place[] {
-  return places ?? (position === undefined || digits === undefined ? [] : [{ position, digits }]);
-}
-
-function searchTypeOf({ searchType }: Condition): 'plain' | 'diagram' | undefined {
-  return searchType === 'plain' || searchType === 'diagram' ? searchType : undefined;
+  return Object.entries(conditionString.localOptions).map(([name, { description, meanings, condition }]) => {
+    const { position, digits, ...rest } = condition;
+    return {
+      name,
+      description: `${description}この項目のパラメータはありません。`,
+      meanings,
+      condition: { ...rest, places: [{ position, digits }] },
+    };
+  });
 }

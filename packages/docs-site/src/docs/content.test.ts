@@ -21,9 +21,9 @@ const textOf = (html: string): string =>
 
 describe('examples', () => {
   it('come with the request and the answer of the same name', () => {
-    const { parameters, response, status } = exampleOf('listStationsLight', 'byCode');
-    expect([parameters, status]).toEqual([{ code: '22828' }, '200']);
-    expect(partOf(response.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
+    const { request, answer, status } = exampleOf('listStationsLight', 'byCode');
+    expect([request, status]).toEqual([{ code: '22828' }, '200']);
+    expect(partOf(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
   });
 
   it('include the requests that lead to an error', () => {
@@ -82,7 +82,7 @@ describe('limits', () => {
 
   it('are listed without those of positions', () => {
     const rows = limitRows();
-    expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '最大7000件' });
+    expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ const INDEXES = [
  */
 export function drawCourse(name: string): CourseDrawing {
   const example = exampleOf('searchCourseExtreme', name);
-  const course = partOf(example.response.value, 'ResultSet.Course[0]') as Course;
+  const course = partOf(example.answer.value, 'ResultSet.Course[0]') as Course;
   const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
     name: Station?.Name ?? Name,
     place: index + 1,

@@ -1,6 +1,5 @@
-import { units } from '@route-search/schemas/catalogues';
+import type { Fact, FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
-import type { OperationParameter } from '@route-search/spec/operations';
 import { operationOf, operations } from './spec.ts';
 
 /** Which limit is asked for. */
@@ -14,63 +13,60 @@ export interface LimitQuery {
 export interface LimitRow {
   readonly operation: string;
   readonly parameter: string | undefined;
+  /** In a few words, code in backticks. */
   readonly limit: string;
 }
 
 /**
- * A limit as it stands in a sentence, with its unit.
+ * A number that limits something, with its unit, as a part of a sentence.
  *
  * @param query - which limit
- * @throws Problem when the description declares no such limit
+ * @throws Problem when the API declares no such limit
  */
 export function limitText({ operation: id, parameter: name, of }: LimitQuery): string {
   const operation = operationOf(id);
   if (name === undefined) {
-    const limits = operation.object['x-limits'] ?? {};
-    const value = of === 'maxResults' || of === 'requestsPerSecond' ? limits[of] : undefined;
+    const value = of === 'maxResults' || of === 'requestsPerSecond' ? operation.limits[of] : undefined;
     if (value === undefined) throw new Problem(`${id} declares no ${of}.`);
     return of === 'maxResults' ? `${value}件` : `${value}回`;
   }
   const parameter = operation.parameters.find((one) => one.name === name);
   if (parameter === undefined) throw new Problem(`${id} has no parameter "${name}".`);
-  const { schema } = parameter;
-  if (of === 'maxItems') {
-    const count = schema['x-list']?.maxItems;
-    if (count === undefined) throw new Problem(`the list ${name} of ${id} declares no maxItems.`);
-    return `${count}件`;
-  }
-  const value = of === 'default' || of === 'minimum' || of === 'maximum' ? schema[of] : undefined;
+  const { range, list } = parameter.value;
+  const values: Partial<Record<LimitQuery['of'], Scalar | undefined>> = {
+    default: parameter.default,
+    minimum: range?.min,
+    maximum: range?.max,
+    maxItems: list?.count.max,
+  };
+  const value = values[of];
   if (value === undefined) throw new Problem(`the parameter ${name} of ${id} declares no ${of}.`);
-  return `${String(value)}${unitOf(parameter)}`;
+  return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 
 /** Every limit that a caller can run into: upper limits of values, of lists, of results and of frequency. */
 export function limitRows(): LimitRow[] {
-  return operations.flatMap(({ id, object, parameters }): LimitRow[] => {
-    const { maxResults, requestsPerSecond } = object['x-limits'] ?? {};
-    return [
-      ...(maxResults === undefined
-        ? []
-        : [{ operation: id, parameter: undefined, limit: `返る結果は最大${maxResults}件` }]),
-      ...(requestsPerSecond === undefined
-        ? []
-        : [{ operation: id, parameter: undefined, limit: `目安は1秒に${requestsPerSecond}回まで` }]),
-      ...parameters.flatMap((parameter): LimitRow[] => {
-        const limit = limitOf(parameter);
-        return limit === undefined ? [] : [{ operation: id, parameter: parameter.name, limit }];
-      }),
-    ];
-  });
+  return operations.flatMap(({ id, facts, parameters }) => [
+    ...facts
+      .filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond')
+      .map(({ short }) => ({ operation: id, parameter: undefined, limit: short })),
+    ...parameters.flatMap((parameter) =>
+      parameter.facts.filter(isUpperLimit(parameter)).map(({ short }) => ({
+        operation: id,
+        parameter: parameter.name,
+        limit: short,
+      })),
+    ),
+  ]);
 }
 
-function limitOf(parameter: OperationParameter): string | undefined {
-  const { schema } = parameter;
-  const items = schema['x-list'];
-  if (items?.maxItems !== undefined && items.positions === undefined) return `最大${items.maxItems}件`;
-  return schema.maximum === undefined ? undefined : `最大${schema.maximum}${unitOf(parameter)}`;
+/** Of a list only the number of its items counts; that of a tuple is no limit. */
+function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
+  return ({ kind }) =>
+    (kind === 'items' && list?.positions === undefined && list?.count.max !== undefined) ||
+    (kind === 'range' && range?.max !== undefined);
 }
 
-function unitOf({ schema }: OperationParameter): string {
-  const unit = schema['x-unit'];
-  return unit === undefined ? '' : units[unit];
+function shortOf({ facts }: Parameter, kind: FactKind): string | undefined {
+  return facts.find((fact) => fact.kind === kind)?.short;
 }

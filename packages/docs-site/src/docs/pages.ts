@@ -89,7 +89,7 @@ export async function allPages(): Promise<SitePage[]> {
     await single('usage-guide', '/usage-guide'),
     await single('about-data', '/about-data'),
     { path: '/api/', title: 'APIリファレンス' },
-    ...reference.calls.map(({ href, summary }) => ({ path: href, title: summary })),
+    ...reference.calls.map(({ href, title }) => ({ path: href, title })),
     ...versions,
     ...docs.map(({ to, title }) => ({ path: to, title })),
     { path: '/dictionary/pages/', title: '用語集' },

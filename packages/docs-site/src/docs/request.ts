@@ -1,5 +1,4 @@
-import type { ListForm } from '@route-search/spec/document';
-import type { Operation } from '@route-search/spec/operations';
+import type { ListForm, Operation, Scalar } from '@route-search/spec/api';
 
 /** One parameter of a request: as it is sent, and as a person reads it. */
 export interface QueryPart {
@@ -15,14 +14,11 @@ export interface QueryPart {
  * separator stays as it is.
  *
  * @param operation - the operation
- * @param parameters - the values, lists already joined
+ * @param request - the values, lists already joined
  */
-export function queryOf(
-  operation: Operation,
-  parameters: Readonly<Record<string, string | number | boolean>>,
-): QueryPart[] {
-  const forms = new Map(operation.parameters.map(({ name, schema }) => [name, schema['x-list']]));
-  return Object.entries(parameters).map(([name, value]) => {
+export function queryOf(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {
+  const forms = new Map(operation.parameters.map(({ name, value }) => [name, value.list]));
+  return Object.entries(request).map(([name, value]) => {
     const plain = String(value);
     const sent = encode(plain, forms.get(name));
     return { name, sent, plain: sent === plain ? undefined : plain };

@@ -1,29 +1,22 @@
+import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
+import apiJson from '@route-search/spec/api.json?raw';
+import answersJson from '@route-search/spec/examples.json?raw';
 import { closest, Problem } from '@route-search/toolkit/problem';
-import {
-  resolveRef,
-  type Example,
-  type OpenApiDocument,
-  type Response,
-  type Schema,
-} from '@route-search/spec/document';
-import { operationsOf, type Operation } from '@route-search/spec/operations';
-import json from '@route-search/spec/openapi.json?raw';
 
-/** The bundled API description that all content is checked against. */
-export const document = JSON.parse(json) as OpenApiDocument;
+/** The API that all content is checked against. */
+export const api = JSON.parse(apiJson) as Api;
+
+const answers = JSON.parse(answersJson) as ExampleAnswers;
 
 /** All operations, in the order of the document. */
-export const operations: readonly Operation[] = operationsOf(document);
+export const { operations } = api;
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
 /** A named example of an operation: the request and its answer. */
-export interface OperationExample {
+export interface OperationExample extends Example {
   readonly operation: Operation;
-  readonly summary: string;
-  readonly parameters: Readonly<Record<string, string | number | boolean>>;
-  readonly status: string;
-  readonly response: Example;
+  readonly answer: ExampleAnswer;
 }
 
 /**
@@ -45,29 +38,19 @@ export function operationOf(id: string): Operation {
  */
 export function exampleOf(id: string, name: string): OperationExample {
   const operation = operationOf(id);
-  const errors = operation.object['x-error-request-examples'] ?? {};
-  const requests = new Map([...Object.entries(operation.examples), ...Object.entries(errors)]);
-  const { parameters, summary } = find(requests, name, `example of ${id}`);
-  const status = Object.hasOwn(operation.examples, name) ? '200' : '400';
-  const response = answersOf(operation, status)[name];
-  if (response === undefined)
-    throw new Problem(`the example "${name}" of ${id} has a request but no ${status} answer.`);
-  return { operation, summary, parameters, status, response };
+  const requests = [...operation.examples, ...operation.errorExamples];
+  const example = find(new Map(requests.map((one) => [one.name, one])), name, `example of ${id}`);
+  const answer = answers[id]?.[example.status]?.[name];
+  if (answer === undefined) {
+    throw new Problem(`the example "${name}" of ${id} has a request but no ${example.status} answer.`);
+  }
+  return { ...example, operation, answer };
 }
 
-/** The answers of an operation with one status, by name. */
-function answersOf(operation: Operation, status: string): Readonly<Record<string, Example>> {
-  const response = operation.object.responses[status];
-  const { content } = response === undefined ? ({} as Partial<Response>) : resolveRef(document, response);
-  return content?.['application/json']?.examples ?? {};
-}
-
-/**
- * The answer to a wrong access key, as the description shows it.
- */
+/** The answer to a wrong access key, as the description shows it. */
 export function forbiddenAnswer(): unknown {
   const [operation] = operations;
-  const [example] = operation === undefined ? [] : Object.values(answersOf(operation, '403'));
+  const [example] = Object.values(answers[operation?.id ?? '']?.['403'] ?? {});
   if (example === undefined) throw new Problem('the API description has no example of a 403 answer.');
   return example.value;
 }
@@ -98,16 +81,6 @@ export function partOf(value: unknown, path: string): unknown {
 
 function stepsOf(path: string): Step[] {
   return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, place]) => (place === undefined ? name : Number(place)));
-}
-
-/**
- * A schema of the document by name.
- *
- * @param name - the name of the component
- * @throws Problem that names the schema that may have been meant
- */
-export function schemaOf(name: string): Schema {
-  return find(new Map(Object.entries(document.components.schemas)), name, 'schema');
 }
 
 /** Takes what a name stands for, or says in one sentence what is allowed. */

@@ -1,10 +1,9 @@
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
-import type { OpenApiDocument } from '@route-search/spec/document';
 import { siteHref, type SiteAddress } from '../base/links.ts';
 import type { BuiltPage } from '../base/page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
-import { responseSchemaNames, schemaPath } from './json-schema.ts';
+import { schemaPath, type JsonSchemas } from './json-schema.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
 import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts';
 import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
@@ -17,8 +16,7 @@ export interface PageWithTwin extends BuiltPage {
 /** What the pages were made of. */
 export interface DocumentSource {
   readonly provider: Provider;
-  /** The published API description. */
-  readonly downloads: { readonly 'openapi.json': string };
+  readonly schemas: JsonSchemas;
 }
 
 /** What is made of the pages for machines. */
@@ -49,7 +47,7 @@ export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, si
  * @param pages - all pages
  * @param data - what they were made of
  */
-export function documentsOf(pages: readonly PageWithTwin[], { provider, downloads }: DocumentSource): MachineDocuments {
+export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas }: DocumentSource): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
@@ -67,25 +65,22 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, download
       title,
       summary: listed.find(({ path }) => path === '/')?.description ?? '',
       pages: listed,
-      files: listedFiles(
-        (path) => new URL(siteHref(path, site.basePath), site.url).href,
-        JSON.parse(downloads['openapi.json']) as OpenApiDocument,
-      ),
+      files: listedFiles((path) => new URL(siteHref(path, site.basePath), site.url).href, schemas),
     }),
     'llms-full.txt': llmsFullText(title, listed),
   };
 }
 
-function listedFiles(at: (path: string) => string, document: OpenApiDocument): ListedFile[] {
+function listedFiles(at: (path: string) => string, schemas: JsonSchemas): ListedFile[] {
   return [
     { title: 'openapi.yaml', href: at('/openapi.yaml'), description: 'OpenAPI 3.1の定義（YAML）' },
     { title: 'openapi.json', href: at('/openapi.json'), description: 'OpenAPI 3.1の定義（JSON）' },
     { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
-    ...responseSchemaNames(document).map((name) => ({
+    ...Object.entries(schemas).map(([name, { description = '応答のJSON Schema' }]) => ({
       title: `${name}.json`,
       href: at(schemaPath(name)),
-      description: document.components.schemas[name]?.description ?? '応答のJSON Schema',
+      description,
     })),
   ];
 }

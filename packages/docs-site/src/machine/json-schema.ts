@@ -1,10 +1,7 @@
-import type { OpenApiDocument, Schema } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
-
-/** A JSON Schema that stands alone. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-const PREFIX = '#/components/schemas/';
+/** The JSON Schemas of response bodies by name, as the spec makes them: without `$schema` and `$id`. */
+export type JsonSchemas = Readonly<
+  Record<string, Readonly<Record<string, unknown>> & { readonly description?: string }>
+>;
 
 /**
  * The address of the JSON Schema of a response body.
@@ -13,98 +10,4 @@ const PREFIX = '#/components/schemas/';
  */
 export function schemaPath(name: string): string {
   return `/schemas/${name}.json`;
-}
-
-/**
- * The names of all response bodies, in the order in which the operations use them.
- *
- * @param document - the bundled description
- */
-export function responseSchemaNames(document: OpenApiDocument): string[] {
-  const names = new Set<string>();
-  for (const { object } of operationsOf(document)) {
-    for (const response of Object.values(object.responses)) {
-      const target =
-        response.$ref === undefined ? response : document.components.responses?.[response.$ref.split('/').at(-1) ?? ''];
-      for (const { schema } of Object.values(target?.content ?? {})) {
-        if (schema?.$ref?.startsWith(PREFIX) === true) names.add(schema.$ref.slice(PREFIX.length));
-      }
-    }
-  }
-  return [...names];
-}
-
-/**
- * The JSON Schema (2020-12) of a response body, with all that it refers to. Our extensions mean nothing to a validator,
- * so their effect is written out: open enumerations take any text, and lists that may be a single object take one. New
- * members are allowed everywhere, because the API may add some.
- *
- * @param document - the bundled description
- * @param name - the name of the component
- * @param id - the address that it is published at
- */
-export function responseSchema(document: OpenApiDocument, name: string, id: string): JsonSchema {
-  const { schemas } = document.components;
-  const found = new Map<string, JsonSchema>();
-  const find = (target: string): Schema => {
-    const schema = schemas[target];
-    if (schema === undefined) throw new Error(`the description has no schema ${target}`);
-    return schema;
-  };
-  const include = (target: string): string => {
-    if (!found.has(target)) {
-      found.set(target, {}); // Schemas may contain themselves.
-      found.set(target, plain(find(target)));
-    }
-    return `#/$defs/${target}`;
-  };
-  const plain = (schema: Schema): JsonSchema => {
-    const target = schema.$ref?.startsWith(PREFIX) === true ? schema.$ref.slice(PREFIX.length) : undefined;
-    if (schema['x-open'] === true) {
-      const {
-        description,
-        enum: values,
-        'x-enum-descriptions': meanings,
-      } = target === undefined ? schema : find(target);
-      return {
-        description: schema.description ?? description,
-        type: 'string',
-        examples: values,
-        'x-enum-descriptions': meanings,
-      };
-    }
-    const { example, ...rest } = schema;
-    const copy = mapSchemas(rest, plain);
-    if (copy['additionalProperties'] === false) delete copy['additionalProperties'];
-    if (example !== undefined && copy['examples'] === undefined) copy['examples'] = [example];
-    if (target !== undefined) copy['$ref'] = include(target);
-    if (schema['x-one-or-many'] !== true || schema.items === undefined) return copy;
-    const { description, ...list } = copy;
-    return { ...(description !== undefined && { description }), anyOf: [list, plain(schema.items)] };
-  };
-  const root = plain(find(name));
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: id,
-    title: name,
-    ...root,
-    $defs: Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1))),
-  };
-}
-
-/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
-const SINGLE = ['items', 'propertyNames', 'additionalProperties', 'contains', 'not', 'if', 'then', 'else'];
-const LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'];
-const MAPS = ['properties', 'patternProperties'];
-
-function mapSchemas(schema: Schema, change: (schema: Schema) => JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]: [string, unknown]) => {
-      if (SINGLE.includes(keyword) && typeof value === 'object') return [keyword, change(value as Schema)];
-      if (LISTS.includes(keyword)) return [keyword, (value as readonly Schema[]).map(change)];
-      if (!MAPS.includes(keyword)) return [keyword, value];
-      const members = Object.entries(value as Readonly<Record<string, Schema>>);
-      return [keyword, Object.fromEntries(members.map(([name, member]) => [name, change(member)]))];
-    }),
-  );
 }

@@ -1,14 +1,14 @@
 import type { Provider } from '@route-search/toolkit/provider';
-import type { OpenApiDocument } from '@route-search/spec/document';
+import type { Api } from '@route-search/spec/api';
 import { callHref, siteHref } from '../base/links.ts';
-import type { OperationGroup } from '../reference/groups.ts';
+import type { CallGroup } from '../reference/view.ts';
 import { absoluteTwin } from './twin.ts';
 
 /** What {@link referenceMarkdown} is made of. */
 export interface ReferenceSource {
   readonly provider: Provider;
-  readonly groups: readonly OperationGroup[];
-  readonly info: OpenApiDocument['info'];
+  readonly api: Pick<Api, 'title' | 'meaning'>;
+  readonly groups: readonly CallGroup[];
 }
 
 /**
@@ -16,21 +16,23 @@ export interface ReferenceSource {
  *
  * @param source - see {@link ReferenceSource}
  */
-export function referenceMarkdown({ provider, groups, info }: ReferenceSource): string {
+export function referenceMarkdown({ provider, api, groups }: ReferenceSource): string {
   const { basePath, url } = provider.site;
   const at = (path: string): string => new URL(siteHref(path, basePath), url).href;
   const sections = groups.map(
-    ({ title, description, operations }) => `## ${title}
+    ({ title, meaning, calls }) => `## ${title}
 
-${description}
+${meaning}
 
-${operations
-  .map(({ id, path, summary }) => `- [${summary}](${absoluteTwin(callHref(id, '/'), provider.site)}) \`GET ${path}\`\n`)
+${calls
+  .map(
+    ({ id, path, title: name }) => `- [${name}](${absoluteTwin(callHref(id, '/'), provider.site)}) \`GET ${path}\`\n`,
+  )
   .join('')}`,
   );
-  return `# ${info.title}
+  return `# ${api.title}
 
-${(info.description ?? '').trim()}
+${api.meaning.trim()}
 
 - 呼び出しの先: \`${provider.api.baseUrl}\`
 - [OpenAPI定義（YAML）](${at('/openapi.yaml')})

@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
+import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { redocOptions } from './options.ts';
 import { theme } from './theme.ts';
 
@@ -29,6 +28,6 @@ export const interactiveOptions = {
  */
 export function interactiveFragment(fragment: string, document: OpenApiDocument): string {
   const [, id] = /^#?operation\/([^/]+)$/.exec(fragment) ?? [];
-  const operation = id === undefined ? undefined : operationsOf(document).find((one) => one.id === id);
-  return operation === undefined ? fragment : `#tag/${operation.tag}/operation/${operation.id}`;
+  const operation = id === undefined ? undefined : operationsOf(document).find(({ operationId }) => operationId === id);
+  return operation === undefined ? fragment : `#tag/${operation.tags[0] ?? ''}/operation/${operation.operationId}`;
 }

@@ -1,4 +1,4 @@
-import { nativeWords, typeWords } from '../reference/words.ts';
+import { kindWords, typeWords } from '../reference/words.ts';
 
 /**
  * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and {@link translate}
@@ -105,6 +105,9 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 /** The types as JSON Schema names them, and as Redoc writes that of a list without one. */
 const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeWords), ['items', '要素']]);
 
+/** What a text means, which the format says. */
+const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindWords));
+
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
 
@@ -129,7 +132,7 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
   [new RegExp(`^> (${NUMBER})$`), ([, min]) => `${min}より大きい`],
   [new RegExp(`^multiple of (${NUMBER})$`), ([, step]) => `${step}の倍数`],
   [/^decimal places <= (\d+)$/, ([, places]) => `小数点以下${places}桁まで`],
-  [/^<(\w+)>$/, ([, native = '']) => `（${nativeWords[native] ?? native}）`],
+  [/^<(\w+)>$/, ([, native = '']) => `（${KINDS.get(native) ?? native}）`],
   [/^… (\d+) more$/, ([, count]) => `…ほか${count}件`],
 ];
 

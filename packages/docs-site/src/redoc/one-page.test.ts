@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '@route-search/spec/operations';
 import { toString as textOf } from 'hast-util-to-string';
-import { fixtureDocument } from '../../tests/fixture.ts';
+import { redocFixture } from '../../tests/fixture.ts';
 import { growDocument } from '../../tests/grow.ts';
-import { document } from '../../tests/reference.ts';
 import { attribute, find, findAll } from '../base/tree.ts';
 import { MOST_TEXT, onePage } from './one-page.ts';
+import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { renderReference } from './render.ts';
 
+const document = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.docs.json')), 'utf8'),
+) as OpenApiDocument;
 const callHref = (id: string): string => `/base/api/${id}/`;
 
 describe('the document of one page', () => {
@@ -20,16 +24,18 @@ describe('the document of one page', () => {
     const many = growDocument(document, 100);
     const page = onePage(many, callHref);
     const whole = operationsOf(page.document);
-    const text = whole.map(({ object }) => JSON.stringify(object)).join('');
+    const text = whole.map((operation) => JSON.stringify(operation)).join('');
     expect(text.length).toBeLessThanOrEqual(MOST_TEXT);
     expect(text.length).toBeGreaterThan(MOST_TEXT / 2);
-    expect(new Set(whole.map(({ tag }) => tag))).toEqual(new Set([document.tags[0]?.name]));
-    const all = operationsOf(many).map(({ id }) => id);
-    expect([...whole.map(({ id }) => id), ...page.listed.map(({ id }) => id)].sort()).toEqual(all.sort());
+    expect(new Set(whole.map(({ tags }) => tags[0]))).toEqual(new Set([document.tags[0]?.name]));
+    const all = operationsOf(many).map(({ operationId }) => operationId);
+    expect([...whole.map(({ operationId }) => operationId), ...page.listed.map(({ id }) => id)].sort()).toEqual(
+      all.sort(),
+    );
     const links = page.document.tags.flatMap(({ name, description = '' }) =>
       [...description.matchAll(/^- \[.+\]\((.+)\)$/gm)].map(([, href = '']) => ({ name, href })),
     );
-    const tagOf = new Map(operationsOf(many).map(({ id, tag }) => [callHref(id), tag]));
+    const tagOf = new Map(operationsOf(many).map(({ operationId, tags }) => [callHref(operationId), tags[0]]));
     expect(links.map(({ href }) => href).sort()).toEqual(page.listed.map(({ href }) => href).sort());
     expect(links.filter(({ name, href }) => tagOf.get(href) !== name)).toEqual([]);
   });
@@ -43,7 +49,7 @@ describe('the document of one page', () => {
 });
 
 it('shows lines of calls where links to them lead', () => {
-  const many = growDocument(fixtureDocument(), 4);
+  const many = growDocument(redocFixture(), 4);
   const page = onePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
   expect(page.listed.length).toBeGreaterThan(0);
@@ -59,5 +65,5 @@ it('shows lines of calls where links to them lead', () => {
 
 it('refuses a page that lacks a call', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
-  expect(() => renderReference(fixtureDocument(), { listed })).toThrow('The rendered reference lacks nowhere.');
+  expect(() => renderReference(redocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

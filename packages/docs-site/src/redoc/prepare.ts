@@ -1,5 +1,5 @@
+import { redocLabels } from './labels.ts';
 import {
-  mapOperations,
   mapValues,
   resolveRef,
   type OpenApiDocument,
@@ -7,8 +7,8 @@ import {
   type Parameter,
   type Response,
   type Schema,
-} from '@route-search/spec/document';
-import { redocLabels } from './labels.ts';
+  type Tag,
+} from './openapi.ts';
 
 /** A document made ready for Redoc. */
 export interface PreparedDocument {
@@ -37,7 +37,7 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  */
 export function prepareDocument(source: OpenApiDocument): PreparedDocument {
   const writer = new SchemaWriter(source);
-  const paths = mapOperations(source, (operation) => writer.operation(operation));
+  const paths = mapValues(source.paths, (item) => ({ ...item, get: writer.operation(item.get) }));
   const dataTypes = writer.finish();
   const description = [source.info.description ?? '', securitySection(source)].filter((part) => part !== '');
   return {
@@ -50,7 +50,7 @@ export function prepareDocument(source: OpenApiDocument): PreparedDocument {
         ...source.components,
         schemas: Object.fromEntries(dataTypes),
         examples: { [NO_EXAMPLE]: { value: {} } },
-      },
+      } as OpenApiDocument['components'],
     },
     dataTypes: [...dataTypes.keys()],
   };
@@ -117,15 +117,8 @@ class SchemaWriter {
   #schema(source: Schema, context: Context): Schema {
     if (source.$ref !== undefined) return this.#reference(source, context);
     const schema: WritableSchema = { ...source };
-    if (schema['x-native'] !== undefined && schema.type === 'string') {
-      schema.format = schema['x-native'];
-    } else if (schema.pattern !== undefined) {
-      schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut it off behind a button.
-    }
+    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut it off behind a button.
     delete schema.pattern;
-    if (schema['x-enum-descriptions'] !== undefined) {
-      delete schema.enum; // The description lists the values with their meanings.
-    }
     if (schema.properties !== undefined) {
       const isWrapper = Object.keys(schema.properties).length === 1;
       const place = context.place === 'envelope' && !isWrapper ? 'response' : context.place;
@@ -226,10 +219,11 @@ function isStructured(schema: Schema): boolean {
   );
 }
 
-/** The description of a schema with those of its parts, which Redoc leaves out. */
+/** The description of a schema with what those of its parts add, which Redoc leaves out. */
 function described(schema: Schema, parts: readonly Schema[]): string {
-  const texts = [schema, ...parts].map(({ description = '' }) => description).filter((text) => text !== '');
-  return [...new Set(texts)].join('\n\n');
+  const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
+  const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);
+  return paragraphs.reduce(fresh).trim();
 }
 
 function leaf(name: string, { description }: Schema): Schema {
@@ -240,7 +234,7 @@ function nameOf({ $ref: reference = '' }: Schema): string {
   return reference.slice(SCHEMA_PREFIX.length);
 }
 
-function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['tags'][number] {
+function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): Tag & { readonly 'x-displayName': string } {
   const sections = [...dataTypes].map(
     ([name, { description = '' }]) =>
       `# ${name}\n\n${description}\n\n<SchemaDefinition schemaRef="${SCHEMA_PREFIX}${name}" exampleRef="#/components/examples/${NO_EXAMPLE}" showExample={false} />`,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { OpenApiDocument } from '@route-search/spec/document';
 import { RedocStandalone } from 'redoc';
 import { interactiveFragment, interactiveOptions } from './interactive.ts';
+import type { OpenApiDocument } from './openapi.ts';
 import { translateLabels } from './translate.ts';
 
 /**

@@ -3,14 +3,14 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { toString as textOf } from 'hast-util-to-string';
-import { fixtureDocument } from '../../tests/fixture.ts';
+import { fixtureApi, redocFixture } from '../../tests/fixture.ts';
 import { attribute, find, findAll, hasClass } from '../base/tree.ts';
 import { renderReference } from './render.ts';
 
 const downloads = [{ label: '定義', href: '/openapi.yaml' }];
 const mapLink = (href: string): string | undefined =>
   href.startsWith('https://docs.example.com/dictionary/') ? undefined : href.replace('https://docs.example.com', '');
-const { html, css } = renderReference(fixtureDocument(), { downloads, mapLink });
+const { html, css } = renderReference(redocFixture(), { downloads, mapLink, samples: fixtureApi() });
 const tree: Root = fromHtml(html, { fragment: true });
 
 function byId(id: string): Element {
@@ -228,7 +228,7 @@ describe('the introduction', () => {
 });
 
 it('fails when Redoc leaves an operation out', () => {
-  const source = fixtureDocument();
+  const source = redocFixture();
   const tags = source.tags.map((tag) => (tag.name === 'search' ? { ...tag, 'x-traitTag': true } : tag));
   expect(() => renderReference({ ...source, tags })).toThrow('The rendered reference lacks searchAll.');
 });

@@ -1,6 +1,4 @@
 import { createRequire } from 'node:module';
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
@@ -13,9 +11,10 @@ import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, styl
 import { mendPage, type MenuEntry } from './mend/page.ts';
 import { attribute, find, hasClass } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
+import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
-import { samplesOf } from './samples.ts';
+import { samplesOf, type SampleSource } from './samples.ts';
 import { theme, withTokens } from './theme.ts';
 
 // Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
@@ -27,6 +26,8 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 /** Options of {@link renderReference}. */
 export interface ReferenceOptions {
+  /** Where the samples of requests and answers come from; without it there are none. */
+  readonly samples?: SampleSource;
   /** Links to the description itself, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
   /** Calls that only have a line in the description of their tag. */
@@ -72,13 +73,14 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   removeComments(tree);
   const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
   if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
-  const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
+  const { samples } = options;
+  const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
   mendPage(root, {
     menu: menuOf(store.menu.items),
     dataTypes: prepared.dataTypes,
     samples: (operationId) => {
       const operation = operations.get(operationId);
-      return operation === undefined ? [] : samplesOf(document, operation);
+      return samples === undefined || operation === undefined ? [] : samplesOf(samples, operation);
     },
     downloads: options.downloads ?? [],
     callHref: options.callHref,
@@ -90,7 +92,8 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const own = stylesToClasses(tree);
   const css = withTokens(purgeStyles(styles, tree)) + own;
   const html = toHtml(root);
-  assertComplete(tree, [...operations.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
+  const wanted = operationsOf(document).map(({ operationId }) => operationId);
+  assertComplete(tree, [...wanted, ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
 }
 

@@ -1,5 +1,4 @@
-import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
-import type { Operation } from '@route-search/spec/operations';
+import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { redocLabels } from './labels.ts';
@@ -10,17 +9,23 @@ interface Sample {
   readonly text: string;
 }
 
+/** Where the samples come from. */
+export interface SampleSource {
+  readonly api: Api;
+  readonly answers: ExampleAnswers;
+}
+
 /**
  * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
  * others behind a script.
  *
- * @param document - the bundled description
+ * @param source - see {@link SampleSource}
  * @param operation - the operation
  */
-export function samplesOf(document: OpenApiDocument, operation: Operation): Element[] {
+export function samplesOf({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [
-    ...group(redocLabels.requestSamples, requestSamples(document, operation)),
-    ...group(redocLabels.responseSamples, responseSamples(document, operation)),
+    ...group(redocLabels.requestSamples, requestSamples(api, operation)),
+    ...group(redocLabels.responseSamples, responseSamples(answers[operation.id] ?? {}, operation)),
   ];
 }
 
@@ -39,24 +44,19 @@ function group(title: string, samples: readonly Sample[]): Element[] {
   ];
 }
 
-function requestSamples({ servers = [] }: OpenApiDocument, { examples, path }: Operation): Sample[] {
-  return Object.values(examples).map(({ summary, parameters }) => {
-    const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
-    return { title: summary, text: `${servers[0]?.url ?? ''}${path}?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
+function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
+  return examples.map(({ summary, request }) => {
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
+    return { title: summary, text: `${url}${path}?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }
 
-function responseSamples(document: OpenApiDocument, { object }: Operation): Sample[] {
-  return Object.entries(object.responses).flatMap(([status, response]) =>
-    Object.values(resolveRef(document, response).content ?? {}).flatMap(({ examples = {} }) =>
-      Object.entries(examples).map(([name, reference]) => {
-        const { summary = name, value } = resolveRef<typeof reference & { readonly $ref?: string }>(
-          document,
-          reference,
-        );
-        return { title: `${status} ${summary}`, text: JSON.stringify(value, null, 2) };
-      }),
-    ),
+function responseSamples(answers: ExampleAnswers[string], { answer, errors }: Operation): Sample[] {
+  return [answer, ...errors].flatMap(({ status }) =>
+    Object.values(answers[status] ?? {}).map(({ summary, value }) => ({
+      title: `${status} ${summary}`,
+      text: JSON.stringify(value, null, 2),
+    })),
   );
 }
 

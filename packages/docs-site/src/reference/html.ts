@@ -1,7 +1,8 @@
 import { escapeHtml, inlineHtml } from '../base/html.ts';
 import type { PropertyView } from './answer.ts';
 import type { ValueView } from './parameters.ts';
-import type { TermRef } from '../base/terms.ts';
+import { placeFacts } from './facts.ts';
+import { termRefs } from '../base/terms.ts';
 
 /** Where the terms of the dictionary are. */
 export type TermLink = (slug: string) => string;
@@ -21,12 +22,12 @@ export function paragraphsHtml(text: string): string {
 /**
  * The terms of something as a line of links.
  *
- * @param terms - the terms
+ * @param terms - slugs of the terms
  * @param link - where they are
  */
-export function termsHtml(terms: readonly TermRef[], link: TermLink): string {
+export function termsHtml(terms: readonly string[], link: TermLink): string {
   if (terms.length === 0) return '';
-  const links = terms.map(({ slug, title }) => `<a href="${link(slug)}">${escapeHtml(title)}</a>`);
+  const links = termRefs(terms).map(({ slug, title }) => `<a href="${link(slug)}">${escapeHtml(title)}</a>`);
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
@@ -94,7 +95,8 @@ export function treeHtml(properties: readonly PropertyView[], link: TermLink): s
     return `<ul class="tree">${items.join('')}</ul>`;
   }
 
-  function facesHtml({ wire, unit, required, sdk }: PropertyView): string {
+  function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
+    const { unit } = placeFacts(facts);
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ' <em>必ず返る</em>' : ''}` +
       (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
@@ -102,14 +104,16 @@ export function treeHtml(properties: readonly PropertyView[], link: TermLink): s
   }
 
   function bodyHtml(property: PropertyView): string {
-    const { meaning, notes, values, terms } = property;
-    return `<p>${inlineHtml([meaning, ...notes].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms), link)}`;
+    const { meaning, facts, values, terms } = property;
+    const { chips, notes } = placeFacts(facts);
+    const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
+    return `<p>${inlineHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms), link)}`;
   }
 
   /** A term is linked where it stands first. */
-  function newTerms(terms: readonly TermRef[]): TermRef[] {
-    const fresh = terms.filter(({ slug }) => !named.has(slug));
-    for (const { slug } of fresh) named.add(slug);
+  function newTerms(terms: readonly string[]): string[] {
+    const fresh = terms.filter((slug) => !named.has(slug));
+    for (const slug of fresh) named.add(slug);
     return fresh;
   }
 

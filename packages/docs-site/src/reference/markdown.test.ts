@@ -12,17 +12,17 @@ function all(properties: readonly PropertyView[]): PropertyView[] {
 describe('the Markdown of a call', () => {
   it.each(each)('%s says what the page says', (_, view) => {
     const text = operationMarkdown(view, (path) => `https://docs.example.com${path}`);
-    expect(text.replace(/^```[^]*?^```$/gm, '').match(/^# .*$/gm)).toEqual([`# ${view.summary}`]);
+    expect(text.replace(/^```[^]*?^```$/gm, '').match(/^# .*$/gm)).toEqual([`# ${view.call.title}`]);
     for (const { title, parameters } of view.groups) {
       expect(text).toContain(`\n### ${title}\n`);
       for (const { name, values, example } of parameters) {
         expect(text).toContain(`\n- \`${name}\` (`);
         for (const { value, meaning } of values) expect(text).toContain(`- \`${value}\`: ${meaning}`);
-        if (example !== undefined) expect(text).toContain(`例: \`${example}\``);
+        if (example !== undefined) expect(text).toContain(`例: \`${String(example)}\``);
       }
     }
-    for (const { sentence } of view.rules) expect(text).toContain(sentence);
-    for (const { name, meaning, sdk } of all(view.answer.properties)) {
+    for (const { sentence } of view.call.rules) expect(text).toContain(sentence);
+    for (const { name, meaning, sdk } of all(view.properties)) {
       expect(text).toContain(`- \`${name}\` (`);
       expect(text).toContain(meaning.split('\n')[0]);
       expect(text).toContain(`SDK: \`${sdk?.name ?? ''}: `);

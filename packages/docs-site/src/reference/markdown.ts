@@ -1,9 +1,11 @@
+import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api';
 import type { PropertyView } from './answer.ts';
-import type { ErrorView, SituationView } from './errors.ts';
+import type { ErrorView } from './errors.ts';
+import { callFacts, placeFacts } from './facts.ts';
 import { sections } from './headings.ts';
 import type { ParameterView, ValueView } from './parameters.ts';
-import type { TermRef } from '../base/terms.ts';
-import type { OperationView } from './view.ts';
+import { termRefs } from '../base/terms.ts';
+import { ruleText, type OperationView } from './view.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
 export type PathLink = (path: string) => string;
@@ -15,40 +17,40 @@ export type PathLink = (path: string) => string;
  * @param link - where the paths of the site are; by default they stay
  */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
+  const { call } = view;
+  const { contract, others } = callFacts(call.facts);
   return `${[
-    `# ${view.summary}`,
-    `\`${view.id}\` / ${view.tagTitle}`,
-    fenced('http', `${view.method} ${view.baseUrl}${view.path}`),
-    view.description,
-    view.permission === 'realtime'
-      ? '**契約**: 基本契約に加えて、リアルタイム情報の利用契約が必要です。'
-      : '**契約**: 基本契約で使えます。',
-    view.limits.join(''),
-    termsLine(view.terms, link),
+    `# ${call.title}`,
+    `\`${call.id}\` / ${view.tagTitle}`,
+    fenced('http', `GET ${view.baseUrl}${call.path}`),
+    call.meaning,
+    `**契約**: ${sentencesOf(contract)}`,
+    sentencesOf(others),
+    termsLine(call.terms, link),
     `## ${sections.samples}`,
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
     `## ${sections.parameters}`,
     'どの呼び出しにもアクセスキー（`key`）が必要です。',
-    ...rulesOf(view),
+    ...rulesOf(call),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sections.response}`,
-    `${view.answer.description}すべて\`ResultSet\`の中にあります。「SDK」はSDKが整えた値の名前と型です。`,
-    treeMarkdown(view.answer.properties, 0),
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」はSDKが整えた値の名前と型です。`,
+    treeMarkdown(view.properties, 0),
     `## ${sections.examples}`,
-    ...view.examples.flatMap(({ summary, parameters, name }) => [
+    ...view.examples.flatMap(({ summary, request, name }) => [
       `### ${summary}`,
-      fenced('http', queryText(view, parameters)),
-      `[応答のJSON](${link(`${view.href}examples/${name}.json`)})`,
+      fenced('http', queryText(call.path, request)),
+      `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
     `## ${sections.errors}`,
     ...view.errors.flatMap((error) => errorMarkdown(error, link)),
     ...(view.emptyAnswers.length === 0 ? [] : ['### 結果が空になるとき', situationsMarkdown(view.emptyAnswers, link)]),
     `## ${sections.changes}`,
-    `この呼び出しは、OpenAPI定義のバージョン${view.since}から使えます。`,
-    view.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
+    `この呼び出しは、OpenAPI定義のバージョン${call.since}から使えます。`,
+    call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
@@ -59,41 +61,34 @@ function fenced(language: string, code: string): string {
 }
 
 /** The request without its key. */
-function queryText(
-  { method, path }: OperationView,
-  parameters: OperationView['examples'][number]['parameters'],
-): string {
-  const query = Object.entries(parameters).map(([name, value]) => `${name}=${String(value)}`);
-  return query.length === 0 ? `${method} ${path}` : `${method} ${path}\n  ?${query.join('\n  &')}`;
+function queryText(path: string, request: Readonly<Record<string, Scalar>>): string {
+  const query = Object.entries(request).map(([name, value]) => `${name}=${String(value)}`);
+  return query.length === 0 ? `GET ${path}` : `GET ${path}\n  ?${query.join('\n  &')}`;
+}
+
+function sentencesOf(facts: readonly Fact[]): string {
+  return facts.map(({ sentence }) => sentence).join('');
 }
 
 const effects = { error: 'エラー', ignored: '無視', empty: '結果なし' } as const;
 
-function rulesOf({ rules }: OperationView): string[] {
+function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map(({ sentence, effect }) => `- ${sentence}(守らないとき: ${effects[effect]})`);
+  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effects[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
-  const { name, type, unit, required, deprecated, meaning, list, limits, example, values, terms } = parameter;
-  const head = [
-    type,
-    ...(unit === undefined ? [] : [unit]),
-    ...(required ? ['必須'] : []),
-    ...(deprecated ? ['非推奨'] : []),
-  ];
-  const facts = [
-    ...(list === undefined ? [] : [list]),
-    ...(parameter.default === undefined ? [] : [`既定値: \`${parameter.default}\``]),
-    ...(parameter.dynamicDefault === undefined ? [] : [parameter.dynamicDefault]),
-    ...limits,
-    ...(example === undefined ? [] : [`例: \`${example}\``]),
+  const { name, type, meaning, facts, example, values, terms } = parameter;
+  const { unit, marks, notes, chips } = placeFacts(facts);
+  const lines = [
+    ...[...notes, ...chips].map(({ sentence }) => sentence),
+    ...(example === undefined ? [] : [`例: \`${String(example)}\``]),
     ...(terms.length === 0 ? [] : [termsLine(terms, link)]),
   ];
   return [
-    `- \`${name}\` (${head.join('、')}): ${meaning.replaceAll(/\n+/g, ' ')}`,
-    ...facts.map((fact) => `  - ${fact}`),
+    `- \`${name}\` (${[type, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${meaning.replaceAll(/\n+/g, ' ')}`,
+    ...lines.map((line) => `  - ${line}`),
     ...valueLines(values, '  '),
   ].join('\n');
 }
@@ -108,9 +103,10 @@ function valueLines(values: readonly ValueView[], indent: string): string[] {
 function treeMarkdown(properties: readonly PropertyView[], depth: number): string {
   const indent = '  '.repeat(depth);
   return properties
-    .map(({ name, wire, unit, sdk, meaning, notes, values, children }) => {
+    .map(({ name, wire, facts, sdk, meaning, values, children }) => {
+      const { unit, chips, notes } = placeFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
-      const text = [meaning, ...notes].join('').replaceAll(/\n+/g, ' ');
+      const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
       return [
         `${indent}- \`${name}\` (${wire}${unit === undefined ? '' : `、${unit}`}): ${text}${face}`,
         ...valueLines(values, `${indent}  `),
@@ -120,12 +116,12 @@ function treeMarkdown(properties: readonly PropertyView[], depth: number): strin
     .join('\n');
 }
 
-function errorMarkdown({ status, codes, description, situations }: ErrorView, link: PathLink): string[] {
+function errorMarkdown({ status, codes, meaning, situations }: ErrorView, link: PathLink): string[] {
   const names = codes.map(({ code }) => `\`${code}\``).join('、');
-  return [`### ${status}${names === '' ? '' : ` (${names})`}`, description, situationsMarkdown(situations, link)];
+  return [`### ${status}${names === '' ? '' : ` (${names})`}`, meaning, situationsMarkdown(situations, link)];
 }
 
-function situationsMarkdown(situations: readonly SituationView[], link: PathLink): string {
+function situationsMarkdown(situations: readonly Situation[], link: PathLink): string {
   return situations
     .map(({ title, cause, action, terms }) =>
       [
@@ -137,7 +133,9 @@ function situationsMarkdown(situations: readonly SituationView[], link: PathLink
     .join('\n');
 }
 
-function termsLine(terms: readonly TermRef[], link: PathLink): string {
+function termsLine(terms: readonly string[], link: PathLink): string {
   if (terms.length === 0) return '';
-  return `用語: ${terms.map(({ slug, title }) => `[${title}](${link(`/dictionary/pages/${slug}/`)})`).join('、')}`;
+  return `用語: ${termRefs(terms)
+    .map(({ slug, title }) => `[${title}](${link(`/dictionary/pages/${slug}/`)})`)
+    .join('、')}`;
 }

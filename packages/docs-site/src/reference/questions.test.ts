@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { document, reference } from '../../tests/reference.ts';
+import { reference } from '../../tests/reference.ts';
 import { haves, nothing, questionsOf, wants } from './questions.ts';
 
-const answers = new Map(reference.operations.map((operation) => [operation.id, questionsOf(document, operation)]));
+const answers = new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
 const ids = (have: string, want: string): string[] =>
   [...answers].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
@@ -13,10 +13,10 @@ describe('the questions', () => {
 
   it('name nothing that the description does not have', () => {
     const parameters = new Set(
-      reference.operations.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
+      reference.calls.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
     );
     for (const { parameters: named } of haves) expect(named.filter((one) => !parameters.has(one))).toEqual([]);
-    const schemas = new Set(reference.calls.map(({ id }) => reference.view(id).answer.schema));
+    const schemas = new Set(reference.calls.map(({ answer }) => answer.schema));
     expect(wants.flatMap((want) => want.answers).filter((name) => !schemas.has(name))).toEqual([]);
   });
 

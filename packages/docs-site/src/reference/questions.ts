@@ -1,6 +1,4 @@
-import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
-import type { Operation } from '@route-search/spec/operations';
-import { nameOf } from './answer.ts';
+import type { Operation } from '@route-search/spec/api';
 
 /** Something that a reader has: the parameters that take it, of one call (`getPoint.code`) or of any. */
 export interface Have {
@@ -108,17 +106,13 @@ export interface Answers {
 /**
  * The questions that a call answers: what it takes, and what it tells.
  *
- * @param document - the bundled document
  * @param operation - the call
  */
-export function questionsOf(document: OpenApiDocument, operation: Operation): Answers {
+export function questionsOf(operation: Pick<Operation, 'id' | 'parameters' | 'answer'>): Answers {
   const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
   const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);
-  const response = operation.object.responses['200'];
-  const content = response === undefined ? undefined : resolveRef(document, response).content;
-  const schema = nameOf(content?.['application/json']?.schema ?? {}) ?? '';
   return {
     haves: taken.length === 0 ? [nothing.id] : taken,
-    wants: wants.filter(({ answers }) => answers.includes(schema)).map(({ id }) => id),
+    wants: wants.filter(({ answers }) => answers.includes(operation.answer.schema)).map(({ id }) => id),
   };
 }

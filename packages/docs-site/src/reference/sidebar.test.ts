@@ -6,11 +6,11 @@ it('lists all calls by tag, in the order of the document', () => {
   const [list, ...groups] = callSidebar(reference, 'listRails');
   expect(list?.items).toEqual([{ label: 'API一覧', to: '/list' }]);
   expect(groups.flatMap(({ items }) => items)).toEqual(
-    reference.calls.map(({ summary, href }) => ({ label: summary, to: href })),
+    reference.calls.map(({ title, href }) => ({ label: title, to: href })),
   );
   const used = new Set(reference.calls.map(({ tag }) => tag));
-  const tags = reference.document.tags.filter(({ name }) => used.has(name));
-  expect(groups.map(({ title }) => title)).toEqual(tags.map((tag) => tag['x-displayName'] ?? tag.name));
+  const tags = reference.api.tags.filter(({ id }) => used.has(id));
+  expect(groups.map(({ title }) => title)).toEqual(tags.map(({ title }) => title));
 });
 
 it.each([0, 1, 1000, 2399])('lists the calls around number %i of many, and no more', (at) => {
@@ -21,7 +21,7 @@ it.each([0, 1, 1000, 2399])('lists the calls around number %i of many, and no mo
     id: `call${index}`,
     href: `/api/call${index}/`,
   }));
-  const links = callSidebar({ calls, document: reference.document }, `call${at}`)
+  const links = callSidebar({ calls, api: reference.api }, `call${at}`)
     .slice(1)
     .flatMap(({ items }) => items.map(({ to }) => to));
   expect(links.length).toBe(MOST_LISTED);

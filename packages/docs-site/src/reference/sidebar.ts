@@ -10,16 +10,17 @@ export const MOST_LISTED = 60;
  * @param reference - the calls
  * @param id - the call of the page
  */
-export function callSidebar({ calls, document }: Pick<Reference, 'calls' | 'document'>, id: string): SidebarGroup[] {
+export function callSidebar({ calls, api }: Pick<Reference, 'calls' | 'api'>, id: string): SidebarGroup[] {
   const at = calls.findIndex((call) => call.id === id);
   const from = Math.max(0, Math.min(at - MOST_LISTED / 2, calls.length - MOST_LISTED));
-  const titles = new Map(document.tags.map((tag) => [tag.name, tag['x-displayName'] ?? tag.name]));
   const shown = calls.slice(from, from + MOST_LISTED);
   return [
     { items: [{ label: 'API一覧', to: '/list' }] },
-    ...[...new Set(shown.map(({ tag }) => tag))].map((tag) => ({
-      title: titles.get(tag) ?? tag,
-      items: shown.filter((call) => call.tag === tag).map(({ summary, href }) => ({ label: summary, to: href })),
-    })),
+    ...api.tags
+      .map((tag) => ({
+        title: tag.title,
+        items: shown.filter((call) => call.tag === tag.id).map(({ title, href }) => ({ label: title, to: href })),
+      }))
+      .filter(({ items }) => items.length > 0),
   ];
 }

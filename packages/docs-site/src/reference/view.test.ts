@@ -1,14 +1,10 @@
-import type { OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
 import { describe, expect, it } from 'vitest';
-import { fixtureDocument } from '../../tests/fixture.ts';
-import { document, reference } from '../../tests/reference.ts';
+import { fixtureApi } from '../../tests/fixture.ts';
+import { api, reference } from '../../tests/reference.ts';
 import type { PropertyView } from './answer.ts';
-import { createReference, type OperationView } from './view.ts';
+import { createReference, ruleAnchor, type OperationView } from './view.ts';
 
-const operations = operationsOf(document);
-const views = operations.map(({ id }) => reference.view(id));
-const each = views.map((view) => [view.id, view] as const);
+const each = reference.calls.map(({ id }) => [id, reference.view(id)] as const);
 
 function view(id: string): OperationView {
   return reference.view(id);
@@ -22,35 +18,28 @@ function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
 }
 
-/** The names of the properties of a schema, at any depth. */
-function memberNames(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
-  return [...own, ...Object.values(schema).flatMap((one) => memberNames(one))];
-}
-
 /** All ids of a page, in no order. */
 function anchorsOf(one: OperationView): string[] {
   return [
     ...one.groups.map(({ anchor }) => anchor),
-    ...parametersOf(one).flatMap(({ anchor, values }) => [anchor, ...values.map((value) => value.anchor)]),
-    ...one.rules.map(({ anchor }) => anchor),
-    ...all(one.answer.properties).flatMap(({ anchor, values }) => [anchor, ...values.map((value) => value.anchor)]),
+    ...parametersOf(one).flatMap(({ name, values }) => [name, ...values.map((value) => value.anchor)]),
+    ...one.call.rules.map(({ id }) => ruleAnchor(id)),
+    ...all(one.properties).flatMap(({ anchor, values }) => [anchor, ...values.map((value) => value.anchor)]),
     ...one.examples.map(({ anchor }) => anchor),
     ...one.errors.flatMap(({ anchor, codes, situations }) => [
       anchor,
       ...codes.map((code) => code.anchor),
-      ...situations.map((situation) => situation.anchor),
+      ...situations.map(({ id }) => `situation-${id}`),
     ]),
-    ...one.emptyAnswers.map(({ anchor }) => anchor),
+    ...one.emptyAnswers.map(({ id }) => `situation-${id}`),
   ];
 }
 
 describe('every call', () => {
   it('has a view, in the order of the tags', () => {
-    expect(reference.calls.map(({ id }) => id).sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
     const tags = [...new Set(reference.calls.map(({ tag }) => tag))];
-    expect(tags).toEqual(document.tags.map(({ name }) => name).filter((name) => tags.includes(name)));
+    expect(tags).toEqual(api.tags.map(({ id }) => id).filter((id) => tags.includes(id)));
     expect(reference.calls.map(({ id }) => view(id).next?.id)).toEqual([
       ...reference.calls.slice(1).map(({ id }) => id),
       undefined,
@@ -58,7 +47,7 @@ describe('every call', () => {
   });
 
   it.each(each)('%s has each of its parameters in exactly one group', (id, one) => {
-    const operation = operations.find((other) => other.id === id);
+    const operation = api.operations.find((other) => other.id === id);
     const names = parametersOf(one).map(({ name }) => name);
     expect(names.toSorted()).toEqual(operation?.parameters.map(({ name }) => name).toSorted());
     expect(one.groups.map(({ name }) => name)).not.toContain('other');
@@ -80,21 +69,18 @@ describe('every call', () => {
       expect(type).not.toMatch(/[a-z]/);
       for (const value of values) expect(value.meaning).not.toBe('');
     }
-    for (const { meaning, wire, values, path } of all(one.answer.properties)) {
+    for (const { meaning, wire, values, path } of all(one.properties)) {
       expect([path, meaning]).toEqual([path, expect.stringMatching(/。$/)]);
       expect([path, wire]).toEqual([path, expect.not.stringMatching(/[a-z]/)]);
       for (const value of values) expect(value.meaning).not.toBe('');
     }
-    const rules = one.rules.map(({ id }) => id);
     for (const { name, rules: own } of parametersOf(one)) {
-      expect(own).toEqual(one.rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id));
+      expect(own).toEqual(one.call.rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id));
     }
-    expect(rules).toEqual(operations.find(({ id }) => id === one.id)?.rules.map(({ id }) => id));
   });
 
   it.each(each)('%s names every property as the SDK does', (_, one) => {
-    expect(one.answer.sdkType).toMatch(/Result$/);
-    expect(all(one.answer.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
+    expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
   });
 
   it.each(each)('%s has answers for its examples, errors with something to do, and a version', (_, one) => {
@@ -104,13 +90,14 @@ describe('every call', () => {
       expect([status, situations.length]).not.toEqual([status, 0]);
     }
     expect(one.errors.map(({ status }) => status)).toEqual(expect.arrayContaining(['400', '403']));
-    expect(one.since).toBe('1.0.0');
-    expect(one.changes.length).toBeGreaterThan(0);
+    expect(one.call.since).toBe('1.0.0');
+    expect(one.call.changes.length).toBeGreaterThan(0);
   });
 });
 
 describe('a parameter', () => {
   const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
+  const shortsOf = (id: string, name: string) => parameter(id, name)?.facts.map(({ short }) => short);
 
   it('is explained once, an option of the condition by what it means', () => {
     expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
@@ -121,16 +108,17 @@ describe('a parameter', () => {
 
   it('shows the form of its list', () => {
     expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
-      anchor: 'viaList',
       required: true,
       type: '文字列のリスト',
-      list: 'コロン（`:`）区切りのリスト（2件以上）です。',
     });
+    expect(shortsOf('searchCourseExtreme', 'viaList')).toContain('コロン（`:`）区切りのリスト（2件以上）');
   });
 
   it('shows its limits, its default and its values', () => {
-    expect(parameter('searchCourseExtreme', 'answerCount')).toMatchObject({ default: '5', limits: ['1以上20以下'] });
-    expect(parameter('searchCourseExtreme', 'searchCount')?.dynamicDefault).toContain('answerCount');
+    expect(shortsOf('searchCourseExtreme', 'answerCount')).toEqual(
+      expect.arrayContaining(['既定値 `5`', '1以上20以下']),
+    );
+    expect(shortsOf('searchCourseExtreme', 'searchCount')?.join()).toContain('answerCount');
     const { values = [] } = parameter('searchCourseExtreme', 'searchType') ?? {};
     expect(values.map(({ anchor }) => anchor)).toContain('searchType-lastTrain');
     expect(parameter('recalculateCourse', 'teikiKind')?.values.map(({ anchor }) => anchor)).toContain(
@@ -141,34 +129,25 @@ describe('a parameter', () => {
 
 describe('the answer', () => {
   it('is a tree with both faces', () => {
-    const properties = all(view('searchCourseExtreme').answer.properties);
+    const properties = all(view('searchCourseExtreme').properties);
     const find = (path: string) => properties.find((one) => one.path === path);
     expect(find('Course.Price')).toMatchObject({
       anchor: 'response-Course-Price',
       wire: 'オブジェクトの配列',
       sdk: { name: 'prices', type: 'readonly Price[]', path: 'courses[].prices' },
     });
-    expect(find('Course.Price')?.notes[0]).toContain('単独');
-    expect(find('Course.Route.timeOnBoard')).toMatchObject({ wire: '文字列（整数）', unit: '分' });
+    expect(find('Course.Price')?.facts[0]?.sentence).toContain('単独');
+    expect(find('Course.Route.timeOnBoard')).toMatchObject({
+      wire: '文字列（整数）',
+      facts: [{ kind: 'unit', short: '分' }],
+    });
     expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
   });
 
-  it('says nothing twice of a property', () => {
-    for (const [, one] of each) {
-      for (const { meaning, notes } of all(one.answer.properties)) {
-        expect(notes.filter((note) => meaning.includes(note))).toEqual([]);
-      }
-    }
-  });
-
-  it('ends where an object stands within itself', () => {
-    const source = fixtureDocument();
-    const { Area } = source.components.schemas;
-    const nested = { ...Area, properties: { ...Area?.properties, Inner: { $ref: '#/components/schemas/Area' } } };
-    const schemas = { ...source.components.schemas, Area: nested };
-    const looped = createReference({ document: { ...source, components: { ...source.components, schemas } } });
-    const properties = all(looped.view('searchAll').answer.properties);
-    expect(properties.filter(({ name }) => name === 'Inner').length).toBeGreaterThan(0);
+  it('has no types of an SDK that is not known', () => {
+    const properties = all(createReference(fixtureApi()).view('searchAll').properties);
+    expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
+    expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
   });
 });
 
@@ -191,7 +170,7 @@ describe('errors', () => {
 });
 
 describe('an advice', () => {
-  const members = Object.values(document.components.schemas).flatMap((schema) => memberNames(schema));
+  const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
 
   it.each(each)('%s names only its own parameters, their values, and members of answers', (_, one) => {
     const parameters = parametersOf(one);
@@ -205,36 +184,6 @@ describe('an advice', () => {
       const words = [...`${cause}${action}`.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split('.'));
       expect([id, words.filter((word) => !known.has(word))]).toEqual([id, []]);
     }
-  });
-});
-
-describe('changes', () => {
-  it('are those of the call, since the version that added it', () => {
-    const changed: OpenApiDocument = {
-      ...document,
-      'x-changes': [
-        {
-          version: '1.2.0',
-          date: '2027-02-01',
-          summary: '変更',
-          operations: { listRails: { text: '`date`を加えました。' } },
-        },
-        {
-          version: '1.1.0',
-          date: '2027-01-01',
-          summary: '追加',
-          operations: { getPoint: { text: '加えました。', added: true } },
-        },
-        { version: '1.0.0', date: '2026-11-21', summary: '最初の公開版' },
-      ],
-    };
-    const { view: viewOf } = createReference({ document: changed });
-    expect(viewOf('listRails')).toMatchObject({
-      since: '1.0.0',
-      changes: [{ version: '1.2.0' }, { version: '1.0.0' }],
-    });
-    expect(viewOf('getPoint')).toMatchObject({ since: '1.1.0', changes: [{ text: '加えました。' }] });
-    expect(viewOf('getPoint').changes).toHaveLength(1);
   });
 });
 

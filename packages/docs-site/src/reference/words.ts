@@ -1,10 +1,7 @@
-/**
- * The Japanese words for types: of values on the wire, and of what a text on the wire stands for (`x-native`). The pages
- * of the calls and the labels of Redoc use the same ones.
- */
+import type { ValueForm, ValueKind, WireType } from '@route-search/spec/api';
 
-/** Types of JSON Schema. */
-export const typeWords: Readonly<Record<string, string>> = {
+/** The Japanese words for types: of values on the wire. The pages of the calls and the labels of Redoc use the same ones. */
+export const typeWords: Readonly<Record<WireType | 'array' | 'null', string>> = {
   string: '文字列',
   integer: '整数',
   number: '数値',
@@ -15,13 +12,37 @@ export const typeWords: Readonly<Record<string, string>> = {
   any: '任意の型',
 };
 
-/** Values of `x-native`. */
-export const nativeWords: Readonly<Record<string, string>> = {
-  integer: '整数',
-  number: '数値',
-  boolean: '真偽値',
+/** The Japanese words for what a value means, whatever its type on the wire. */
+export const kindWords: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
+  text: typeWords.string,
+  integer: typeWords.integer,
+  number: typeWords.number,
+  boolean: typeWords.boolean,
   date: '日付',
   time: '時刻',
   datetime: '日時',
   color: '色',
+  any: typeWords.any,
 };
+
+/**
+ * What a value is in Japanese; of a list, what its items are.
+ *
+ * @param form - the form of the value
+ */
+export function kindWord({ kind, list }: ValueForm): string {
+  if (kind !== 'list') return kindWords[kind];
+  const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
+  return `${[...new Set(items.map(kindWord))].join('と')}のリスト`;
+}
+
+/**
+ * What a value is on the wire; in parentheses, what a text means.
+ *
+ * @param form - the form of the value
+ */
+export function wireWord(form: ValueForm): string {
+  const word = typeWords[form.onWire];
+  const meaning = form.kind === 'list' ? word : kindWords[form.kind];
+  return meaning === word ? word : `${word}（${meaning}）`;
+}

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/answer.ts';
-import { meaningBesideDefault } from '../../src/reference/parameters.ts';
 import { questionsOf, wants } from '../../src/reference/questions.ts';
-import type { OperationView } from '../../src/reference/view.ts';
+import { callFacts, placeFacts } from '../../src/reference/facts.ts';
+import { ruleAnchor, ruleText, type OperationView } from '../../src/reference/view.ts';
+import { termRefs } from '../../src/base/terms.ts';
 import { reference } from '../reference.ts';
 import { renderAll, useSite, WIDTHS } from './site.ts';
 import { useTabs } from './visit.ts';
 
 const site = useSite();
-const CALLS = reference.calls.map(({ id }) => reference.view(id));
+const CALLS = reference.calls.map((call) => ({ ...call, view: reference.view(call.id) }));
 
 const visit = useTabs(site);
 
@@ -19,27 +20,27 @@ function propertiesOf(all: readonly PropertyView[]): PropertyView[] {
 }
 
 /** Fragments of the page of a call, one of each kind: the last one, which is the farthest away. */
-function fragmentsOf({ answer, errors, examples, groups, rules }: OperationView): string[] {
+function fragmentsOf({ call, errors, examples, groups, properties: tree }: OperationView): string[] {
   const parameters = groups.flatMap((group) => group.parameters);
-  const properties = propertiesOf(answer.properties);
+  const properties = propertiesOf(tree);
   const depth = ({ path }: PropertyView): number => path.split('.').length;
   const deepest = properties.reduce((best, one) => (depth(one) >= depth(best) ? one : best));
   return [
-    parameters.at(-1)?.anchor,
+    parameters.at(-1)?.name,
     // Folded when there are many.
     parameters.flatMap(({ values }) => values).at(-1)?.anchor,
-    rules.at(-1)?.anchor,
+    call.rules.map(({ id }) => ruleAnchor(id)).at(-1),
     deepest.anchor,
     examples.at(-1)?.anchor,
     errors.at(-1)?.anchor,
     errors.flatMap(({ codes }) => codes).at(-1)?.anchor,
-    errors.flatMap(({ situations }) => situations).at(-1)?.anchor,
+    errors.flatMap(({ situations }) => situations.map(({ id }) => `situation-${id}`)).at(-1),
   ].filter((anchor) => anchor !== undefined);
 }
 
 /** Values in an answer; the same ones are listed once, so not all of these exist. */
-function valueFragmentsOf({ answer }: OperationView): string[] {
-  return propertiesOf(answer.properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
+function valueFragmentsOf({ properties }: OperationView): string[] {
+  return propertiesOf(properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
 }
 
 /** What keeps a reader from seeing an element: nothing, when it begins in the window, below the header. */
@@ -63,10 +64,10 @@ const seen = (page: Page, id: string): Promise<void> =>
   });
 
 describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (width) => {
-  it.each(CALLS)('shows the very place: $id', async (view) => {
+  it.each(CALLS)('shows the very place: $id', async ({ view, href }) => {
     const fragments = fragmentsOf(view);
     const [first = '', ...others] = fragments.toReversed();
-    await visit(width, `${view.href}#${encodeURIComponent(first)}`, async ({ page, complaints }) => {
+    await visit(width, `${href}#${encodeURIComponent(first)}`, async ({ page, complaints }) => {
       await seen(page, first);
       const values = valueFragmentsOf(view);
       const value = await page.evaluate(
@@ -85,9 +86,9 @@ describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (wid
     });
   });
 
-  it.each(CALLS.slice(0, 1))('opens what is folded when the page begins there: $id', async (view) => {
+  it.each(CALLS.slice(0, 1))('opens what is folded when the page begins there: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
-      await visit(width, `${view.href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
+      await visit(width, `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
         await seen(page, fragment);
       });
     }
@@ -106,47 +107,57 @@ function wordsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...wordsOf(inner)]);
 }
 
+/** What the page says of a parameter, at its place. */
+function parameterTexts({ call, groups }: OperationView): Said[] {
+  const titles = (slugs: readonly string[]): string[] => termRefs(slugs).map(({ title }) => title);
+  return groups
+    .flatMap((group) => group.parameters)
+    .flatMap(({ name, type, meaning, facts, example, values, rules, terms }) => {
+      const { unit, marks, notes, chips } = placeFacts(facts);
+      const own = call.rules.filter(({ id }) => rules.includes(id)).map(ruleText);
+      return [
+        {
+          anchor: name,
+          texts: [
+            ...[name, type, unit, meaning, ...marks, ...own, ...titles(terms)],
+            ...[...notes.map(({ sentence }) => sentence), ...chips.map(({ short }) => short)],
+            example === undefined ? undefined : `例${String(example)}`,
+          ],
+        },
+        ...values.map((value) => ({ anchor: value.anchor, texts: [value.value, value.meaning] })),
+      ];
+    });
+}
+
+interface Said {
+  readonly anchor: string;
+  readonly texts: readonly (string | undefined)[];
+}
+
 /** Everything that the page of a call has to say, with the place that says it. */
-function saysOf(view: OperationView): { readonly anchor: string; readonly texts: readonly (string | undefined)[] }[] {
-  const parameters = view.groups.flatMap((group) => group.parameters);
+function saysOf(view: OperationView): Said[] {
+  const { call } = view;
   const [first, ...others] = view.examples;
+  const properties = propertiesOf(view.properties);
   return [
-    { anchor: 'main', texts: [view.summary, view.id, view.method, view.baseUrl + view.path, view.description] },
-    { anchor: 'main', texts: [...view.limits, ...view.terms.map(({ title }) => title)] },
+    { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
+    { anchor: 'main', texts: callFacts(call.facts).others.map(({ sentence }) => sentence) },
+    { anchor: 'main', texts: termRefs(call.terms).map(({ title }) => title) },
     // The others have the other tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
-    ...view.rules.map(({ anchor, sentence }) => ({ anchor, texts: [sentence] })),
-    ...parameters.flatMap((one) => [
-      {
-        anchor: one.anchor,
-        texts: [
-          one.name,
-          one.type,
-          one.unit,
-          one.list,
-          one.dynamicDefault,
-          one.default === undefined ? undefined : `既定値${one.default}`,
-          one.example === undefined ? undefined : `例${one.example}`,
-          one.required ? '必須' : undefined,
-          meaningBesideDefault(one),
-          ...one.limits,
-          ...one.rules.map((id) => view.rules.find((rule) => rule.id === id)?.sentence),
-          ...one.terms.map(({ title }) => title),
-        ],
-      },
-      ...one.values.map(({ anchor, value, meaning }) => ({ anchor, texts: [value, meaning] })),
-    ]),
-    ...propertiesOf(view.answer.properties).map(({ anchor, name, wire, unit, sdk }) => ({
+    ...call.rules.map((rule) => ({ anchor: ruleAnchor(rule.id), texts: [ruleText(rule)] })),
+    ...parameterTexts(view),
+    ...properties.map(({ anchor, name, wire, facts, sdk }) => ({
       anchor,
-      texts: [name, wire, unit, sdk?.name],
+      texts: [name, wire, placeFacts(facts).unit, sdk?.name],
     })),
     // What stands in several places is explained in the first one.
     {
       anchor: 'main',
-      texts: propertiesOf(view.answer.properties).flatMap(({ meaning, notes, values }) => [
+      texts: properties.flatMap(({ meaning, facts, values }) => [
         meaning,
-        ...notes,
+        ...facts.filter(({ kind }) => kind !== 'unit').map(({ sentence }) => sentence),
         ...values.flatMap((one) => [one.value, one.meaning]),
       ]),
     },
@@ -156,16 +167,16 @@ function saysOf(view: OperationView): { readonly anchor: string; readonly texts:
     ...others.map(({ anchor, summary, description }) => ({ anchor, texts: [summary, description] })),
     ...view.errors.map(({ anchor, status }) => ({ anchor, texts: [status] })),
     ...[...view.errors.flatMap(({ situations }) => situations), ...view.emptyAnswers].map(
-      ({ anchor, title, cause, action }) => ({ anchor, texts: [title, cause, action] }),
+      ({ id, title, cause, action }) => ({ anchor: `situation-${id}`, texts: [title, cause, action] }),
     ),
-    { anchor: 'main', texts: [view.since, ...view.changes.flatMap(({ version, text }) => [version, text])] },
-    { anchor: 'main', texts: [view.previous?.summary, view.next?.summary] },
+    { anchor: 'main', texts: [call.since, ...call.changes.flatMap(({ version, text }) => [version, text])] },
+    { anchor: 'main', texts: [view.previous?.title, view.next?.title] },
   ];
 }
 
 describe('the page of a call without JavaScript', () => {
-  it.concurrent.each(CALLS)('says everything, at the very place: $id', async (view) => {
-    await visit('static', view.href, async ({ page }) => {
+  it.concurrent.each(CALLS)('says everything, at the very place: $id', async ({ view, href }) => {
+    await visit('static', href, async ({ page }) => {
       await renderAll(page);
       const says = saysOf(view);
       const found = await page.evaluate(
@@ -190,9 +201,9 @@ describe('the page of a call without JavaScript', () => {
 });
 
 describe('a link into the page of a call without JavaScript', () => {
-  it.each(CALLS.slice(0, 1))('shows the very place: $id', async (view) => {
+  it.each(CALLS.slice(0, 1))('shows the very place: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
-      await visit('static', `${view.href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
+      await visit('static', `${href}#${encodeURIComponent(fragment)}`, async ({ page }) => {
         await seen(page, fragment); // The browser opens what it stands in.
       });
     }
@@ -217,7 +228,7 @@ describe('the list of calls', () => {
   it('can be filtered by text, in every way to write it, and keeps the choice in the address', async () => {
     await visit(1280, '/list', async ({ page, complaints }) => {
       const box = page.getByRole('searchbox');
-      const expected = CALLS.filter(({ summary }) => summary.includes('時刻表')).map(({ id }) => id);
+      const expected = CALLS.filter(({ title }) => title.includes('時刻表')).map(({ id }) => id);
       await box.fill('時刻表');
       expect(await shown(page)).toEqual(expect.arrayContaining(expected));
       await box.fill('ＴＩＭＥＴＡＢＬＥ');
@@ -236,9 +247,7 @@ describe('the list of calls', () => {
 
   it.each(WIDTHS)('can be filtered by question at %i px', async (width) => {
     await visit(width, '/list', async ({ page, complaints }) => {
-      const answers = new Map(
-        reference.operations.map((operation) => [operation.id, questionsOf(reference.document, operation)]),
-      );
+      const answers = new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
       const want = page.locator('select[name=want]');
       const have = page.locator('select[name=have]');
       for (const { id } of wants) {

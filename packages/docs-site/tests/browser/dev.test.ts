@@ -15,7 +15,14 @@ import { launchBrowser } from '../../build/browser.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
-const BUNDLE = ['openapi.json', 'openapi.yaml', 'openapi.docs.json'] as const;
+const BUNDLE = [
+  'api.json',
+  'examples.json',
+  'schemas.json',
+  'openapi.json',
+  'openapi.yaml',
+  'openapi.docs.json',
+] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildSite } from '../../build/site.ts';
-import { fixtureFolder } from '../fixture.ts';
+import { fixtureFolder, writeFixture } from '../fixture.ts';
 
 /**
  * Makes what builds a site of the fixtures: docs in several versions, an island that can be broken, and a description
@@ -19,7 +19,8 @@ export function fixtureSite(config: string): () => Promise<string> {
   return async () => {
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
     process.env['SITE_ISLANDS'] = join(fixtureFolder, 'site/islands');
-    process.env['SITE_SPEC_FOLDER'] = fixtureFolder;
+    process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');
+    writeFixture(join(root, 'spec'));
     await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
     return join(root, 'site');
   };

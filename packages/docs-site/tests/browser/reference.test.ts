@@ -1,12 +1,10 @@
-import { resolveRef } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reference } from '../reference.ts';
+import { ruleText } from '../../src/reference/view.ts';
 import { renderAll, useSite, WIDTHS } from './site.ts';
 
 const site = useSite();
-const operations = operationsOf(site.data.document);
+const { operations, entities, tags } = site.data.api;
 
 /** Labels of Redoc that must not be seen outside of code. */
 const ENGLISH =
@@ -43,9 +41,9 @@ describe('the reference without JavaScript', () => {
 
   it('shows every operation with its summary and path', async () => {
     expect(operations.length).toBeGreaterThan(0);
-    for (const { id, path, object } of operations) {
+    for (const { id, path, title } of operations) {
       const text = await page.locator(`[id="operation/${id}"]`).innerText();
-      expect(text).toContain(object.summary);
+      expect(text).toContain(title);
       expect(text).toContain(path);
     }
   });
@@ -59,10 +57,10 @@ describe('the reference without JavaScript', () => {
   });
 
   it('shows every rule between parameters at its call', async () => {
-    for (const { id } of operations) {
+    for (const { id, rules } of operations) {
       const text = (await page.locator(`[id="operation/${id}"]`).innerText()).replace(/\s+/g, '');
-      for (const { sentence } of reference.view(id).rules) {
-        const plain = sentence.replace(/[`\s]+/g, '');
+      for (const rule of rules) {
+        const plain = ruleText(rule).replace(/[`\s]+/g, '');
         expect(text.includes(plain), `${id}: ${plain}`).toBe(true);
       }
     }
@@ -75,15 +73,14 @@ describe('the reference without JavaScript', () => {
   });
 
   it('shows every response with the first level of its fields', async () => {
-    for (const { id, object } of operations) {
+    for (const { id, answer, errors } of operations) {
       const responses = page.locator(`[id="operation/${id}"] details.response`);
-      expect(await responses.locator('> summary > strong').allInnerTexts()).toEqual(Object.keys(object.responses));
-      for (const [index, response] of Object.values(object.responses).entries()) {
-        const { schema } = resolveRef(site.data.document, response).content?.['application/json'] ?? {};
-        const root = schema === undefined ? {} : resolveRef(site.data.document, schema);
-        const result = resolveRef(site.data.document, root.properties?.['ResultSet'] ?? {});
+      expect(await responses.locator('> summary > strong').allInnerTexts()).toEqual(
+        [answer, ...errors].map(({ status }) => status),
+      );
+      for (const [index, { entity }] of [answer, ...errors].entries()) {
         const fields = await responses.nth(index).locator('.field > dt > code').allInnerTexts();
-        expect(fields).toEqual(expect.arrayContaining(Object.keys(result.properties ?? {})));
+        expect(fields).toEqual(expect.arrayContaining((entities[entity]?.members ?? []).map(({ name }) => name)));
       }
     }
   });
@@ -101,10 +98,10 @@ describe('deep links', () => {
   if (first === undefined || last === undefined) throw new Error('The spec has too few operations.');
 
   it.each([
-    [`#operation/${first.id}`, first.object.summary],
-    [`#operation/${last.id}`, last.object.summary],
-    [`#tag/${last.tag}/operation/${last.id}`, last.object.summary],
-    [`#tag/${last.tag}`, site.data.document.tags.find(({ name }) => name === last.tag)?.['x-displayName'] ?? last.tag],
+    [`#operation/${first.id}`, first.title],
+    [`#operation/${last.id}`, last.title],
+    [`#tag/${last.tag}/operation/${last.id}`, last.title],
+    [`#tag/${last.tag}`, tags.find((tag) => tag.id === last.tag)?.title ?? last.tag],
     ['#section/認証', '認証'],
     [`#section/${encodeURIComponent('認証')}`, '認証'],
   ])('%s lands at its heading', async (hash, heading) => {
@@ -129,7 +126,7 @@ describe('the interactive reference', () => {
   const drawn = (page: Page) => page.locator('site-island > div:not(.reference) > .redoc-wrap');
   const middle = operations[Math.floor(operations.length / 2)];
   if (middle === undefined) throw new Error('The spec has too few operations.');
-  const { id, tag, object } = middle;
+  const { id, tag, title } = middle;
 
   it.each(WIDTHS)('comes when the reader asks, in Japanese and at the same place, at %i px', async (width) => {
     const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
@@ -158,7 +155,7 @@ describe('the interactive reference', () => {
         ({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor,
       ),
     ).toBe('rgb(255, 255, 255)');
-    const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: object.summary });
+    const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: title });
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top, { timeout: 10_000 }).toBeLessThan(250);
     expect(await top()).toBeGreaterThan(50); // below the header
@@ -227,7 +224,7 @@ describe('the table of contents', () => {
   it('is in view on a desktop and leads to an operation', async () => {
     const { page } = await site.open('/api/', { javaScriptEnabled: false });
     const menu = page.getByRole('navigation', { name: 'APIリファレンスの目次' });
-    await menu.getByRole('link', { name: operations[0]?.object.summary ?? '', exact: true }).click();
+    await menu.getByRole('link', { name: operations[0]?.title ?? '', exact: true }).click();
     expect(new URL(page.url()).hash).toBe(`#operation/${operations[0]?.id ?? ''}`);
     await page.context().close();
   });

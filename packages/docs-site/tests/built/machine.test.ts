@@ -8,8 +8,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { loadProvider } from '@route-search/toolkit/provider';
-import { resolveRef, type OpenApiDocument } from '@route-search/spec/document';
-import { operationsOf } from '@route-search/spec/operations';
 import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
 import { fileHeaders } from '../../build/hosting/headers.ts';
@@ -19,11 +17,11 @@ import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
 import { builtPages } from '../../build/page-source.ts';
+import { answers, api as model } from '../reference.ts';
 import { dist, siteFiles } from './dist.ts';
 
 const { site, api } = loadProvider();
 const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
-const document = JSON.parse(read('/openapi.json')) as OpenApiDocument;
 const files = new Set(siteFiles().map((file) => `/${file}`));
 const pages = builtPages(dist);
 const parse = (markdown: string): Nodes =>
@@ -76,8 +74,7 @@ describe.each(pages)('the twin of $path', ({ path, html }) => {
     const own = nodes.filter(({ type }) => type === 'heading').map((heading) => squeeze(plainText(heading)));
     expect(nodes.find(({ type }) => type === 'heading')).toMatchObject({ depth: 1 });
     // The twin of the whole reference names the calls; what it says of each stands in the twin of that call.
-    const expected =
-      path === '/api/' ? document.tags.map((tag) => tag['x-displayName'] ?? tag.name) : headings.map(textOf);
+    const expected = path === '/api/' ? model.tags.map(({ title }) => title) : headings.map(textOf);
     expect(expected.map(squeeze).filter((heading) => !own.includes(heading))).toEqual([]);
   });
 
@@ -152,13 +149,10 @@ describe('the API catalogue', () => {
 });
 
 describe('the JSON Schemas', () => {
-  const operations = operationsOf(document);
-  const used = operations.flatMap(({ id, object }) =>
-    Object.entries(object.responses).flatMap(([status, response]) => {
-      const { schema, examples = {} } = resolveRef(document, response).content?.['application/json'] ?? {};
-      const name = schema?.$ref?.split('/').at(-1) ?? '';
-      return Object.entries(examples).map(([example, { value }]) => ({ id, status, name, example, value }));
-    }),
+  const used = model.operations.flatMap(({ id, answer, errors }) =>
+    [answer, ...errors].flatMap(({ status, schema: name }) =>
+      Object.values(answers[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
+    ),
   );
   const compile = (name: string): ((value: unknown) => boolean) => {
     const ajv = new Ajv2020({ strict: true, allErrors: true });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dist, filesIn, packageFolder } from './dist.ts';
-import { fixtureFolder } from '../fixture.ts';
+import { fixtureFolder, writeFixture } from '../fixture.ts';
 import { buildSite, type BuildResult } from '../../build/site.ts';
 
 const cache = join(import.meta.dirname, '../../.cache');
@@ -15,9 +15,7 @@ const [outFolder, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
 const specFolder = mkdtempSync(join(tmpdir(), 'site-build-'));
 const islands = join(folder, 'islands');
 const spec = (name: string): string => join(specFolder, name);
-for (const name of ['openapi.docs.json', 'openapi.json', 'openapi.yaml']) {
-  copyFileSync(join(fixtureFolder, name), spec(name));
-}
+writeFixture(specFolder);
 mkdirSync(islands);
 
 const html = (page: string): string => readFileSync(join(outFolder, page), 'utf8');
@@ -107,10 +105,10 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
     [
       'wrong data',
       () => {
-        writeFileSync(spec('openapi.docs.json'), good.replace('"listLines"', '""'));
+        writeFileSync(spec('api.json'), goodApi.replace('"id":"listLines"', '"id":""'));
       },
       () => {
-        writeFileSync(spec('openapi.docs.json'), good);
+        writeFileSync(spec('api.json'), goodApi);
       },
       /has no operationId\.$/,
     ],
@@ -169,6 +167,7 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
 });
 
 const good = readFileSync(spec('openapi.docs.json'), 'utf8');
+const goodApi = readFileSync(spec('api.json'), 'utf8');
 
 /** Builds the site as its package does: the test runner has its own idea of NODE_ENV. */
 function buildAsPackage(outFolder: string, cacheDir: string): void {

@@ -10,7 +10,7 @@ import { contentFiles } from '../../build/prose/lint.ts';
 import { maskMdx } from '../../build/prose/mdx-text.ts';
 import { categories } from '../../src/docs/categories.ts';
 import { callPath } from '../../src/base/links.ts';
-import { document } from '../../src/docs/spec.ts';
+import { api } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 
@@ -44,9 +44,9 @@ function headingIds({ source }: Page): string[] {
 /** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
-  ['/list', document.tags.map(({ name }) => name)] as const,
-  ['/api/', document.tags.map(({ name }) => `tag/${name}`)] as const,
-  ...Object.values(document.paths).map(({ get }) => [callPath(get.operationId), []] as const),
+  ['/list', api.tags.map(({ id }) => id)] as const,
+  ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
+  ...api.operations.map(({ id }) => [callPath(id), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;
@@ -137,7 +137,7 @@ describe('the samples', () => {
 
 describe('the guide to the SDK', () => {
   it('names every function of the package that is no call', () => {
-    const operations = new Set(Object.values(document.paths).map(({ get }) => get.operationId));
+    const operations = new Set(api.operations.map(({ id }) => id));
     const helpers = Object.entries({ ...sdk, ...condition })
       .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
       .map(([name]) => name);
@@ -186,15 +186,14 @@ const sdkTypes = readFileSync(
 );
 
 /** Names of parameters, schemas, members, values and operations. */
-const words = new Set<string>();
-collect(document, '');
+const words = new Set<string>(['ResultSet']);
+collect(api);
 
-function collect(node: unknown, parent: string): void {
+function collect(node: unknown, parent = ''): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (parent === 'properties' || parent === 'schemas' || parent === 'digits') words.add(key);
-    if (key === 'enum' && Array.isArray(value)) for (const one of value) words.add(String(one));
-    if ((key === 'name' || key === 'operationId') && typeof value === 'string') words.add(value);
+    if (parent === 'digits') words.add(key);
+    if (['id', 'name', 'value', 'scalar', 'schema'].includes(key) && typeof value === 'string') words.add(value);
     collect(value, key);
   }
 }

@@ -17,7 +17,7 @@ export function catalogueData(): CatalogueData {
       default: byDefault,
       diagramEquivalents: diagramEquivalents.map(({ options, value, actsAs }) => ({ options, value, actsAs })),
       options: mapped(conditionOptions, (name, { condition }) => optionData(name, condition)),
-      localOptions: mapped(localOptions, (name, option) => optionData(name, option['x-condition'])),
+      localOptions: mapped(localOptions, (name, option) => optionData(name, option.condition)),
     },
   };
 }

@@ -105,13 +105,13 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
     return [optionOf(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
   });
   const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
-    const { 'x-condition': digit, description } = option;
-    const meanings: Readonly<Record<string, string>> = option['x-enum-descriptions'];
-    const { position, digits, ...condition } = digit;
+    const { description } = option;
+    const meanings: Readonly<Record<string, string>> = option.meanings;
+    const { position, digits, ...condition } = option.condition;
     return optionOf(name, {
       doc: [description, '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。'],
       isBoolean: false,
-      values: option.enum.map((value) => ({ value, meaning: meanings[value] ?? '' })),
+      values: option.values.map((value) => ({ value, meaning: meanings[value] ?? '' })),
       fallback: '',
       condition: { ...condition, places: [{ position, digits }] },
     });

@@ -45,6 +45,35 @@ function without(node: unknown, key: string): unknown {
 }
 
 describe('the model', () => {
+  it('has the changes of an operation since the version that added it', () => {
+    const changed: OpenApiDocument = {
+      ...spec.bundle,
+      'x-changes': [
+        {
+          version: '1.2.0',
+          date: '2027-02-01',
+          summary: '変更',
+          operations: { listRails: { text: '`date`を加えました。' } },
+        },
+        {
+          version: '1.1.0',
+          date: '2027-01-01',
+          summary: '追加',
+          operations: { getPoint: { text: '加えました。', added: true } },
+        },
+        { version: '1.0.0', date: '2026-11-21', summary: '最初の公開版' },
+      ],
+    };
+    const { api } = compile(changed, { situations });
+    const operation = (id: string) => api.operations.find((one) => one.id === id);
+    expect(operation('listRails')).toMatchObject({
+      since: '1.0.0',
+      changes: [{ version: '1.2.0' }, { version: '1.0.0' }],
+    });
+    expect(operation('getPoint')).toMatchObject({ since: '1.1.0', changes: [{ text: '加えました。' }] });
+    expect(operation('getPoint')?.changes).toHaveLength(1);
+  });
+
   it('holds what each key of the document says', () => {
     const before = JSON.stringify(spec.api);
     const keys = [...keysOf(spec.bundle)].filter((key) => !NAMES.test(key) && !IGNORED.has(key));

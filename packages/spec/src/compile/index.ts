@@ -178,8 +178,10 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
   );
 }
 
-function situationEntry({ id, code, title, cause, action, terms = [] }: SituationCatalogue['situations'][number]) {
-  return [id, compact<Situation>({ id, code, title, cause, action, terms })] as const;
+function situationEntry(declared: SituationCatalogue['situations'][number]) {
+  const { id, code, title, cause, action, terms = [] } = declared;
+  const status = declared.status === undefined ? undefined : String(declared.status);
+  return [id, compact<Situation>({ id, status, code, title, cause, action, terms })] as const;
 }
 
 /** Since when an operation is there, and what changed. */

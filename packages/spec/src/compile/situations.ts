@@ -5,7 +5,7 @@ import type { SpecSource } from '../source.ts';
 import type { Effect, Parameter, Rule, Situation, SituationId } from '../model/api.ts';
 
 /** A situation as the catalogue declares it. */
-export interface DeclaredSituation extends Omit<Situation, 'terms'> {
+export interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
   /** It belongs to the operations that have all of this: rules by kind or as `<operationId>.<id>`, and parameters. */

@@ -417,6 +417,8 @@ export interface ExampleAnswer {
 /** What can go wrong, or look as if it had, and what to do. */
 export interface Situation {
   readonly id: SituationId;
+  /** Absent where the answer is a success: nothing is found. */
+  readonly status?: string;
   readonly code?: string;
   readonly title: string;
   readonly cause: string;

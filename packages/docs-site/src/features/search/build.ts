@@ -1,22 +1,15 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
 import { find, hasClass } from '../../base/tree.ts';
 import type { BuiltPage } from '../../base/page.ts';
 import { cleanPage } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';
-import type { OperationView } from '../../reference/view.ts';
+import { callFacts } from '../../reference/facts.ts';
+import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
 import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
-
-/** A situation of failure as the catalogue declares it. */
-export interface SourceSituation {
-  readonly id: string;
-  readonly title: string;
-  readonly cause: string;
-  readonly status?: number | string;
-  readonly code?: string;
-}
 
 /** What {@link buildIndex} is made of. */
 export interface IndexSource {
@@ -24,7 +17,7 @@ export interface IndexSource {
   readonly pages: readonly BuiltPage[];
   readonly calls: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
-  readonly situations: readonly SourceSituation[];
+  readonly situations: readonly Situation[];
   /** Readings of words, besides those of the terms. */
   readonly readings: Readonly<Record<string, string>>;
   /** Words that readers use for a page, by its path. */
@@ -49,20 +42,20 @@ const OVERVIEWS = ['/api/', '/dictionary/pages/'];
 /** Makes the search index of the built site. Every place that it names exists. */
 export function buildIndex(source: IndexSource): BuiltIndex {
   const { pages, calls, terms, readings } = source;
-  const callOf = new Map(calls.map((call) => [call.href, call]));
+  const callOf = new Map(calls.map((view) => [view.call.href, view]));
   const contents = pages.map((page) => {
-    const call = callOf.get(page.path);
-    return call === undefined ? contentOf(page) : contentOfCall(page, call);
+    const view = callOf.get(page.path);
+    return view === undefined ? contentOf(page) : contentOfCall(page, view);
   });
   // Of places with the same name, that of the first call leads.
-  const order = new Map(calls.map(({ href }, place) => [href, place]));
+  const order = new Map(calls.map(({ call }, place) => [call.href, place]));
   const ordered = contents.toSorted((a, b) => (order.get(a.path) ?? -1) - (order.get(b.path) ?? -1));
   const texts = new TextTable();
   const seen = { members: new Set<string>(), values: new Set<string>() };
   const indexArticle = articleIndexer(source, { texts, contents: contents.filter(({ path }) => !callOf.has(path)) });
   const built = ordered.map((content): IndexedPage => {
-    const call = callOf.get(content.path);
-    return call === undefined ? indexArticle(content) : indexCall(source, { call, content, seen, texts });
+    const view = callOf.get(content.path);
+    return view === undefined ? indexArticle(content) : indexCall(source, { view, content, seen, texts });
   });
   const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
   const titles = built.map(({ page }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
@@ -98,23 +91,23 @@ interface IndexedPage {
 
 function indexCall(
   { aliases }: IndexSource,
-  { call, content, seen, texts }: { call: OperationView; content: Content; seen: Seen; texts: TextTable },
+  { view, content, seen, texts }: { view: OperationView; content: Content; seen: Seen; texts: TextTable },
 ): IndexedPage {
-  const { parameters, members, values, notes } = namesOf(call, content, { seen, texts });
+  const { parameters, members, values, notes } = namesOf(view, content, { seen, texts });
   const { path, title } = content;
   return {
     page: {
       p: path,
       t: title,
       k: 'o',
-      c: call.tagTitle,
-      a: [call.id, call.path, ...(aliases[path] ?? [])],
+      c: view.tagTitle,
+      a: [view.call.id, view.call.path, ...(aliases[path] ?? [])],
       ...(parameters !== '' && { n: parameters }),
     },
     members,
     values,
     notes,
-    sections: callSections(call, texts),
+    sections: callSections(view, texts),
   };
 }
 
@@ -191,8 +184,8 @@ interface Content {
 }
 
 /** Only the places of the page of a call are read: its view has the rest, and a large reference has many such pages. */
-function contentOfCall({ path, html }: BuiltPage, { summary }: OperationView): Content {
-  return { path, title: summary, crumbs: '', sections: [], ids: idsOf(html) };
+function contentOfCall({ path, html }: BuiltPage, { call }: OperationView): Content {
+  return { path, title: call.title, crumbs: '', sections: [], ids: idsOf(html) };
 }
 
 function idsOf(html: string): Set<string> {
@@ -271,7 +264,7 @@ interface Names {
 
 /** The names of a call that no page before has, with what they mean. */
 function namesOf(
-  call: OperationView,
+  { groups, properties }: OperationView,
   { path, ids }: Content,
   { seen, texts }: { readonly seen: Seen; readonly texts: TextTable },
 ): Names {
@@ -281,9 +274,9 @@ function namesOf(
     }
     return anchor;
   };
-  const parameters = call.groups.flatMap((group) => group.parameters);
-  const notes = parameters.map(({ name, anchor, meaning }) => {
-    check(anchor, name);
+  const parameters = groups.flatMap((group) => group.parameters);
+  const notes = parameters.map(({ name, meaning }) => {
+    check(name, name);
     return texts.place(meaning);
   });
   const members: string[] = [];
@@ -317,7 +310,7 @@ function namesOf(
     addValues(`.${property.path}`, property.values);
     property.children.forEach(visit);
   };
-  call.answer.properties.forEach(visit);
+  properties.forEach(visit);
   return {
     parameters: parameters.map(({ name }) => name).join(' '),
     members: members.join(' '),
@@ -326,15 +319,15 @@ function namesOf(
   };
 }
 
-function callSections(call: OperationView, texts: TextTable): [string, string, number][] {
+function callSections({ call, examples }: OperationView, texts: TextTable): [string, string, number][] {
   return [
-    ['', '', texts.place([call.description, ...call.limits].join(' '))],
-    ...call.rules.map(({ anchor, sentence }): [string, string, number] => [
-      anchor,
+    ['', '', texts.place([call.meaning, ...callFacts(call.facts).others.map(({ sentence }) => sentence)].join(' '))],
+    ...call.rules.map((rule): [string, string, number] => [
+      ruleAnchor(rule.id),
       'パラメータの組み合わせ',
-      texts.place(sentence),
+      texts.place(ruleText(rule)),
     ]),
-    ...call.examples.map(({ anchor, summary, description = '' }): [string, string, number] => [
+    ...examples.map(({ anchor, summary, description = '' }): [string, string, number] => [
       anchor,
       '例',
       texts.place(`${summary} ${description}`),
@@ -344,7 +337,7 @@ function callSections(call: OperationView, texts: TextTable): [string, string, n
 
 /** Error codes and statuses, each at the first situation that has it. */
 function codesOf(
-  situations: readonly SourceSituation[],
+  situations: readonly Situation[],
   { ids }: Content,
 ): { readonly anchor: string; readonly code: string; readonly note: string }[] {
   const codes = new Map<string, { anchor: string; code: string; note: string }>();
@@ -352,8 +345,8 @@ function codesOf(
     const anchor = `situation-${id}`;
     if (!ids.has(anchor)) throw new Problem(`the page ${ERRORS_PAGE} has no place "${anchor}".`);
     for (const name of [code, status]) {
-      if (name !== undefined && !codes.has(String(name))) {
-        codes.set(String(name), { anchor, code: String(name), note: `${title}：${cause}` });
+      if (name !== undefined && !codes.has(name)) {
+        codes.set(name, { anchor, code: name, note: `${title}：${cause}` });
       }
     }
   }

@@ -1,0 +1,54 @@
+import type { Fact } from '@route-search/spec/api';
+
+/** Facts of a parameter or a member by their place beside its meaning; each has one place. */
+export interface PlacedFacts {
+  /** Behind the type. */
+  readonly unit: string | undefined;
+  /** Marks beside the name. */
+  readonly marks: readonly string[];
+  /** Facts that take a sentence. */
+  readonly notes: readonly Fact[];
+  /** Facts that a few words say. */
+  readonly chips: readonly Fact[];
+}
+
+/**
+ * Places the facts of a parameter or a member.
+ *
+ * @param facts - its facts
+ */
+export function placeFacts(facts: readonly Fact[]): PlacedFacts {
+  const others = facts.filter(({ kind }) => kind !== 'unit' && !isMark(kind));
+  return {
+    unit: facts.find(({ kind }) => kind === 'unit')?.short,
+    marks: facts.filter(({ kind }) => isMark(kind)).map(({ short }) => short),
+    notes: others.filter(({ kind }) => isNote(kind)),
+    chips: others.filter(({ kind }) => !isNote(kind)),
+  };
+}
+
+/**
+ * The facts of a call that its page says: the contract, and the limits that belong to no parameter.
+ *
+ * @param facts - its facts
+ */
+export function callFacts(facts: readonly Fact[]): {
+  readonly contract: readonly Fact[];
+  readonly others: readonly Fact[];
+} {
+  return {
+    contract: facts.filter(({ kind }) => kind === 'contract'),
+    others: facts.filter(({ kind }) => kind !== 'contract'),
+  };
+}
+
+function isMark(kind: Fact['kind']): boolean {
+  return kind === 'required' || kind === 'deprecated';
+}
+
+const NOTES: ReadonlySet<Fact['kind']> = new Set(['items', 'notGuaranteed', 'implied']);
+
+/** How a list is written has more than one part; what is not certain needs its reason. */
+function isNote(kind: Fact['kind']): boolean {
+  return NOTES.has(kind);
+}
