@@ -32,7 +32,7 @@ export function termOf(slug: string): Term {
 /**
  * The terms of the slugs, each once.
  *
- * @param slugs - slugs as `x-terms` names them
+ * @param slugs - slugs of the dictionary
  */
 export function termRefs(slugs: readonly string[]): TermRef[] {
   return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
