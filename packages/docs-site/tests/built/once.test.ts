@@ -4,7 +4,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '@route-search/spec/api';
-import { find, hasClass, textOf } from '../../src/base/tree.ts';
+import { toString as textOf } from 'hast-util-to-string';
+import { find, hasClass } from '../../src/base/tree.ts';
 import { reference } from '../reference.ts';
 import { dist } from './dist.ts';
 
