@@ -47,31 +47,36 @@ function typesOf({ value: { list, ...value } }: Parameter): string[] {
   return forms.flatMap((form) => (form && linkType(form)) ?? []);
 }
 
+/** Most calls that an answer leads to: what is said of an operation must not grow with the number of operations. */
+const MOST_CALLS = 40;
+
+type Path = NextCall['values'][number]['path'];
+
 /**
- * The calls that an answer of an operation leads to, each with the nearest member for each parameter.
- *
- * @param operation - the operation
- * @param api - the model, its links made
+ * The calls that the answer of an operation leads to, nearest members first, each with the nearest member for each
+ * parameter.
  */
-export function nextCallsOf(operation: Operation, { entities, links }: Pick<Api, 'entities' | 'links'>): NextCall[] {
-  const paths = pathsOf(operation.answer.entity, entities);
-  const calls = new Map<string, NextCall['values'][number][]>();
-  for (const { from, to } of links) {
-    const path = paths.get(from);
-    if (path === undefined) continue;
-    const values = calls.get(to.operation) ?? [];
-    const known = values.findIndex(({ parameter }) => parameter === to.parameter);
-    const value = { parameter: to.parameter, isItem: to.isItem, from, path };
-    if (known === -1) calls.set(to.operation, [...values, value]);
-    else if ((values[known]?.path.length ?? 0) > path.length) calls.set(to.operation, values.with(known, value));
+export function nextCallsOf({ answer }: Operation, { entities, links }: Pick<Api, 'entities' | 'links'>): NextCall[] {
+  const paths = pathsOf(answer.entity, entities);
+  const reachable = links
+    .flatMap(({ from, to }) => {
+      const path = paths.get(from);
+      return path === undefined ? [] : [{ ...to, from, path }];
+    })
+    .sort((a, b) => a.path.length - b.path.length);
+  const calls = new Map<string, Map<string, NextCall['values'][number]>>();
+  for (const { operation, ...value } of reachable) {
+    const values = calls.get(operation) ?? new Map<string, NextCall['values'][number]>();
+    if (!values.has(value.parameter)) values.set(value.parameter, value);
+    if (calls.size < MOST_CALLS) calls.set(operation, values);
   }
-  return [...calls].map(([id, values]) => ({ operation: id, values }));
+  return [...calls].map(([operation, values]) => ({ operation, values: [...values.values()] }));
 }
 
 /** The members below an object, the nearest of each, with the names that lead there. */
-function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<Coordinate, NextCall['values'][number]['path']> {
-  const paths = new Map<Coordinate, NextCall['values'][number]['path']>();
-  let level: { readonly id: string; readonly path: NextCall['values'][number]['path'] }[] = [{ id: root, path: [] }];
+function pathsOf(root: string, entities: Api['entities']): ReadonlyMap<Coordinate, Path> {
+  const paths = new Map<Coordinate, Path>();
+  let level: { readonly id: string; readonly path: Path }[] = [{ id: root, path: [] }];
   while (level.length > 0) {
     level = level.flatMap(({ id, path }) =>
       (entities[id]?.members ?? []).flatMap(({ name, forms }) => {
