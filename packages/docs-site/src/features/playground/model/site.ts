@@ -6,8 +6,6 @@ let definitions: readonly PlaygroundDefinition[] | undefined;
 /** What the playground of every call of the site has to know, made once in a build. */
 export function siteDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= playgroundDefinitions(reference.api, ({ id }) =>
-    reference
-      .view(id)
-      .groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
+    reference.view(id).groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
   ));
 }
