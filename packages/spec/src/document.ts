@@ -9,15 +9,7 @@ import type {
 } from '../meta/extensions.ts';
 import type { Rule } from './rules/types.ts';
 
-export type {
-  ListForm,
-  NativeType,
-  ParameterGroup,
-  RequestExample,
-  Schema,
-  Unit,
-  VersionChanges,
-} from '../meta/extensions.ts';
+export type { RequestExample, Schema } from '../meta/extensions.ts';
 
 /** A Parameter Object, or a reference to one. */
 export interface Parameter {
@@ -119,27 +111,15 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 }
 
 /**
- * A schema with its own reference, and those of its list form, replaced by what they point to. Members beside a
- * reference win, as JSON Schema 2020-12 lets them stand together. Properties of objects stay references.
+ * A schema with its own reference replaced by what it points to. Members beside a reference win, as JSON Schema 2020-12
+ * allows both. Properties of objects and items of lists stay references.
  *
  * @param document - the bundled document
  * @param schema - the schema
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
-  const whole = $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
-  const list = whole['x-list'];
-  if (list === undefined) return whole;
-  const resolve = (one: Schema): Schema => resolveSchema(document, one);
-  return {
-    ...whole,
-    'x-list': {
-      ...list,
-      ...(list.items === undefined ? {} : { items: resolve(list.items) }),
-      ...(list.middleItems === undefined ? {} : { middleItems: resolve(list.middleItems) }),
-      ...(list.positions === undefined ? {} : { positions: list.positions.map(resolve) }),
-    },
-  };
+  return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { OpenApiDocument, Schema } from './document.ts';
-import { operationsOf } from './operations.ts';
+import { resolveRef, type OpenApiDocument, type Schema } from './document.ts';
 
 /** A JSON Schema that stands alone. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -18,11 +17,9 @@ export function responseSchemas(document: OpenApiDocument): Record<string, JsonS
 
 function responseSchemaNames(document: OpenApiDocument): string[] {
   const names = new Set<string>();
-  for (const { object } of operationsOf(document)) {
-    for (const response of Object.values(object.responses)) {
-      const target =
-        response.$ref === undefined ? response : document.components.responses?.[response.$ref.split('/').at(-1) ?? ''];
-      for (const { schema } of Object.values(target?.content ?? {})) {
+  for (const { get } of Object.values(document.paths)) {
+    for (const response of Object.values(get.responses)) {
+      for (const { schema } of Object.values(resolveRef(document, response).content ?? {})) {
         if (schema?.$ref?.startsWith(PREFIX) === true) names.add(schema.$ref.slice(PREFIX.length));
       }
     }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
-import type { NativeType, Schema } from './document.ts';
+import type { NativeType, Schema } from '../meta/extensions.ts';
 import { makeOf, notationOf } from './notation.ts';
 
 const scalars = join(createRequire(import.meta.url).resolve('@route-search/schemas/package.json'), '../scalars');

@@ -119,7 +119,7 @@ class Publisher {
       ...object,
       description: paragraphs([
         ...parameterDescription(parameter),
-        this.#values(schema['x-list']?.items ?? schema),
+        this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
         this.#terms(parameter.terms),
       ]),
       // A renderer would show the description of the schema a second time.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../src/bundle.ts';
-import { operationsOf } from '../src/operations.ts';
 import { openSource } from '../src/source.ts';
 import {
   kindName,
@@ -28,7 +27,7 @@ import {
 
 // The examples tell of one world: what one of them says is what all of them say, and what the fact sheet says.
 
-const operations = operationsOf((await compileSpec(openSource())).document);
+const { operations } = (await compileSpec(openSource())).api;
 
 const gates = tableBy('Gates', 'code');
 const corporations = tableBy('Corporations', 'code');
@@ -221,7 +220,7 @@ describe('the shared strings', () => {
   it('stand in the parameters and the rules too', () => {
     const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
     const rest = operations.flatMap(({ parameters, rules }) =>
-      leaves([parameters.map(({ example }) => example), rules.map(({ examples }) => examples)]),
+      leaves([parameters.map(({ example }) => example), rules.map(({ satisfied, violated }) => [satisfied, violated])]),
     );
     const data = rest.map(String).filter((text) => /--[\da-f]{40}--/.test(text));
     expect(data.length).toBeGreaterThan(0);

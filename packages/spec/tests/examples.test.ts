@@ -1,9 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../src/bundle.ts';
-import { operationsOf, ruleSetOf, type Operation } from '../src/operations.ts';
-import { checkParameters, evaluate, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
+import { ruleSetOf, type Operation } from '../src/model/index.ts';
+import { evaluate, type ServerKnowledge, type Scalar } from '../src/rules/index.ts';
 import { openSource } from '../src/source.ts';
+import { checkedForm, checkValues } from '../src/values/check.ts';
 import {
   expectDates,
   expectPass,
@@ -31,8 +32,8 @@ import {
 // What every example has to be by itself: shown by its operation, accepted by the rules, allowed by the schema, and
 // right in its sums. examples-world.test.ts compares the examples with each other.
 
-const { document } = await compileSpec(openSource());
-const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));
+const { api, document } = await compileSpec(openSource());
+const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
 const operationOf = ({ operation }: ExampleFile): Operation => operations.get(operation)!;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -58,11 +59,12 @@ describe('the files', () => {
 
   it.each([...operations.values()])('$id shows all of its files, as request and as answer', (operation) => {
     const files = exampleFiles.filter((file) => file.operation === operation.id);
-    const media = operation.object.responses['200']?.content?.['application/json'];
+    const { responses, 'x-request-examples': requests } = document.paths[operation.path]!.get;
+    const answers = responses['200']?.content?.['application/json']?.examples ?? {};
     expect(files.length).toBeGreaterThanOrEqual(2);
-    expect(operation.examples).toEqual(Object.fromEntries(files.map(({ name, request }) => [name, request])));
-    expect(media?.examples).toEqual(Object.fromEntries(files.map(({ name, response }) => [name, response])));
-    expect(Object.keys(operation.examples)).toEqual(Object.keys(media?.examples ?? {}));
+    expect(requests).toEqual(Object.fromEntries(files.map(({ name, request }) => [name, request])));
+    expect(answers).toEqual(Object.fromEntries(files.map(({ name, response }) => [name, response])));
+    expect(operation.examples.map(({ name }) => name)).toEqual(Object.keys(answers));
   });
 });
 
@@ -73,13 +75,13 @@ describe.each(exampleFiles)('$id', (file) => {
     const operation = operationOf(file);
     const known = operation.parameters.map(({ name }) => name);
     expect(Object.keys(parameters).filter((name) => !known.includes(name))).toEqual([]);
-    expect(checkParameters(operation.parameters, parameters)).toEqual([]);
+    const checked = operation.parameters.map((one) => ({ ...one, value: checkedForm(api.enums, one.value) }));
+    expect(checkValues(checked, parameters)).toEqual([]);
     expect(evaluate(ruleSetOf(operation), parameters, facts)).toEqual([]);
   });
 
   it('is an answer that the schema allows', () => {
-    const schema = operationOf(file).object.responses['200']?.content?.['application/json']?.schema;
-    const validate = ajv.compile({ $ref: `spec${String(schema?.$ref)}` });
+    const validate = ajv.compile({ $ref: `spec#/components/schemas/${operationOf(file).answer.schema}` });
     expect(validate(file.response.value), ajv.errorsText(validate.errors)).toBe(true);
     expect(leaves(file.response.value).filter((leaf) => typeof leaf !== 'string')).toEqual([]);
     expectDates(leaves([parameters, file.response.value]));
@@ -205,18 +207,18 @@ describe('the answers of single calls', () => {
 
   it('compose the condition string by the digits of its options', () => {
     const operation = operations.get('generateCourseCondition')!;
-    const schemaOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name)?.schema;
+    const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name);
     for (const { id, request, response } of exampleFiles.filter(({ operation: of }) => of === operation.id)) {
-      const { detail = schemaOf('detail')?.default, ...options } = request.parameters;
+      const { detail = parameterOf('detail')?.default, ...options } = request.parameters;
       const parts = String(detail).split(':').filter(Boolean);
       const segments = new Map(parts.map((part) => [part.slice(0, 1), Array.from(part.slice(1))]));
       for (const [name, value] of Object.entries(options)) {
-        const { segment, places, ...only } = schemaOf(name)!['x-condition'] as Condition;
+        const { segment, places } = parameterOf(name)!.condition!;
         const digits = segments.get(segment)!;
         // An option with two places leaves the one that does not know the value at 0.
-        for (const { position, digits: known } of places ?? [only]) {
+        for (const { position, digits: known } of places) {
           while (digits.length < position) digits.push('0');
-          digits[position - 1] = String(known[String(value)] ?? (places && 0));
+          digits[position - 1] = String(known[String(value)] ?? (places.length > 1 ? 0 : undefined));
         }
       }
       const composed = [...segments].map(([letter, digits]) => `${letter}${digits.join('')}:`).join('');
@@ -224,16 +226,6 @@ describe('the answers of single calls', () => {
     }
   });
 });
-
-interface Place {
-  readonly position: number;
-  readonly digits: Readonly<Record<string, number>>;
-}
-
-interface Condition extends Place {
-  readonly segment: string;
-  readonly places?: readonly Place[];
-}
 
 function isoDate(date: Scalar | undefined): Date | undefined {
   return date === undefined ? undefined : new Date(String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));

@@ -88,7 +88,7 @@ function check(
 /** In the schema itself, in an item of its list, or in one of its forms. */
 function isDeclaredIn(schema: SchemaView, key: string): boolean {
   let isFound = false;
-  for (const start of [schema, ...schema.listItems().map((item) => item.schema)]) {
+  for (const start of [schema, ...schema.listItems()]) {
     walkSchemas(
       start,
       (one) => {

@@ -1,4 +1,5 @@
-import { checkParameters } from '../../src/rules/index.ts';
+import { schemaForm } from '../../src/compile/values.ts';
+import { checkValues } from '../../src/values/check.ts';
 import { schemaRule } from '../support/rule.ts';
 import { isScalar } from '../support/values.ts';
 
@@ -12,7 +13,7 @@ export const defaultValid = schemaRule((schema, report) => {
   }
   const type = schema.get('type');
   const fits = type === 'string' ? typeof value === 'string' : type === 'boolean' ? typeof value === 'boolean' : true;
-  const [violation] = checkParameters([{ name: 'default', required: false, schema: schema.flatten() }], {
+  const [violation] = checkValues([{ name: 'default', required: false, value: schemaForm(schema.flatten()) }], {
     default: value,
   });
   if (!fits) report(`the default ${JSON.stringify(value)} must be of type ${String(type)}`, schema.at('default'));

@@ -1,5 +1,5 @@
 import type { Location } from '@redocly/openapi-core';
-import { isCalendarDate } from '../../src/rules/index.ts';
+import { isCalendarDate } from '../../src/values/check.ts';
 import { operationRule, type Report } from '../support/rule.ts';
 import { isMapping } from '../support/values.ts';
 

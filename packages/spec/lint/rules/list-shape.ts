@@ -30,7 +30,7 @@ export const listShape = schemaRule((schema, report) => {
   }
   const { separator } = list;
   if (typeof separator !== 'string') return;
-  for (const item of schema.listItems()) checkItem(item.schema, separator, report);
+  for (const item of schema.listItems()) checkItem(item, separator, report);
 });
 
 function checkItem(item: SchemaView, separator: string, report: Report): void {

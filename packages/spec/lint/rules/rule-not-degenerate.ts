@@ -1,7 +1,7 @@
 import type { Location } from '@redocly/openapi-core';
 import { operandsOf, parametersOf, type Operands } from '../../src/rules/index.ts';
 import { keyOf } from '../support/location.ts';
-import { resolvedParameters, ruleSetOf, type OperationView } from '../support/operation-view.ts';
+import { checkableParameters, ruleSetOf, type OperationView } from '../support/operation-view.ts';
 import { operationRule, type Report } from '../support/rule.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { quoted } from '../support/values.ts';
@@ -96,7 +96,8 @@ function values(operation: OperationView, seen: Operands): string[] {
 
 /** Looks for a request for each thing that must be possible. */
 function contradictions(operation: OperationView, report: Report): void {
-  const subject = { parameters: resolvedParameters(operation), set: ruleSetOf(operation) };
+  const parameters = checkableParameters(operation);
+  const subject = { parameters, set: ruleSetOf(operation, parameters) };
   const named = new Set(subject.set.rules.flatMap(parametersOf));
   const list = operation.location.child(['x-parameter-rules']);
   if (named.size === 0 || [...named].some((name) => !subject.parameters.some((one) => one.name === name))) return;

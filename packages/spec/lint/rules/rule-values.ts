@@ -1,20 +1,21 @@
 import type { Location } from '@redocly/openapi-core';
-import { checkParameters, operandsOf, type Scalar } from '../../src/rules/index.ts';
+import { operandsOf, type Scalar } from '../../src/rules/index.ts';
+import { checkValues } from '../../src/values/check.ts';
 import { enumValues } from '../support/catalogue.ts';
-import { resolvedParameters } from '../support/operation-view.ts';
+import { checkableParameters } from '../support/operation-view.ts';
 import { operationRule } from '../support/rule.ts';
 import { didYouMean, quoted } from '../support/values.ts';
 
 /** The values that a rule compares with can occur: they are in the enumeration of the parameter, or fit its type. */
 export const ruleValues = operationRule((operation, report) => {
-  const parameters = resolvedParameters(operation);
+  const parameters = checkableParameters(operation);
   const check = (name: string, values: readonly Scalar[], location: Location): void => {
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) return; // rule-known-parameters
     for (const value of values) {
-      const [violation] = checkParameters([parameter], { [name]: String(value) });
+      const [violation] = checkValues([parameter], { [name]: String(value) });
       if (violation === undefined) continue;
-      const allowed = parameter.schema.enum ?? parameter.schema['x-list']?.items?.enum;
+      const allowed = parameter.value.values ?? parameter.value.list?.items?.values;
       report(
         `"${String(value)}" is no value of ${name}${didYouMean(String(value), allowed?.map(String) ?? [])}; ` +
           (allowed === undefined ? violation.sentence : `allowed are ${quoted(allowed)}`),

@@ -1,6 +1,9 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
-import type { OperationParameter } from '../../src/operations.ts';
-import { type Rule, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import { compact } from '../../src/compile/compact.ts';
+import { schemaForm } from '../../src/compile/values.ts';
+import { ruleParameters, type RuledParameter } from '../../src/model/rules.ts';
+import type { Rule, RuleSet, Scalar } from '../../src/rules/index.ts';
+import type { CheckedParameter } from '../../src/values/check.ts';
 import { ruleOf } from './rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
@@ -150,38 +153,28 @@ function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseVi
   });
 }
 
-/**
- * The parameters of an operation as the evaluators of requests want them.
- *
- * @param operation - the operation
- */
-export function resolvedParameters(operation: OperationView): OperationParameter[] {
-  return operation.parameters.map(({ name, required, schema }) => ({
-    name,
-    in: 'query',
-    required,
-    schema: schema.flatten(),
-  }));
+/** A parameter as the checks of values and the rules read it. */
+export type CheckableParameter = CheckedParameter & RuledParameter & { readonly example?: Scalar };
+
+/** The parameters of an operation as the checks of values and the rules read them. */
+export function checkableParameters(operation: OperationView): CheckableParameter[] {
+  return operation.parameters.map(({ name, required, schema, node }) => {
+    const flat = schema.flatten();
+    return compact<CheckableParameter>({
+      name,
+      required,
+      value: schemaForm(flat),
+      default: flat.default,
+      dynamicDefault: flat['x-dynamic-default'],
+      example: isScalar(node['example']) ? node['example'] : undefined,
+    });
+  });
 }
 
-/**
- * The well-formed rules of an operation with what the evaluator has to know of its parameters.
- *
- * @param operation - the operation
- */
-export function ruleSetOf(operation: OperationView): RuleSet {
-  const parameters = Object.fromEntries(
-    operation.parameters.map(({ name, schema }) => {
-      const { default: value, 'x-dynamic-default': dynamicDefault, 'x-list': list } = schema.flatten();
-      return [
-        name,
-        {
-          ...(value === undefined ? {} : { default: value }),
-          ...(dynamicDefault === undefined ? {} : { dynamicDefault }),
-          ...(list === undefined ? {} : { separator: list.separator }),
-        },
-      ];
-    }),
-  );
-  return { rules: operation.rules.flatMap(({ rule }) => (rule === undefined ? [] : [rule])), parameters };
+/** The well-formed rules of an operation with what the evaluator has to know of its parameters. */
+export function ruleSetOf({ rules }: OperationView, parameters: readonly CheckableParameter[]): RuleSet {
+  return {
+    rules: rules.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
+    parameters: ruleParameters(parameters),
+  };
 }

@@ -1,9 +1,9 @@
-import type { OperationParameter } from '../../src/operations.ts';
 import { evaluate, parametersOf, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
+import type { CheckableParameter } from './operation-view.ts';
 
 /** The rules of an operation and its parameters. */
 export interface Subject {
-  readonly parameters: readonly OperationParameter[];
+  readonly parameters: readonly CheckableParameter[];
   readonly set: RuleSet;
 }
 
@@ -76,14 +76,14 @@ function mended(
 
 /** Values that make a difference to some rule. */
 function candidates(subject: Subject, name: string): Scalar[] {
-  const schema = subject.parameters.find((one) => one.name === name)?.schema;
-  const item = schema?.['x-list']?.items;
-  const values = schema?.enum ?? item?.enum;
-  if (values !== undefined) return [...values];
-  if (schema?.type === 'boolean') return [true, false];
-  if (schema?.type === 'integer' || schema?.type === 'number') {
-    const { minimum = 0, maximum = minimum + 10, default: value = minimum } = schema;
-    return [...new Set([Number(value), minimum, minimum + 1, maximum])];
+  const parameter = subject.parameters.find((one) => one.name === name);
+  const { kind, values, list, range } = parameter?.value ?? {};
+  const listed = values ?? list?.items?.values;
+  if (listed !== undefined) return [...listed];
+  if (kind === 'boolean') return [true, false];
+  if (kind === 'integer' || kind === 'number') {
+    const { min = 0, max = min + 10 } = range ?? {};
+    return [...new Set([Number(parameter?.default ?? min), min, min + 1, max])];
   }
   return ['x'];
 }

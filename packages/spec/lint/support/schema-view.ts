@@ -1,5 +1,7 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
-import type { ListForm, Schema } from '../../src/document.ts';
+import type { ListForm, Schema } from '../../meta/extensions.ts';
+import { compact } from '../../src/compile/compact.ts';
+import { mapItems, type Items } from '../../src/lists.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
 /** Follows a reference that stands in a file. */
@@ -100,20 +102,24 @@ export class SchemaView {
     return found;
   }
 
-  /** The schemas of `x-list`, each with the words that name it. */
-  listItems(): { name: string; schema: SchemaView }[] {
-    const layer = this.#layerWith('x-list');
-    const list = mappingOf(layer?.node['x-list']);
-    if (layer === undefined) return [];
-    const place = layer.location.child(['x-list']);
-    const single = ['items', 'middleItems'].flatMap((key) => {
-      const node = list[key];
-      return isMapping(node) ? [{ name: key, schema: this.#view(node, place.child([key])) }] : [];
+  /** `x-list`, with the schemas of its items. */
+  list(): Partial<Limits> & Items<SchemaView> {
+    const { items, middleItems, positions, ...limits } = mappingOf(this.get('x-list'));
+    const place = this.at('x-list');
+    const view = (node: unknown, path: (string | number)[]): SchemaView | undefined =>
+      isMapping(node) ? this.#view(node, place.child(path)) : undefined;
+    return compact<Partial<Limits> & Items<SchemaView>>({
+      ...(limits as Partial<Limits>),
+      items: view(items, ['items']),
+      middleItems: view(middleItems, ['middleItems']),
+      positions: listOf(positions).flatMap((node, index) => view(node, ['positions', index]) ?? []),
     });
-    const positions = listOf(list['positions']).flatMap((node, index) =>
-      isMapping(node) ? [{ name: 'positions', schema: this.#view(node, place.child(['positions', index])) }] : [],
-    );
-    return [...single, ...positions];
+  }
+
+  /** The schemas of the items of `x-list`. */
+  listItems(): SchemaView[] {
+    const { items, middleItems, positions = [] } = this.list();
+    return [items, middleItems, ...positions].filter((item) => item !== undefined);
   }
 
   /**
@@ -121,26 +127,15 @@ export class SchemaView {
    * out: whoever evaluates the schema may rely on the types.
    */
   flatten(): Schema {
-    const whole: Record<string, unknown> = {};
-    for (const { node } of [...this.#layers].reverse()) Object.assign(whole, node);
-    const sound = Object.entries(whole).filter(([key, value]) => key !== '$ref' && (soundness[key]?.(value) ?? true));
-    const list = mappingOf(whole['x-list']);
-    if (!isSoundList(list)) return Object.fromEntries(sound.filter(([key]) => key !== 'x-list'));
-    const items = this.listItems();
-    const flat = (name: string): Schema[] =>
-      items.filter((one) => one.name === name).map((one) => one.schema.flatten());
-    const [single] = flat('items');
-    const [middle] = flat('middleItems');
-    const positions = flat('positions');
-    const { items: _items, middleItems: _middle, positions: _positions, ...limits } = list;
+    const members: Record<string, unknown> = {};
+    for (const { node } of [...this.#layers].reverse()) Object.assign(members, node);
+    const sound = Object.entries(members).filter(
+      ([key, value]) => key !== '$ref' && key !== 'x-list' && (soundness[key]?.(value) ?? true),
+    );
+    const list = this.list();
     return {
       ...Object.fromEntries(sound),
-      'x-list': {
-        ...limits,
-        ...(single === undefined ? {} : { items: single }),
-        ...(middle === undefined ? {} : { middleItems: middle }),
-        ...(positions.length === 0 ? {} : { positions }),
-      },
+      ...(isSoundList(list) && { 'x-list': mapItems(list, (item: SchemaView) => item.flatten()) }),
     };
   }
 
@@ -159,9 +154,9 @@ export class SchemaView {
 
 type Limits = Pick<ListForm, 'separator' | 'minItems' | 'maxItems' | 'allowEmptyItems'>;
 
-function isSoundList(list: Mapping): list is Mapping & Limits {
-  const limits = [list['minItems'], list['maxItems']];
-  return isText(list['separator']) && limits.every((one) => one === undefined || isNumber(one));
+function isSoundList<L extends Partial<Limits>>(list: L): list is L & Limits {
+  const { separator, minItems, maxItems } = list;
+  return isText(separator) && [minItems, maxItems].every((limit) => limit === undefined || isNumber(limit));
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';

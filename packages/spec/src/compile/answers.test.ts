@@ -5,7 +5,7 @@ import { AnswerCompiler } from './answers.ts';
 /** Compiles an answer that holds a place, with the schemas given. */
 function compilePlace(schemas: Readonly<Record<string, object>>): void {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
-  const PlaceResponse = { type: 'object', properties: { ResultSet: holder } };
+  const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
   const document = { components: { schemas: { PlaceResponse, ...schemas } } } as unknown as OpenApiDocument;
   const schema: Schema = { $ref: '#/components/schemas/PlaceResponse' };
   new AnswerCompiler(document).body('200 of getPlace', {

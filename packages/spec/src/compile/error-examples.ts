@@ -43,7 +43,9 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
   const set = ruleSetOf(operation);
   return operation.rules.flatMap(({ id, effect, violated }): ErrorExample[] => {
     if (violated === undefined || effect !== 'error') return [];
-    const broken = evaluate(set, violated.parameters, serverKnowledge(violated)).find(({ rule }) => rule.id === id);
+    const broken = evaluate(set, violated.parameters, serverKnowledge(violated.knowledge)).find(
+      ({ rule }) => rule.id === id,
+    );
     if (broken === undefined) return [];
     const summary = `${broken.params.join('、')}の指定の誤り`;
     return [{ name: id, rule: id, summary, message: violationMessage(broken), request: violated.parameters }];
@@ -76,7 +78,7 @@ function valueBroken(
 }
 
 /** What the server knows, as the example of a rule states it. */
-export function serverKnowledge({ knowledge = {} }: Pick<RuleRequest, 'knowledge'>): ServerKnowledge {
+export function serverKnowledge(knowledge: RuleRequest['knowledge'] = {}): ServerKnowledge {
   const isCurrent = knowledge.engine === undefined ? undefined : knowledge.engine === 'current';
   return {
     searchTypeOf: () => knowledge.searchType,

@@ -1,6 +1,5 @@
-import { resolveRef, resolveSchema, type OpenApiDocument, type OperationObject } from '../document.ts';
+import { resolveRef, resolveSchema, type OpenApiDocument, type OperationObject, type Schema } from '../document.ts';
 import type { Parameter } from '../model/api.ts';
-import { meaningOf } from '../prose.ts';
 import { compact } from './compact.ts';
 import { parameterFacts } from './facts.ts';
 import { componentOf, conditionOf, valueForm } from './values.ts';
@@ -34,4 +33,18 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
     });
     return { ...parameter, facts: parameterFacts(parameter) };
   });
+}
+
+/**
+ * What a parameter means, each thing once. The parameter says it, and its schema adds what goes beyond its first sentence,
+ * which only names the value. An option of the condition is the other way round: its schema says what it means, and the
+ * parameter, after naming the group, where it has an effect.
+ *
+ * @param description - the description of the parameter
+ * @param schema - its schema, references resolved
+ */
+export function meaningOf(description: string | undefined, schema: Schema): string[] {
+  const texts = [description, schema.description].map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  const [first, second = ''] = schema['x-condition'] === undefined ? texts : texts.toReversed();
+  return [first ?? '', second.replace(/^[^。]*。/, '').trim()].filter((text) => text !== '');
 }

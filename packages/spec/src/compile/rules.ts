@@ -11,13 +11,14 @@ import { compact } from './compact.ts';
  * @param parameters - its parameters
  */
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
+  const [first] = Object.values(operation['x-request-examples'] ?? {});
   return (operation['x-parameter-rules'] ?? []).map((declared) => {
     const seen = operandsOf(declared);
     if (seen === undefined) {
       throw new Problem(`the rule "${declared.id}" of ${operation.operationId} must have exactly one kind.`);
     }
     const request = (example: RuleExample | undefined): RuleRequest | undefined =>
-      example && completed(operation, parameters, example);
+      example && completeRequest(example, parameters, first);
     return compact<Rule>({
       id: declared.id,
       ...seen,
@@ -31,15 +32,20 @@ export function compileRules(operation: OperationObject, parameters: readonly Pa
   });
 }
 
-/** Required parameters that an example leaves out come from the first example of the operation. */
-function completed(operation: OperationObject, parameters: readonly Parameter[], example: RuleExample): RuleRequest {
-  const [first] = Object.values<RequestExample>(operation['x-request-examples'] ?? {});
+/**
+ * The request of an example of a rule. Required parameters that it leaves out come from the first example of the operation;
+ * while there is none, from their own examples.
+ */
+export function completeRequest(
+  { parameters: given, facts: knowledge }: RuleExample,
+  parameters: readonly Pick<Parameter, 'name' | 'required' | 'example'>[],
+  first: Pick<RequestExample, 'parameters'> | undefined,
+): RuleRequest {
   const filled = parameters
-    .filter(({ name, required }) => required && !Object.hasOwn(example.parameters, name))
-    .flatMap(({ name }) => {
-      const value = first?.parameters[name];
+    .filter(({ name, required }) => required && !Object.hasOwn(given, name))
+    .flatMap(({ name, example }) => {
+      const value = first === undefined ? example : first.parameters[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-  const { facts: knowledge } = example;
-  return { parameters: { ...Object.fromEntries(filled), ...example.parameters }, ...(knowledge && { knowledge }) };
+  return { parameters: { ...Object.fromEntries(filled), ...given }, ...(knowledge && { knowledge }) };
 }

@@ -1,6 +1,8 @@
-import { formOf } from '../notation.ts';
 import { resolveSchema, type OpenApiDocument, type Schema } from '../document.ts';
-import type { Bounds, ConditionDigits, ListForm, Range, ValueForm, ValueKind, WireType } from '../model/api.ts';
+import { mapItems } from '../lists.ts';
+import type { Bounds, ConditionDigits, Range, ValueForm, ValueKind, WireType } from '../model/api.ts';
+import { formOf } from '../notation.ts';
+import type { CheckedForm } from '../values/check.ts';
 import { compact, isEmpty } from './compact.ts';
 
 /**
@@ -15,59 +17,66 @@ export function componentOf({ $ref }: Schema): string | undefined {
 /**
  * The form of a value: of a parameter, of an item of a list, or of a member of an answer that is no object.
  *
- * @param document - the bundled document
- * @param schema - the schema, its reference not resolved
+ * @param declared - the schema, its reference not resolved
  */
-export function valueForm(document: OpenApiDocument, schema: Schema): ValueForm {
-  const resolved = resolveSchema(document, schema);
-  const component = componentOf(schema);
-  const list = (schema['x-list'] ?? resolved['x-list']) && listForm(document, schema, resolved);
+export function valueForm(document: OpenApiDocument, declared: Schema): ValueForm {
+  const schema = resolveSchema(document, declared);
+  const list = schema['x-list'];
+  const { kind, onWire, ...form } = plainForm(schema);
+  const name =
+    schema.enum === undefined ? { scalar: componentOf(declared) } : { enum: enumerationOf(document, declared) };
   return compact<ValueForm>({
-    kind: list === undefined ? kindOf(resolved) : 'list',
-    onWire: wireType(resolved),
-    scalar: resolved.enum === undefined ? component : undefined,
-    enum: resolved.enum === undefined ? undefined : enumOf(document, schema),
-    open: resolved['x-open'] === true ? true : undefined,
-    pattern: resolved.pattern,
-    notation: formOf(resolved),
-    range: rangeOf(resolved),
-    length: boundsOf(resolved.minLength, resolved.maxLength),
-    unit: resolved['x-unit'],
-    datum: resolved['x-datum'],
-    title: resolved.title,
-    list,
+    kind,
+    onWire,
+    ...name,
+    ...form,
+    list: list && listForm(list, (item) => valueForm(document, item)),
   });
+}
+
+/**
+ * The form to check values by, where there is no model yet.
+ *
+ * @param schema - the schema, and those of its list form, without references
+ */
+export function schemaForm(schema: Schema): CheckedForm {
+  const { enum: values, 'x-list': list } = schema;
+  return compact<CheckedForm>({ ...plainForm(schema), values, list: list && listForm(list, schemaForm) });
+}
+
+function plainForm(
+  schema: Schema,
+): { readonly [K in keyof ValueForm]: ValueForm[K] | undefined } & Pick<ValueForm, 'kind' | 'onWire'> {
+  return {
+    kind: kindOf(schema),
+    onWire: wireType(schema),
+    open: schema['x-open'],
+    pattern: schema.pattern,
+    notation: formOf(schema),
+    range: rangeOf(schema),
+    length: boundsOf(schema.minLength, schema.maxLength),
+    unit: schema['x-unit'],
+    datum: schema['x-datum'],
+    title: schema.title,
+  };
 }
 
 /** The component that declares the values: an option of the condition may refer to an enumeration of another name. */
-function enumOf(document: OpenApiDocument, schema: Schema): string | undefined {
+function enumerationOf(document: OpenApiDocument, schema: Schema): string | undefined {
   const component = componentOf(schema);
   const target = document.components.schemas[component ?? ''];
-  return target?.$ref === undefined || target.enum !== undefined ? component : enumOf(document, target);
+  return target?.$ref === undefined || target.enum !== undefined ? component : enumerationOf(document, target);
 }
 
-function listForm(document: OpenApiDocument, schema: Schema, resolved: Schema): ListForm | undefined {
-  // The references of the items are those of the declaration, which `resolveSchema` has replaced.
-  const declared = schema['x-list'] ?? (schema.$ref === undefined ? undefined : unresolvedList(document, schema));
-  const list = declared ?? resolved['x-list'];
-  if (list === undefined) return undefined;
-  const form = (item: Schema): ValueForm => valueForm(document, item);
-  return compact<ListForm>({
-    separator: list.separator,
-    items: list.items && form(list.items),
-    middleItems: list.middleItems && form(list.middleItems),
-    positions: list.positions?.map(form),
-    count: compact<Bounds>({ min: list.minItems, max: list.maxItems }),
-    emptyItems: list.allowEmptyItems ?? false,
-  });
-}
-
-function unresolvedList(document: OpenApiDocument, schema: Schema): Schema['x-list'] {
-  const target = document.components.schemas[componentOf(schema) ?? ''];
-  return target?.['x-list'] ?? (target?.$ref === undefined ? undefined : unresolvedList(document, target));
+function listForm<F extends object>(
+  { minItems: min, maxItems: max, allowEmptyItems: emptyItems = false, ...list }: NonNullable<Schema['x-list']>,
+  form: (item: Schema) => F,
+) {
+  return mapItems({ ...list, count: compact<Bounds>({ min, max }), emptyItems }, form);
 }
 
 function kindOf(schema: Schema): ValueKind {
+  if (schema['x-list'] !== undefined) return 'list';
   const type = wireType(schema);
   return schema['x-native'] ?? (type === 'string' ? 'text' : type === 'object' ? 'any' : type);
 }
@@ -88,21 +97,17 @@ export function boundsOf(min: number | undefined, max: number | undefined): Boun
   return min === undefined && max === undefined ? undefined : compact<Bounds>({ min, max });
 }
 
-/** What `x-condition` holds; an option that fills several digits lists them under `places`. */
-interface DeclaredCondition extends Omit<ConditionDigits, 'places'> {
-  readonly position?: number;
-  readonly digits?: Readonly<Record<string, number>>;
-  readonly places?: ConditionDigits['places'];
-}
-
 /**
  * The place of an option in the condition string.
  *
  * @param schema - the schema of the option, references resolved
  */
-export function conditionOf(schema: Schema): ConditionDigits | undefined {
-  const declared = schema['x-condition'] as DeclaredCondition | undefined;
+export function conditionOf({ 'x-condition': declared }: Schema): ConditionDigits | undefined {
   if (declared === undefined) return undefined;
-  const { position, digits, places, ...rest } = declared;
-  return { ...rest, places: places ?? [{ position: position ?? 0, digits: digits ?? {} }] };
+  if ('places' in declared) {
+    const { places, ...rest } = declared;
+    return { ...rest, places };
+  }
+  const { position, digits, ...rest } = declared;
+  return { ...rest, places: [{ position, digits }] };
 }

@@ -16,7 +16,7 @@ export interface RuledParameter {
  */
 export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
-    rules: rules.map(({ id, kind, operands, effect }) => ({ id, effect, [kind]: operands }) as DeclaredRule),
+    rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
     parameters: ruleParameters(parameters),
   };
 }

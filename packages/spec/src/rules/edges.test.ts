@@ -1,79 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ListForm, Schema } from '../document.ts';
-import {
-  checkParameters,
-  evaluate,
-  isCalendarDate,
-  parametersOf,
-  sentence,
-  type Request,
-  type Rule,
-  type RuleSet,
-} from './index.ts';
+import { evaluate, parametersOf, sentence, type Rule, type RuleSet } from './index.ts';
 
 type Kind = Omit<Rule, 'id'>;
 
 function setOf(rule: Kind, parameters: RuleSet['parameters'] = {}): RuleSet {
   return { rules: [{ id: 'r', ...rule }], parameters };
 }
-
-describe('the constraint that a value breaks', () => {
-  const digits = { type: 'string', pattern: '^\\d+$' } as const;
-  const list: ListForm = { separator: ':', items: digits, minItems: 2, maxItems: 3 };
-
-  it.each<[constraint: string | undefined, schema: Schema, value: Request[string]]>([
-    ['required', { type: 'string' }, undefined],
-    ['empty', { type: 'string' }, ''],
-    ['empty', { type: 'string', 'x-list': list }, '::'],
-    ['type', { type: 'boolean' }, 'yes'],
-    ['type', { type: 'integer' }, '1.5'],
-    ['type', { type: 'string', 'x-native': 'integer' }, '1.5'],
-    ['type', { type: 'string', 'x-native': 'number' }, 'x'],
-    ['enum', { type: 'string', enum: ['a'] }, 'b'],
-    ['minimum', { type: 'integer', minimum: 1 }, '0'],
-    ['minimum', { type: 'number', exclusiveMinimum: 0 }, '0'],
-    ['maximum', { type: 'integer', maximum: 1 }, '2'],
-    ['maximum', { type: 'number', exclusiveMaximum: 1 }, '1'],
-    ['maximum', { type: 'string', 'x-native': 'number', maximum: 9 }, '9.5'],
-    ['pattern', digits, 'x'],
-    ['length', { type: 'string', minLength: 2 }, 'a'],
-    ['length', { type: 'string', maxLength: 1 }, 'ab'],
-    ['calendar', { type: 'string', 'x-native': 'date' }, '20240230'],
-    ['minItems', { type: 'string', 'x-list': list }, '1'],
-    ['maxItems', { type: 'string', 'x-list': list }, '1:2:3:4'],
-    ['emptyItem', { type: 'string', 'x-list': list }, '1::2'],
-    ['pattern', { type: 'string', 'x-list': list }, '1:x'],
-    [undefined, { type: 'boolean' }, 'false'],
-    [undefined, { type: 'boolean' }, 'true'],
-    [undefined, { type: 'integer', minimum: 1 }, '1'],
-    [undefined, { type: 'integer', maximum: 1 }, '1'],
-    [undefined, { type: 'string', minLength: 2, maxLength: 2 }, 'ab'],
-    [undefined, { type: 'string', 'x-native': 'number' }, '1.5'],
-    [undefined, { type: 'string', 'x-native': 'color' }, 'x'],
-    [undefined, { type: 'string' }, ['a', 'b']],
-  ])('%s', (constraint, schema, value) => {
-    const parameter = { name: 'p', required: true, schema };
-    const found = checkParameters([parameter], value === undefined ? {} : { p: value });
-    expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
-  });
-
-  it('comes with the list in its form in the query', () => {
-    const [found] = checkParameters([{ name: 'p', required: false, schema: { type: 'boolean' } }], { p: ['a', 'b'] });
-    expect(found).toEqual({
-      param: 'p',
-      constraint: 'type',
-      sentence: 'pにはtrueまたはfalseを指定してください。',
-      value: 'a:b',
-    });
-  });
-});
-
-it.each(['x20240101', '202401011', '2024-01-01x', 'x2024-01-01', '2024010', '2024-01-01T00:00:00'])(
-  'the calendar does not have %s',
-  (text) => {
-    expect(isCalendarDate(text)).toBe(false);
-  },
-);
 
 /** A rule of each kind, the parameters that it names, and its sentence where other tests leave one out. */
 const kinds: readonly (readonly [rule: Kind, names: readonly string[], says?: string])[] = [

@@ -1,3 +1,4 @@
+import { mapItems } from '../lists.ts';
 import type { Bounds, EnumId, Enumeration, ListForm, Range, ValueForm } from '../model/api.ts';
 import { isGiven } from '../rules/subject.ts';
 import { withValues } from '../rules/sentence.ts';
@@ -73,19 +74,7 @@ export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
 export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
   const { kind, pattern, notation, range, length, list } = form;
   const values = form.enum === undefined ? undefined : valuesOf(enums, form.enum);
-  const inner = (item: ValueForm): CheckedForm => checkedForm(enums, item);
-  if (list !== undefined) {
-    const { items, middleItems, positions, ...rest } = list;
-    return {
-      kind,
-      list: {
-        ...rest,
-        ...(items && { items: inner(items) }),
-        ...(middleItems && { middleItems: inner(middleItems) }),
-        ...(positions && { positions: positions.map(inner) }),
-      },
-    };
-  }
+  if (list !== undefined) return { kind, list: mapItems(list, (item: ValueForm) => checkedForm(enums, item)) };
   return {
     kind,
     ...(values && { values }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isCalendarDate } from '../../src/rules/index.ts';
+import { isCalendarDate } from '../../src/values/check.ts';
 
 // The members of an answer that the checks look at.
 

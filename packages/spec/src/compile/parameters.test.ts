@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileSpec } from './bundle.ts';
-import type { Schema } from './document.ts';
-import { operationsOf } from './operations.ts';
-import { meaningOf } from './prose.ts';
-import { openSource } from './source.ts';
+import { compileSpec } from '../bundle.ts';
+import type { Schema } from '../document.ts';
+import { openSource } from '../source.ts';
+import { meaningOf } from './parameters.ts';
 
 describe('what a parameter means', () => {
   it('is said by the parameter, with what its schema knows besides naming the value', () => {
@@ -28,9 +27,9 @@ describe('what a parameter means', () => {
   });
 
   it('is another for each parameter of a call', async () => {
-    const operations = operationsOf((await compileSpec(openSource())).document);
-    for (const { id, parameters } of operations) {
-      const sentences = parameters.map(({ description, schema }) => meaningOf(description, schema)[0]);
+    const { api } = await compileSpec(openSource());
+    for (const { id, parameters } of api.operations) {
+      const sentences = parameters.map(({ meaning }) => meaning.split('\n\n')[0]);
       expect([id, sentences]).toEqual([id, [...new Set(sentences)]]);
     }
   });

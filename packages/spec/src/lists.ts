@@ -1,0 +1,24 @@
+/** The forms of the items of a list. */
+export interface Items<F> {
+  readonly items?: F;
+  readonly middleItems?: F;
+  readonly positions?: readonly F[];
+}
+
+/**
+ * Changes each form in a list form.
+ *
+ * @param change - makes the new form of an item
+ */
+export function mapItems<L extends Items<F>, F extends object, G extends object>(
+  list: L,
+  change: (item: F) => G,
+): Omit<L, keyof Items<F>> & Items<G> {
+  const { items, middleItems, positions } = list;
+  return {
+    ...list,
+    ...(items && { items: change(items) }),
+    ...(middleItems && { middleItems: change(middleItems) }),
+    ...(positions && { positions: positions.map(change) }),
+  };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Request } from '../rules/index.ts';
+import { checkMessage, checkValues, isCalendarDate, type CheckedForm, type CheckedParameter } from './check.ts';
+
+function parameter(value: CheckedForm, required = false): CheckedParameter {
+  return { name: 'p', required, value };
+}
+
+/** The message about the parameter `p`, or undefined when the value is right. */
+function message(one: CheckedParameter, value: Request[string]): string | undefined {
+  const [violation] = checkValues([one], { p: value });
+  return violation && checkMessage(violation);
+}
+
+const codes: CheckedForm = { kind: 'text', pattern: '^\\d+$' };
+
+describe('a parameter by itself', () => {
+  it.each<[string, CheckedForm, Request[string], string | undefined]>([
+    ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
+    ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
+    ['an exponent', { kind: 'number' }, '1e3', 'pには数値を指定してください。(1e3)'],
+    ['a decimal', { kind: 'number' }, '4.8', undefined],
+    ['too large', { kind: 'integer', range: { max: 20 } }, '21', 'pには20以下の値を指定してください。(21)'],
+    ['too small', { kind: 'integer', range: { min: 1 } }, '0', 'pには1以上の値を指定してください。(0)'],
+    ['not above', { kind: 'number', range: { above: 0 } }, '0', 'pには0より大きい値を指定してください。(0)'],
+    ['not below', { kind: 'number', range: { below: 1 } }, '1', 'pには1より小さい値を指定してください。(1)'],
+    ['no boolean', { kind: 'boolean' }, 'True', 'pにはtrueまたはfalseを指定してください。(True)'],
+    ['a boolean', { kind: 'boolean' }, true, undefined],
+    ['not in the enumeration', { kind: 'text', values: ['a', 'b'] }, 'c', 'pにはa、bのいずれかを指定してください。(c)'],
+    ['a wrong pattern', codes, 'x', 'pには正しい形式の値を指定してください。(x)'],
+    ['too long', { kind: 'text', length: { max: 2 } }, '渋谷駅', 'pには2文字以下を指定してください。(渋谷駅)'],
+    ['counted by characters', { kind: 'text', length: { max: 2 } }, '𠮷野', undefined],
+    ['too short', { kind: 'text', length: { min: 2 } }, '駅', 'pには2文字以上を指定してください。(駅)'],
+    ['a day that does not exist', { kind: 'date' }, '20240230', 'pに存在しない日付が指定されています。(20240230)'],
+    ['empty', { kind: 'text' }, '', 'pの値が空です。()'],
+  ])('%s', (_title, form, value, expected) => {
+    expect(message(parameter(form), value)).toBe(expected);
+  });
+
+  it('is missing only when it is required', () => {
+    expect(checkValues([parameter({ kind: 'text' })], {})).toEqual([]);
+    const [violation] = checkValues([parameter({ kind: 'text' }, true)], { q: 1 });
+    expect(violation && checkMessage(violation)).toBe('pは必須です。');
+  });
+});
+
+describe('a list', () => {
+  const list: CheckedForm = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
+
+  it.each<[Request[string], string | undefined]>([
+    ['1:2', undefined],
+    [['1', '2', '3'], undefined],
+    ['1', 'pには2件以上を指定してください。(1)'],
+    [['1', '2', '3', '4'], 'pに指定できるのは最大3件です。(1:2:3:4)'],
+    ['1::3', 'pの2件目が空です。(1::3)'],
+    ['1:x', 'pの2件目には正しい形式の値を指定してください。(1:x)'],
+    ['::', 'pのリストに値がありません。(::)'],
+  ])('%s', (value, expected) => {
+    expect(message(parameter(list), value)).toBe(expected);
+  });
+
+  it('may hold narrower items in the middle', () => {
+    const via: CheckedForm = {
+      kind: 'list',
+      list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },
+    };
+    expect(message(parameter(via), '新宿:22741:東京')).toBeUndefined();
+    expect(message(parameter(via), '新宿:渋谷:東京')).toBe(
+      'pの2件目には正しい形式の値を指定してください。(新宿:渋谷:東京)',
+    );
+  });
+
+  it('may hold empty items', () => {
+    const rails: CheckedForm = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
+    expect(message(parameter(rails), ':1')).toBeUndefined();
+    expect(message(parameter(rails), ':')).toBe('pのリストに値がありません。(:)');
+  });
+
+  it('may be a tuple', () => {
+    const point: CheckedForm = {
+      kind: 'list',
+      list: {
+        separator: ',',
+        count: { min: 2 },
+        positions: [{ kind: 'number', range: { min: -90, max: 90 } }, { kind: 'number' }, { kind: 'integer' }],
+      },
+    };
+    expect(message(parameter(point), '35.68,139.76')).toBeUndefined();
+    expect(message(parameter(point), '135.68,139.76')).toBe(
+      'pの1件目には90以下の値を指定してください。(135.68,139.76)',
+    );
+    expect(message(parameter(point), '35,139,5,1')).toBe('pに指定できるのは最大3件です。(35,139,5,1)');
+  });
+});
+
+describe('the constraint that a value breaks', () => {
+  const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
+
+  it.each<[constraint: string | undefined, form: CheckedForm, value: Request[string]]>([
+    ['required', { kind: 'text' }, undefined],
+    ['empty', { kind: 'text' }, ''],
+    ['empty', { kind: 'list', list }, '::'],
+    ['type', { kind: 'boolean' }, 'yes'],
+    ['type', { kind: 'integer' }, '1.5'],
+    ['type', { kind: 'integer' }, '1.5'],
+    ['type', { kind: 'number' }, 'x'],
+    ['enum', { kind: 'text', values: ['a'] }, 'b'],
+    ['minimum', { kind: 'integer', range: { min: 1 } }, '0'],
+    ['minimum', { kind: 'number', range: { above: 0 } }, '0'],
+    ['maximum', { kind: 'integer', range: { max: 1 } }, '2'],
+    ['maximum', { kind: 'number', range: { below: 1 } }, '1'],
+    ['maximum', { kind: 'number', range: { max: 9 } }, '9.5'],
+    ['pattern', codes, 'x'],
+    ['length', { kind: 'text', length: { min: 2 } }, 'a'],
+    ['length', { kind: 'text', length: { max: 1 } }, 'ab'],
+    ['calendar', { kind: 'date' }, '20240230'],
+    ['minItems', { kind: 'list', list }, '1'],
+    ['maxItems', { kind: 'list', list }, '1:2:3:4'],
+    ['emptyItem', { kind: 'list', list }, '1::2'],
+    ['pattern', { kind: 'list', list }, '1:x'],
+    [undefined, { kind: 'boolean' }, 'false'],
+    [undefined, { kind: 'boolean' }, 'true'],
+    [undefined, { kind: 'integer', range: { min: 1 } }, '1'],
+    [undefined, { kind: 'integer', range: { max: 1 } }, '1'],
+    [undefined, { kind: 'text', length: { min: 2, max: 2 } }, 'ab'],
+    [undefined, { kind: 'number' }, '1.5'],
+    [undefined, { kind: 'color' }, 'x'],
+    [undefined, { kind: 'text' }, ['a', 'b']],
+  ])('%s', (constraint, form, value) => {
+    const found = checkValues([parameter(form, true)], value === undefined ? {} : { p: value });
+    expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
+  });
+
+  it('comes with the list in its form in the query', () => {
+    const [found] = checkValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
+    expect(found).toEqual({
+      param: 'p',
+      constraint: 'type',
+      sentence: 'pにはtrueまたはfalseを指定してください。',
+      value: 'a:b',
+    });
+  });
+});
+
+describe('the calendar', () => {
+  it.each(['20240229', '20231231', '2024-02-29', '00010101'])('has %s', (day) => {
+    expect(isCalendarDate(day)).toBe(true);
+  });
+  it.each([
+    '20230229',
+    '20240431',
+    '20241301',
+    '20240100',
+    '2024-2-29',
+    '',
+    'x',
+    'x20240101',
+    '202401011',
+    '2024-01-01x',
+    'x2024-01-01',
+    '2024010',
+    '2024-01-01T00:00:00',
+  ])('does not have %s', (day) => {
+    expect(isCalendarDate(day)).toBe(false);
+  });
+});
