@@ -1,4 +1,5 @@
 import type { BaseResolver } from '@redocly/openapi-core';
+import { compileSpec } from '../src/bundle.ts';
 import { rootFile, type SpecSource } from '../src/source.ts';
 import { findingOfError } from './broken.ts';
 import { sortFindings, type Finding } from './finding.ts';
@@ -24,6 +25,20 @@ export async function lintSpec(source: SpecSource, options: { resolver?: BaseRes
   if (causes.length > 0) return sortFindings(causes);
   const checks = [findOrphans, findSlowPatterns, checkVersion];
   return sortFindings([...findings, ...checks.flatMap((check) => attempt(check, source))]);
+}
+
+/**
+ * What keeps a spec in which {@link lintSpec} finds nothing from being compiled: most often a keyword that the model of the
+ * API does not hold.
+ */
+export async function lintModel(source: SpecSource): Promise<Finding[]> {
+  try {
+    await compileSpec(source);
+    return [];
+  } catch (error) {
+    const problems: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+    return sortFindings(problems.map((problem) => ({ ...findingOfError(problem, rootFile(source)), rule: 'model' })));
+  }
 }
 
 function attempt(check: (source: SpecSource) => Finding[], source: SpecSource): Finding[] {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { compileSpec } from '../bundle.ts';
+import { formatFindings, lintModel, lintProse, lintSpec } from '../../lint/index.ts';
 import { openSource } from '../source.ts';
 
 const formats = ['text', 'github'] as const;
@@ -18,8 +17,11 @@ export async function lint(args: readonly string[]): Promise<number> {
     throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
   }
   const source = openSource();
-  const findings = [...(await lintSpec(source)), ...(values.prose ? await lintProse(source) : [])];
-  if (findings.length === 0) await compileSpec(source);
+  const structure = await lintSpec(source);
+  const findings = [
+    ...(structure.length === 0 ? await lintModel(source) : structure),
+    ...(values.prose ? await lintProse(source) : []),
+  ];
   process.stdout.write(formatFindings(findings, format));
   return findings.length === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lintSpec } from '../../lint/index.ts';
+import { lintModel, lintSpec } from '../../lint/index.ts';
 import { openSource } from '../../src/source.ts';
 
 const clean = openSource();
@@ -11,11 +11,11 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-async function findIn(file: string, change: (text: string) => string): Promise<string[]> {
+async function findIn(file: string, change: (text: string) => string, lint = lintSpec): Promise<string[]> {
   const path = join(clean.folder, file);
   const text = readFileSync(path, 'utf8');
   expect(change(text)).not.toBe(text);
-  const findings = await lintSpec({ ...clean, overlay: new Map([[path, change(text)]]) });
+  const findings = await lint({ ...clean, overlay: new Map([[path, change(text)]]) });
   return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
 }
 
@@ -45,6 +45,16 @@ describe('bad input is one clear message', { timeout: 30_000 }, () => {
     expect(found).toEqual([
       expect.stringMatching(
         /^paths\/port\/getPoint\.yaml:\d+:\d+ the reference \S+#\/pointCodes leads to no entry of \S*parameters\/port\.yaml \(did you mean "pointCode"\?\); it has geoPoint, /,
+      ),
+    ]);
+  });
+
+  it('for a keyword that the model of the API does not hold', async () => {
+    const change = (text: string): string => text.replace('type: string\n', 'type: string\n    multipleOf: 2\n');
+    expect(await findIn('parameters/port.yaml', change)).toEqual([]);
+    expect(await findIn('parameters/port.yaml', change, lintModel)).toEqual([
+      expect.stringMatching(
+        /^parameters\/port\.yaml:\d+:\d+ `multipleOf` has no place in the model of the API\. Allowed: /,
       ),
     ]);
   });
