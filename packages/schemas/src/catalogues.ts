@@ -45,7 +45,6 @@ export interface Catalogues {
 /**
  * Puts the catalogues together.
  *
- * @param library - all files, their schemas already checked
  * @throws Problem (one, or an AggregateError of several) that names file, line and what is allowed
  */
 export function cataloguesOf(library: Library): Catalogues {
@@ -72,8 +71,6 @@ export function cataloguesOf(library: Library): Catalogues {
 /**
  * The JavaScript module of the catalogues. Every enumeration is an export of its own, so that a bundler keeps only the
  * ones that are used.
- *
- * @param catalogues - the catalogues
  */
 export function catalogueModule(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
@@ -83,11 +80,7 @@ export function catalogueModule(catalogues: Catalogues): string {
   return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
 }
 
-/**
- * The TypeScript declarations of the catalogues, with literal types.
- *
- * @param catalogues - the catalogues
- */
+/** The TypeScript declarations of the catalogues, with literal types. */
 export function catalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(

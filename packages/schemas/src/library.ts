@@ -32,7 +32,6 @@ export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms
  * Reads all schemas and catalogues of a folder.
  *
  * @param root - the folder that holds `scalars/`, `enums/` …
- * @param values - values of the placeholders
  * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
  */
 export function loadLibrary(root: string, values: Readonly<Record<string, string>>): Library {
@@ -87,11 +86,7 @@ export function loadLibrary(root: string, values: Readonly<Record<string, string
   return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
 }
 
-/**
- * Throws what went wrong, if anything did.
- *
- * @param problems - what was found
- */
+/** Throws what went wrong, if anything did. */
 export function raise(problems: readonly Problem[]): void {
   if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
   if (problems.length > 1) throw new AggregateError(problems, problems.map((one) => one.message).join('\n'));
@@ -100,9 +95,6 @@ export function raise(problems: readonly Problem[]): void {
 /**
  * The schema that a `$ref` points to.
  *
- * @param library - all files
- * @param from - the file that holds the reference
- * @param at - the reference and the path of the schema that holds it
  * @throws Problem when it points at nothing
  */
 export function follow(
@@ -125,13 +117,7 @@ export function follow(
   );
 }
 
-/**
- * A schema with its own chain of references replaced by what they point to; members beside a reference win.
- *
- * @param library - all files, already checked
- * @param from - the file that holds the schema
- * @param schema - the schema
- */
+/** A schema with its own chain of references replaced by what they point to; members beside a reference win. */
 export function flatten(library: Library, from: YamlFile, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   if ($ref === undefined) return schema;

@@ -13,11 +13,7 @@ export function placesOf(condition: ConditionPlaces): readonly ConditionPlace[] 
 /** A path inside a YAML file. */
 export type Path = readonly (string | number)[];
 
-/**
- * The schemas directly inside a schema, each with its path.
- *
- * @param schema - the schema
- */
+/** The schemas directly inside a schema, each with its path. */
 export function childrenOf(schema: Schema): { readonly path: Path; readonly schema: Schema }[] {
   return [
     ...Object.entries(schema.properties ?? {}).map(([name, one]) => ({ path: ['properties', name], schema: one })),
@@ -27,12 +23,7 @@ export function childrenOf(schema: Schema): { readonly path: Path; readonly sche
   ];
 }
 
-/**
- * A copy of a schema with each schema directly inside it changed.
- *
- * @param schema - the schema
- * @param change - makes the new schema
- */
+/** A copy of a schema with each schema directly inside it changed. */
 export function mapChildren(schema: Schema, change: (child: Schema) => Schema): Schema {
   return {
     ...schema,

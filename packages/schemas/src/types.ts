@@ -11,7 +11,6 @@ interface Context {
 /**
  * The TypeScript declarations of a module of validators: a type per schema and a guard per response body.
  *
- * @param library - all files, already checked
  * @param mode - what the validators accept
  */
 export function validatorTypes(library: Library, mode: Mode): string {

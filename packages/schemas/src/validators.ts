@@ -31,20 +31,12 @@ const deciding = new Set([
 /** A schema as Ajv gets it. */
 type Plain = Readonly<Record<string, unknown>>;
 
-/**
- * The response bodies, in the order of their names.
- *
- * @param library - all files
- */
+/** The response bodies, in the order of their names. */
 export function responsesOf(library: Library): SchemaFile[] {
   return [...library.schemas.values()].filter((file) => file.kind === 'responses');
 }
 
-/**
- * The schemas that response bodies are made of, bodies included, in the order of their names.
- *
- * @param library - all files
- */
+/** The schemas that response bodies are made of, bodies included, in the order of their names. */
 export function reachableFromResponses(library: Library): SchemaFile[] {
   const found = new Set<SchemaFile>();
   const visit = (file: SchemaFile): void => {
@@ -64,7 +56,6 @@ export function reachableFromResponses(library: Library): SchemaFile[] {
  * The JavaScript module with one validator per response body, compiled ahead by Ajv. It needs neither `eval` nor Ajv
  * at run time.
  *
- * @param library - all files, already checked
  * @param mode - what the validators accept
  * @throws Problem when Ajv cannot compile a schema
  */
@@ -115,11 +106,7 @@ function withoutUnused(code: string): string {
 /** The first line of every generated file. */
 export const banner = '// Generated from the YAML files of this package. Do not edit.\n';
 
-/**
- * The name of the validator of a response body.
- *
- * @param name - name of the schema
- */
+/** The name of the validator of a response body. */
 export function guardName(name: string): string {
   return `is${name}`;
 }

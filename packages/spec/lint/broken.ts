@@ -13,11 +13,7 @@ interface FileError {
   readonly col?: number;
 }
 
-/**
- * Whether something was thrown because of a file that cannot be read, and not because of a fault of the program.
- *
- * @param error - what was thrown
- */
+/** Whether something was thrown because of a file that cannot be read, and not because of a fault of the program. */
 export function isUnreadable(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
@@ -25,8 +21,6 @@ export function isUnreadable(error: unknown): error is Problem | FileError {
 /**
  * A finding for a file that cannot be read at all.
  *
- * @param error - what reading it threw
- * @param file - the file that was asked for
  * @throws the error itself when it does not come from a file
  */
 export function findingOfError(error: unknown, file: string): Finding {
@@ -46,7 +40,6 @@ export function findingOfError(error: unknown, file: string): Finding {
 /**
  * A finding for a problem of Redocly. References that lead nowhere get a message that says what they may lead to.
  *
- * @param problem - the problem
  * @returns `undefined` when another problem says the same of the file itself
  */
 export function findingOfProblem(problem: NormalizedProblem): Finding | undefined {

@@ -27,7 +27,6 @@ export interface Text {
 /**
  * Every Japanese text of a spec, of its schemas and of the catalogues.
  *
- * @param source - the spec
  * @param resolver - reads the files; pass one to reuse what it has read
  */
 export async function collectTexts(source: SpecSource, resolver?: BaseResolver): Promise<Text[]> {

@@ -7,11 +7,7 @@ import { rootFile, type SpecSource } from '../src/source.ts';
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
-/**
- * The folder of the schemas that a spec refers to, links resolved.
- *
- * @param source - the spec
- */
+/** The folder of the schemas that a spec refers to, links resolved. */
 export function schemasFolderOf(source: SpecSource): string {
   return realpathSync(join(source.folder, 'node_modules/@route-search/schemas'));
 }
@@ -19,8 +15,6 @@ export function schemasFolderOf(source: SpecSource): string {
 /**
  * All YAML files of a spec and its schemas that exist to be referred to, those that an overlay adds included. What
  * stands beside the folders of the examples is about all of them.
- *
- * @param source - the spec
  */
 export function referableFiles(source: SpecSource): string[] {
   const schemas = schemasFolderOf(source);
@@ -42,7 +36,6 @@ export function referableFiles(source: SpecSource): string[] {
 /**
  * The text of a file, placeholders replaced; `undefined` when there is none.
  *
- * @param source - the spec
  * @param file - absolute path
  * @throws Problem when a placeholder is unknown
  */
@@ -61,7 +54,6 @@ export interface WrittenRef {
 /**
  * The references that stand in a text.
  *
- * @param text - text of a YAML file
  * @param file - its absolute path
  */
 export function refsIn(text: string, file: string): WrittenRef[] {
@@ -100,11 +92,7 @@ function realOf(path: string): string {
   }
 }
 
-/**
- * Every file that can be reached from the root, with the pointers by which it is referred to.
- *
- * @param source - the spec
- */
+/** Every file that can be reached from the root, with the pointers by which it is referred to. */
 export function reachableFiles(source: SpecSource): Map<string, Set<string>> {
   const reached = new Map<string, Set<string>>([[rootFile(source), new Set([''])]]);
   const queue = [rootFile(source)];

@@ -18,11 +18,7 @@ export interface Finding {
 /** How findings are shown: for people, or as annotations of a GitHub workflow. */
 export type FindingFormat = 'text' | 'github';
 
-/**
- * Findings by file and line, each once.
- *
- * @param findings - the findings
- */
+/** Findings by file and line, each once. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const byKey = new Map(findings.map((finding) => [keyOf(finding), finding]));
   return [...byKey.values()].sort(
@@ -30,12 +26,7 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/**
- * Renders findings for a terminal or for GitHub; an empty text when there are none.
- *
- * @param findings - the findings
- * @param format - how
- */
+/** Renders findings for a terminal or for GitHub; an empty text when there are none. */
 export function formatFindings(findings: readonly Finding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'

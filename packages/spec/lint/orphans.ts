@@ -6,11 +6,7 @@ import type { Finding } from './finding.ts';
 /** Folders whose files are maps of entries that are referred to one by one. */
 const keyedFolders = ['parameters', 'examples'];
 
-/**
- * Files, and entries of the keyed files, that nothing refers to: they look alive and are dead.
- *
- * @param source - the spec
- */
+/** Files, and entries of the keyed files, that nothing refers to: they look alive and are dead. */
 export function findOrphans(source: SpecSource): Finding[] {
   const reached = reachableFiles(source);
   return referableFiles(source).flatMap((file): Finding[] => {

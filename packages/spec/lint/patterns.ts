@@ -19,8 +19,6 @@ let verdicts: Map<string, string | null> | undefined;
 /**
  * Patterns on which a regular expression engine can take exponential or polynomial time. The SDK and the sandbox run
  * them on input that strangers choose.
- *
- * @param source - the spec
  */
 export function findSlowPatterns(source: SpecSource): Finding[] {
   const key = `${(createRequire(import.meta.url)('recheck/package.json') as { version: string }).version} ${timeout}`;

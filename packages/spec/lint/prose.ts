@@ -26,7 +26,6 @@ interface Message {
 /**
  * The style of all Japanese texts of spec and schemas, by textlint.
  *
- * @param source - the spec
  * @param texts - lint only these; by default all texts of the spec
  * @returns the findings, at the lines of the YAML files
  */

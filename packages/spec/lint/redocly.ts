@@ -7,11 +7,7 @@ import portal from './plugin.ts';
 
 const configs = new Map<string, Promise<Config>>();
 
-/**
- * The configuration of Redocly that belongs to a spec. It is read once.
- *
- * @param source - the spec
- */
+/** The configuration of Redocly that belongs to a spec. It is read once. */
 export function configOf(source: SpecSource): Promise<Config> {
   const configPath = join(source.folder, 'redocly.yaml');
   const known = configs.get(configPath) ?? loadConfig({ configPath });
@@ -22,7 +18,6 @@ export function configOf(source: SpecSource): Promise<Config> {
 /**
  * What Redocly finds with its own rules and ours.
  *
- * @param source - the spec
  * @param options - `config`: instead of `redocly.yaml`; `resolver`: one that has files already
  */
 export async function lintWithRedocly(

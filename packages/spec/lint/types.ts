@@ -41,7 +41,6 @@ export function extendTypes(types: NodeTypes): NodeTypes {
 /**
  * The type of a property. What Redocly walks into becomes a node type of its own: objects and lists of them.
  *
- * @param types - where node types are added
  * @param name - name of the node type, should it need one
  */
 function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {

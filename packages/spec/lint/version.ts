@@ -6,11 +6,7 @@ import { textOf } from './files.ts';
 import type { Finding } from './finding.ts';
 import { mappingOf } from './support/values.ts';
 
-/**
- * The version of the document is the version of the package, in the form of semver.
- *
- * @param source - the spec
- */
+/** The version of the document is the version of the package, in the form of semver. */
 export function checkVersion(source: SpecSource): Finding[] {
   const version = versionOf(source.folder);
   const finding = (

@@ -8,11 +8,7 @@ import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
 import { limitRows } from './limits.ts';
 
-/**
- * The files that are built from a compiled spec, by their names in `dist/`.
- *
- * @param spec - the compiled spec
- */
+/** The files that are built from a compiled spec, by their names in `dist/`. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -31,11 +27,7 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
   };
 }
 
-/**
- * The files of a document that comes from no spec, by their names in `dist/`: for tests and benchmarks.
- *
- * @param bundle - the document, as the author of a spec would have it bundled
- */
+/** The files of a document that comes from no spec, by their names in `dist/`: for tests and benchmarks. */
 export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, string> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return artifactsOf({ ...compiled, bundle, document: publish(bundle, compiled) });

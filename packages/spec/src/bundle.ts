@@ -32,7 +32,6 @@ export interface CompiledSpec extends Compiled {
 /**
  * Joins the files of the spec, compiles the model of the API, and makes the published document from both.
  *
- * @param source - the spec
  * @param resolver - reads the files; pass one to reuse what it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */
@@ -47,7 +46,6 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
 /**
  * Joins the files of the spec into one document, as their authors wrote it.
  *
- * @param source - the spec
  * @param resolver - reads the files; pass one to reuse what it has read
  * @throws Problem, or AggregateError of several, when a file is broken or a reference leads nowhere
  */

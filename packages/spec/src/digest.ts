@@ -3,8 +3,6 @@ import type { Api, Bounds, Entity, Enumeration, Member, Operation, Parameter, Va
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
  * answers, one fact a line, so that a reviewer sees in a diff what a change does.
- *
- * @param api - the model
  */
 export function digestOf(api: Api): string {
   const rules = api.operations.reduce((count, operation) => count + operation.rules.length, 0);

@@ -95,8 +95,6 @@ export interface OpenApiDocument {
 /**
  * The object that a local reference points to, or the object itself.
  *
- * @param document - the bundled document
- * @param node - the object
  * @throws TypeError when the reference leads nowhere
  */
 export function resolveRef<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
@@ -113,21 +111,13 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
 /**
  * A schema with its own reference replaced by what it points to. Members beside a reference win, as JSON Schema 2020-12
  * allows both. Properties of objects and items of lists stay references.
- *
- * @param document - the bundled document
- * @param schema - the schema
  */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...beside } = schema;
   return $ref === undefined ? schema : { ...resolveSchema(document, resolveRef(document, { $ref })), ...beside };
 }
 
-/**
- * Changes every operation of a document.
- *
- * @param document - the bundled document
- * @param change - makes the new operation
- */
+/** Changes every operation of a document. */
 export function mapOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject) => OperationObject,
@@ -135,12 +125,7 @@ export function mapOperations(
   return mapValues(document.paths, (item) => ({ ...item, get: change(item.get) }));
 }
 
-/**
- * Changes every value of a record and keeps its keys and their order.
- *
- * @param record - the record
- * @param change - makes the new value
- */
+/** Changes every value of a record and keeps its keys and their order. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,

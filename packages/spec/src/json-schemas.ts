@@ -8,8 +8,6 @@ const PREFIX = '#/components/schemas/';
 /**
  * The JSON Schemas (2020-12) of all response bodies by name, in the order in which the operations use them. Who publishes
  * one adds `$schema` and `$id`.
- *
- * @param document - the published document
  */
 export function responseSchemas(document: OpenApiDocument): Record<string, JsonSchema> {
   return Object.fromEntries(responseSchemaNames(document).map((name) => [name, responseSchema(document, name)]));

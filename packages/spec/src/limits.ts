@@ -16,11 +16,7 @@ interface Limits {
   readonly unit?: Unit;
 }
 
-/**
- * All limits and defaults of request parameters as rows, for tables of limits: `limits.json`.
- *
- * @param api - the model
- */
+/** All limits and defaults of request parameters as rows, for tables of limits: `limits.json`. */
 export function limitRows(api: Api): LimitRow[] {
   return api.operations.flatMap(({ id, parameters }) =>
     parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): LimitRow[] => {

@@ -5,11 +5,7 @@ export interface Items<F> {
   readonly positions?: readonly F[];
 }
 
-/**
- * Changes each form in a list form.
- *
- * @param change - makes the new form of an item
- */
+/** Changes each form in a list form. */
 export function mapItems<L extends Items<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,

@@ -10,7 +10,6 @@ const notations: Readonly<Record<string, readonly string[]>> = {
 /**
  * How a date or a time is written, in letters: what its pattern lets pass.
  *
- * @param schema - a schema
  * @returns `undefined` where it is neither, or where the pattern does not decide
  */
 export function notationOf({ 'x-native': native, pattern }: Schema): string | undefined {
@@ -42,7 +41,6 @@ const parts: readonly (readonly [RegExp, string])[] = [
 /**
  * How a text of a fixed make is written, in words: `T数字:F数字:A数字:`.
  *
- * @param schema - a schema
  * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
  */
 export function makeOf({ type, pattern, 'x-native': native }: Schema): string | undefined {
@@ -54,20 +52,12 @@ export function makeOf({ type, pattern, 'x-native': native }: Schema): string | 
     : undefined;
 }
 
-/**
- * How a value of a schema is written, where that can be told: a date, a time, or a text of a fixed make.
- *
- * @param schema - a schema
- */
+/** How a value of a schema is written, where that can be told: a date, a time, or a text of a fixed make. */
 export function formOf(schema: Schema): string | undefined {
   return notationOf(schema) ?? makeOf(schema);
 }
 
-/**
- * Gives the schemas of dates and times their notation, for messages and readers.
- *
- * @param document - the bundled document
- */
+/** Gives the schemas of dates and times their notation, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return noted(document) as OpenApiDocument;
 }

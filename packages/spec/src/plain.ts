@@ -12,8 +12,6 @@ type Node = Readonly<Record<string, unknown>>;
 /**
  * A document without our extensions, what matters of them written in plain OpenAPI: the kind of a text as `format` in place
  * of its pattern, and values whose meanings the description lists by that list alone.
- *
- * @param document - the document
  */
 export function plainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));

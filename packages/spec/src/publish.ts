@@ -29,8 +29,6 @@ export interface PublishOptions {
  * say, so that tools that know nothing of our extensions show it; structure is never made anew.
  *
  * @param bundle - the bundled document, as its authors wrote it
- * @param compiled - the model of it, and the bodies of its examples
- * @param options - see {@link PublishOptions}
  */
 export function publish(
   bundle: OpenApiDocument,

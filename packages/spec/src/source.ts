@@ -38,7 +38,6 @@ export function openSource(
 /**
  * The version of the spec, as its package.json says.
  *
- * @param folder - folder of the package
  * @throws Problem when there is none
  */
 export function versionOf(folder: string): string {

@@ -7,8 +7,6 @@ const text = /\.(html|css|[cm]?[jt]s|tsx|json|md|txt|xml|svg|ya?ml|conf|webmanif
 /**
  * What stands in READMEs, samples and messages for nobody in particular, with what a provider has in its place. The slug
  * is left out: it is a common word, and reaches every file from the spec.
- *
- * @param provider - the profile
  */
 export function brandedWords(provider: Provider): ReadonlyMap<string, string> {
   const neutral = neutralProvider();
@@ -29,7 +27,6 @@ export function brandedWords(provider: Provider): ReadonlyMap<string, string> {
 /**
  * Puts a provider's words in the place of the neutral ones.
  *
- * @param content - any text
  * @param words - from {@link brandedWords}
  */
 export function brand(content: string, words: ReadonlyMap<string, string>): string {
@@ -41,12 +38,7 @@ export function brand(content: string, words: ReadonlyMap<string, string>): stri
   return content.replace(pattern, (word) => words.get(word) ?? word);
 }
 
-/**
- * Puts a provider's words into all files of a folder that hold text.
- *
- * @param folder - what is about to leave the repository
- * @param provider - the profile
- */
+/** Puts a provider's words into all files of a folder that hold text. */
 export function brandFolder(folder: string, provider: Provider): void {
   const words = brandedWords(provider);
   if (words.size === 0) return;

@@ -6,7 +6,6 @@ import { cannotWrite, Problem, refusalOf } from './problem.ts';
  * Writes files so that a failure leaves the earlier ones as they were: all texts go to temporary files first and take
  * their places when all of them are on disk. A file whose text has not changed is not touched.
  *
- * @param folder - where the files go
  * @param files - text of each file, by its path in the folder
  * @throws Problem when one of them cannot be written
  */
@@ -55,8 +54,6 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
 
 /**
  * Makes a folder, and those above it, where they are missing. Node's own way says of a read-only disk that there is none.
- *
- * @param folder - the folder
  */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -64,11 +61,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/**
- * Waits for all, and only then fails: nobody writes any more.
- *
- * @param tasks - what runs side by side
- */
+/** Waits for all, and only then fails: nobody writes any more. */
 export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -77,7 +70,6 @@ export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
 /**
  * The text of a file.
  *
- * @param file - the file
  * @returns `undefined` where there is none
  */
 export function readIfThere(file: string): string | undefined {
@@ -91,8 +83,6 @@ export function readIfThere(file: string): string | undefined {
 /**
  * Writes a report that is committed so that reviewers see what a change does, or compares it with the committed one.
  *
- * @param file - the committed file
- * @param text - the report as it is now
  * @param check - whether to compare only
  * @throws Problem with file, line and command when the committed report is another one
  */

@@ -13,21 +13,13 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly place: Place | undefined;
 
-  /**
-   * @param message - what is wrong and what is allowed
-   * @param place - where it stands
-   */
   constructor(message: string, place?: Place) {
     super(place === undefined ? message : `${formatPlace(place)} ${message}`);
     this.place = place;
   }
 }
 
-/**
- * Renders a place as `file:line:column`, with the file relative to the working directory.
- *
- * @param place - the place
- */
+/** Renders a place as `file:line:column`, with the file relative to the working directory. */
 export function formatPlace(place: Place): string {
   const cwd = `${process.cwd()}/`;
   const file = place.file.startsWith(cwd) ? place.file.slice(cwd.length) : place.file;
@@ -58,12 +50,7 @@ export function refusalOf(error: unknown): string | undefined {
   return inner.map(refusalOf).find((one) => one !== undefined);
 }
 
-/**
- * The message for a folder or a file that cannot be written.
- *
- * @param file - the folder or the file
- * @param error - what was thrown
- */
+/** The message for a folder or a file that cannot be written. */
 export function cannotWrite(file: string, error: unknown): Problem {
   const reason = refusalOf(error) ?? (error instanceof Error ? error.message : String(error));
   return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });
@@ -115,12 +102,7 @@ function messageOf(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
-/**
- * The candidate that is closest to a misspelt word, when one is close enough to be meant.
- *
- * @param word - what was written
- * @param candidates - what is allowed
- */
+/** The candidate that is closest to a misspelt word, when one is close enough to be meant. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;

@@ -47,11 +47,7 @@ export function loadProvider(file: string = findProvider()): Provider {
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
 }
 
-/**
- * The values of the placeholders that YAML files may use, such as `{{product.slug}}`.
- *
- * @param provider - the profile
- */
+/** The values of the placeholders that YAML files may use, such as `{{product.slug}}`. */
 export function placeholders(provider: Provider): Record<string, string> {
   return Object.fromEntries(
     Object.entries(provider).flatMap(([group, keys]) =>
@@ -70,11 +66,7 @@ export function neutralProvider(): Provider {
   return Object.fromEntries(groups) as Provider;
 }
 
-/**
- * The keys of the profile that still hold an address of a reserved example host (RFC 2606, RFC 6761).
- *
- * @param provider - the profile
- */
+/** The keys of the profile that still hold an address of a reserved example host (RFC 2606, RFC 6761). */
 export function exampleAddresses(provider: Provider): string[] {
   return Object.entries(placeholders(provider))
     .filter(([, value]) => {

@@ -14,7 +14,6 @@ export interface YamlFile {
 /**
  * Reads a YAML file.
  *
- * @param file - path of the file
  * @param transform - changes the text before it is parsed; must keep the lines
  * @throws Problem when the file is missing or is not valid YAML (duplicate keys included)
  */
@@ -31,7 +30,6 @@ export function readYaml(file: string, transform: (text: string) => string = (te
 /**
  * Parses the text of a YAML file.
  *
- * @param text - the text
  * @param file - the name used in messages
  * @throws Problem when the text is not valid YAML
  */
@@ -86,9 +84,7 @@ function keyOffset(parent: unknown, key: string | number | undefined): number | 
 /**
  * Replaces the placeholders `{{group.key}}` of a text.
  *
- * @param text - the text of a file
  * @param file - the name used in messages
- * @param values - the value of each placeholder
  * @throws Problem when a placeholder is unknown
  */
 export function substitute(text: string, file: string, values: Readonly<Record<string, string>>): string {

@@ -7,7 +7,6 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules
 /**
  * Results of an earlier run, by what they are about.
  *
- * @param name - name of the cache
  * @param key - what the results depend on besides; those of another key are forgotten
  */
 export function readCache<T>(name: string, key: string): Map<string, T> {
@@ -26,9 +25,7 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
 /**
  * Keeps results for the next run. A cache that cannot be written is none.
  *
- * @param name - name of the cache
  * @param key - what the results depend on besides
- * @param results - the results, by what they are about
  */
 export function writeCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
   const file = join(folder, `${name}.json`);

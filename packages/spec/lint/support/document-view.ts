@@ -18,13 +18,7 @@ export interface PathView {
   readonly operation: OperationView | undefined;
 }
 
-/**
- * Views a document.
- *
- * @param node - its root
- * @param location - where it stands
- * @param resolve - follows references
- */
+/** Views a document. */
 export function viewDocument(node: Mapping, location: Location, resolve: Resolve): DocumentView {
   const paths = Object.entries(mappingOf(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);

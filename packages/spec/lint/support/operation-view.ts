@@ -59,13 +59,7 @@ export function forgetOperations(): void {
   views = new WeakMap();
 }
 
-/**
- * Views an operation. Within one run each operation is viewed once.
- *
- * @param node - the Operation Object
- * @param location - where it stands
- * @param resolve - follows references
- */
+/** Views an operation. Within one run each operation is viewed once. */
 export function viewOperation(node: Mapping, location: Location, resolve: UserContext['resolve']): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
@@ -86,13 +80,7 @@ export function viewOperation(node: Mapping, location: Location, resolve: UserCo
   return view;
 }
 
-/**
- * Follows a reference, if a node is one.
- *
- * @param node - the node
- * @param location - where it stands
- * @param resolve - follows references
- */
+/** Follows a reference, if a node is one. */
 export function follow(node: unknown, location: Location, resolve: Resolve): Placed | undefined {
   if (!isMapping(node)) return undefined;
   if (typeof node['$ref'] !== 'string') return { node, location };

@@ -33,13 +33,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 const sentences = new Set(['description', 'note', 'text']);
 
-/**
- * The texts of a node, or those beside a `$ref` to a node of that type.
- *
- * @param node - the node
- * @param type - name of its type
- * @param location - where it stands
- */
+/** The texts of a node, or those beside a `$ref` to a node of that type. */
 export function proseOf(node: unknown, type: string, location: Location): Prose[] {
   if (!isMapping(node)) return [];
   if (type === 'ValueTexts') return textsOf(node, Object.keys(node), { location, kind: 'phrase' });
@@ -59,11 +53,7 @@ function textsOf(
   });
 }
 
-/**
- * A text without code in backticks, links' addresses and quoted words, which follow their own spelling.
- *
- * @param text - the text
- */
+/** A text without code in backticks, links' addresses and quoted words, which follow their own spelling. */
 export function plainWords(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')

@@ -17,11 +17,7 @@ export interface Knowledge {
 /** A check of one node. */
 export type Check<T> = (subject: T, report: Report, known: Knowledge) => void;
 
-/**
- * A rule that looks at each operation.
- *
- * @param check - reports what is wrong with an operation
- */
+/** A rule that looks at each operation. */
 export function operationRule(check: Check<OperationView>): Oas3Rule {
   return (options) => ({
     Root: { enter: forgetOperations },
@@ -36,11 +32,7 @@ export function operationRule(check: Check<OperationView>): Oas3Rule {
   });
 }
 
-/**
- * A rule that looks at the document as a whole.
- *
- * @param check - reports what is wrong with the document
- */
+/** A rule that looks at the document as a whole. */
 export function documentRule(check: Check<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
@@ -55,11 +47,7 @@ export function documentRule(check: Check<DocumentView>): Oas3Rule {
   });
 }
 
-/**
- * A rule that looks at each schema: as it is written, and as it becomes where members stand beside a `$ref`.
- *
- * @param check - reports what is wrong with a schema
- */
+/** A rule that looks at each schema: as it is written, and as it becomes where members stand beside a `$ref`. */
 export function schemaRule(check: Check<SchemaView>): Oas3Rule {
   return (options) => ({
     Schema: {
@@ -81,11 +69,7 @@ export function schemaRule(check: Check<SchemaView>): Oas3Rule {
   });
 }
 
-/**
- * A rule that looks at each text that readers see.
- *
- * @param check - reports what is wrong with a text
- */
+/** A rule that looks at each text that readers see. */
 export function proseRule(check: Check<Prose>): Oas3Rule {
   return (options) => ({
     any: {
@@ -108,11 +92,7 @@ export function proseRule(check: Check<Prose>): Oas3Rule {
   });
 }
 
-/**
- * What a rule compares with: the settings, or what its options give instead.
- *
- * @param options - the options of the rule in the configuration
- */
+/** What a rule compares with: the settings, or what its options give instead. */
 export function knowledge(options: object): Knowledge {
   return { settings, ...(options as Partial<Knowledge>) };
 }
@@ -120,9 +100,6 @@ export function knowledge(options: object): Knowledge {
 /**
  * Runs a check of one node. A check that throws would take the findings of all rules with it, so it becomes a finding of
  * its own.
- *
- * @param ctx - the context of the visitor
- * @param check - the check
  */
 export function run(ctx: UserContext, check: (report: Report) => void): void {
   try {

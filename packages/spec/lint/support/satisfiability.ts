@@ -10,21 +10,12 @@ export interface Subject {
 /** Enough for the largest operation; a search that needs more is taken as possible, never as a mistake of the author. */
 const maximumRequests = 4000;
 
-/**
- * Whether some request keeps all rules.
- *
- * @param subject - the operation
- */
+/** Whether some request keeps all rules. */
 export function canBeKept(subject: Subject): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
-/**
- * Whether some request with a parameter keeps all rules.
- *
- * @param subject - the operation
- * @param name - the parameter
- */
+/** Whether some request with a parameter keeps all rules. */
 export function canBeGiven(subject: Subject, name: string): boolean {
   const start = initial(subject);
   return search(

@@ -201,7 +201,6 @@ function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, 
 /**
  * All schemas that can be reached from a schema, each innermost mapping once; the view tells how it was reached first.
  *
- * @param start - the schema
  * @param visit - called for each; `name` is the property that it stands under
  * @param seen - mappings that need no visit
  */

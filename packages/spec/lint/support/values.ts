@@ -3,38 +3,22 @@ import { closest } from '@route-search/toolkit/problem';
 /** A YAML mapping of which nothing else is known. */
 export type Mapping = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a value is a YAML mapping.
- *
- * @param value - anything
- */
+/** Whether a value is a YAML mapping. */
 export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The value as a mapping; an empty one when it is something else.
- *
- * @param value - anything
- */
+/** The value as a mapping; an empty one when it is something else. */
 export function mappingOf(value: unknown): Mapping {
   return isMapping(value) ? value : {};
 }
 
-/**
- * The value as a list; an empty one when it is something else.
- *
- * @param value - anything
- */
+/** The value as a list; an empty one when it is something else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/**
- * The strings of a list.
- *
- * @param value - anything
- */
+/** The strings of a list. */
 export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((one) => typeof one === 'string');
 }
@@ -44,12 +28,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/**
- * ` (did you mean "x"?)` when a candidate is close to the word, else nothing.
- *
- * @param word - what was written
- * @param candidates - what is allowed
- */
+/** ` (did you mean "x"?)` when a candidate is close to the word, else nothing. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const guess = closest(
     word,
@@ -58,20 +37,12 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 
-/**
- * The words in quotation marks, joined by commas.
- *
- * @param words - the words
- */
+/** The words in quotation marks, joined by commas. */
 export function quoted(words: Iterable<unknown>): string {
   return [...words].map((word) => `"${String(word)}"`).join(', ');
 }
 
-/**
- * The members that stand in a list more than once.
- *
- * @param members - the list
- */
+/** The members that stand in a list more than once. */
 export function duplicatesOf<T>(members: readonly T[]): T[] {
   return [...new Set(members.filter((one, index) => members.indexOf(one) !== index))];
 }

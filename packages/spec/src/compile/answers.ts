@@ -39,7 +39,6 @@ export class AnswerCompiler {
    * The body of a response.
    *
    * @param place - the operation and its status, for messages
-   * @param reference - the response
    * @throws Problem when it has no JSON body with `ResultSet`, or its objects cannot be decoded
    */
   body(place: string, reference: Response): Body {

@@ -17,9 +17,6 @@ export interface ErrorExamples {
 /**
  * One request for each rule that a request can break: its violating example. An operation without such a rule gets a
  * missing or wrong parameter.
- *
- * @param enums - the enumerations of the model
- * @param operation - the operation
  */
 export function errorExamplesOf(
   enums: Api['enums'],

@@ -2,11 +2,7 @@ import { resolveSchema, type OpenApiDocument, type OperationObject, type Schema 
 import type { Bounds, Fact, FactData, Parameter } from '../model/api.ts';
 import { fact } from '../sentences/facts.ts';
 
-/**
- * The facts of a parameter, in the order in which readers ask for them.
- *
- * @param parameter - the parameter, but for its facts
- */
+/** The facts of a parameter, in the order in which readers ask for them. */
 export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const { required, deprecated, implied, notGuaranteed, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
@@ -41,12 +37,7 @@ function lengthFact({ value }: Omit<Parameter, 'facts'>): Bounds | undefined {
   return value.kind === 'text' && value.enum === undefined ? value.length : undefined;
 }
 
-/**
- * The facts of a member of an answer.
- *
- * @param document - the bundled document
- * @param declared - the schema of the member
- */
+/** The facts of a member of an answer. */
 export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[] {
   const forms = formsOf(document, declared);
   const all = [resolveSchema(document, declared), ...forms];
@@ -78,11 +69,7 @@ function notGuaranteed(declared: Schema, unconfirmed: readonly Schema[]): FactDa
     : 'structure';
 }
 
-/**
- * The facts of an operation.
- *
- * @param operation - the operation
- */
+/** The facts of an operation. */
 export function operationFacts(operation: OperationObject): Fact[] {
   const { maxResults, requestsPerSecond } = operation['x-limits'] ?? {};
   return [

@@ -25,7 +25,6 @@ export interface Compiled {
  * Compiles a bundled document into the model that everything else reads.
  *
  * @param document - the bundled document, as its authors wrote it
- * @param options - see {@link CompileOptions}
  * @throws Problem for what the lint of the structure would have reported
  */
 export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {

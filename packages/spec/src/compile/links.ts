@@ -8,7 +8,6 @@ export type LinkCorrections = ReadonlyMap<string, readonly Coordinate[]>;
  * Which member of an answer is which parameter of a call: those of one plain type, such as `StationCode`. A type is a link
  * where its values are names of things: texts, and no enumeration.
  *
- * @param api - the model, but for its links
  * @param corrections - what authors declare instead
  * @throws Problem for a correction that names no member
  */

@@ -4,12 +4,7 @@ import { compact } from './compact.ts';
 import { parameterFacts } from './facts.ts';
 import { componentOf, conditionOf, valueForm } from './values.ts';
 
-/**
- * The parameters of an operation.
- *
- * @param document - the bundled document
- * @param operation - the operation
- */
+/** The parameters of an operation. */
 export function compileParameters(document: OpenApiDocument, operation: OperationObject): Parameter[] {
   const implied = operation['x-implied-parameters'] ?? [];
   return (operation.parameters ?? []).map((reference) => {
@@ -40,7 +35,6 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
  * which only names the value. An option of the condition is the other way round: its schema says what it means, and the
  * parameter, after naming the group, where it has an effect.
  *
- * @param description - the description of the parameter
  * @param schema - its schema, references resolved
  */
 export function meaningOf(description: string | undefined, schema: Schema): string[] {

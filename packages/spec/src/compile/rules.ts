@@ -4,12 +4,7 @@ import { operandsOf, parametersOf, sentence, type RuleExample } from '../rules/i
 import { Problem } from '@route-search/toolkit/problem';
 import { compact } from './compact.ts';
 
-/**
- * The rules of an operation, with finished sentences and examples.
- *
- * @param operation - the operation
- * @param parameters - its parameters
- */
+/** The rules of an operation, with finished sentences and examples. */
 export function compileRules(operation: OperationObject, parameters: readonly Parameter[]): Rule[] {
   const [first] = Object.values(operation['x-request-examples'] ?? {});
   return (operation['x-parameter-rules'] ?? []).map((declared) => {

@@ -32,7 +32,6 @@ export function situationsFile({ folder }: SpecSource): string | undefined {
 /**
  * Reads the catalogue that goes with a spec.
  *
- * @param source - the spec
  * @returns nothing for a spec without it
  * @throws Problem when the file is no YAML
  */
@@ -50,13 +49,7 @@ interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
-/**
- * The situations of an operation that end in a status.
- *
- * @param catalogue - all situations
- * @param status - the status as the document names it
- * @param operation - the operation
- */
+/** The situations of an operation that end in a status. */
 export function errorSituationsOf(
   { situations }: SituationCatalogue,
   status: string,
@@ -67,12 +60,7 @@ export function errorSituationsOf(
     .map(({ id }) => id);
 }
 
-/**
- * The situations of an operation in which nothing is found.
- *
- * @param catalogue - all situations
- * @param operation - the operation
- */
+/** The situations of an operation in which nothing is found. */
 export function emptyAnswersOf({ emptyAnswers }: SituationCatalogue, operation: Operation): SituationId[] {
   return emptyAnswers.filter((situation) => belongs(situation, operation, 'empty')).map(({ id }) => id);
 }

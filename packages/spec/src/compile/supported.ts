@@ -97,7 +97,6 @@ const needed: Readonly<Partial<Record<ShapeName, readonly string[]>>> = {
  * What the model of the API does not hold. SDK, sandbox, pages and the verdict read the model only: what is not in it
  * would be a promise that nobody keeps, and nobody would see it change.
  *
- * @param document - the bundled document
  * @returns place and reason of each; none when the model holds everything
  */
 export function findUnsupported(document: OpenApiDocument): Unsupported[] {

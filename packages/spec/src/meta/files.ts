@@ -16,11 +16,7 @@ export const editorSchemas: Readonly<Record<string, string>> = {
   '../schemas/meta/schema.schema.json': 'PlainSchema',
 };
 
-/**
- * Everything that is made from the vocabulary and committed: text by path in the package.
- *
- * @param folder - the folder of packages/spec
- */
+/** Everything that is made from the vocabulary and committed: text by path in the package. */
 export async function metaFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
   const files = {

@@ -9,11 +9,7 @@ export interface RuledParameter {
   readonly value: { readonly list?: { readonly separator: string } };
 }
 
-/**
- * The rules of an operation with what the evaluator has to know of its parameters.
- *
- * @param operation - the operation
- */
+/** The rules of an operation with what the evaluator has to know of its parameters. */
 export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
     rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
@@ -21,11 +17,7 @@ export function ruleSetOf({ rules, parameters }: Pick<Operation, 'rules' | 'para
   };
 }
 
-/**
- * What the evaluator has to know of parameters, by name.
- *
- * @param parameters - the parameters of an operation
- */
+/** What the evaluator has to know of parameters, by name. */
 export function ruleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
   return Object.fromEntries(
     parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, ParameterFacts] => [

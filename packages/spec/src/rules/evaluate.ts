@@ -11,8 +11,6 @@ const allChecks: Required<Checks> = checks;
 /**
  * Evaluates the rules between the parameters of a request. This is the only place where rules are evaluated.
  *
- * @param set - the rules and the parameters of the operation
- * @param request - the request
  * @param facts - what the server knows; without it, rules that need it are taken as kept
  * @returns the rules that are broken, in the order of the spec; those with effect `ignored` are not errors
  */
@@ -20,12 +18,7 @@ export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge 
   return evaluateWith(allChecks, { set, request, facts });
 }
 
-/**
- * Evaluates the rules of some kinds; rules of other kinds are taken as kept.
- *
- * @param checks - the kinds
- * @param subject - the rules, the request and what the server knows
- */
+/** Evaluates the rules of some kinds; rules of other kinds are taken as kept. */
 export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {

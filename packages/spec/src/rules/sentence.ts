@@ -10,7 +10,6 @@ const all: { readonly [K in KindName]: Pick<Kind<K>, 'sentence'> } = kinds;
 /**
  * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.
  *
- * @param rule - the rule
  * @param mark - sets names and values off from the prose; by default they stand plain
  * @throws TypeError when the rule does not have exactly one kind
  */
@@ -32,7 +31,6 @@ export function violationMessage(violation: Violation): string {
 /**
  * Puts the offending values behind a sentence, as the API does.
  *
- * @param text - the sentence
  * @param values - the values; none leaves the sentence as it is
  */
 export function withValues(text: string, values: readonly string[]): string {

@@ -4,20 +4,12 @@ import type { Fact, Operation, Parameter } from '../model/api.ts';
 /** Facts that a published document says by its structure alone. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'deprecated', 'implied']);
 
-/**
- * The sentences of facts, one after another.
- *
- * @param facts - the facts
- */
+/** The sentences of facts, one after another. */
 export function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-/**
- * The description of a parameter, as far as it is true of each operation that has it, in paragraphs.
- *
- * @param parameter - the parameter
- */
+/** The description of a parameter, as far as it is true of each operation that has it, in paragraphs. */
 export function parameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
   const isOfMeaning = ({ kind }: Fact): boolean => kind === 'notGuaranteed';
@@ -27,8 +19,6 @@ export function parameterDescription({ meaning, facts }: Parameter): string[] {
 /**
  * What the description of an operation says beyond its meaning: contract, limits, rules between its parameters, and what
  * is true of a parameter in this operation only. A paragraph each.
- *
- * @param operation - the operation
  */
 export function operationSentences({ contract, facts, rules, parameters }: Operation): string[] {
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');

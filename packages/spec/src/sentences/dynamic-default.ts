@@ -1,10 +1,6 @@
 import type { DynamicDefault } from '../model/api.ts';
 
-/**
- * What the server assumes when a parameter with a dynamic default is left out.
- *
- * @param dynamic - the dynamic default
- */
+/** What the server assumes when a parameter with a dynamic default is left out. */
 export function dynamicDefaultSentence(dynamic: DynamicDefault): string {
   switch (dynamic.formula) {
     case 'same':

@@ -74,8 +74,6 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
 /**
  * A fact with its words.
  *
- * @param kind - what it is about
- * @param data - what it says
  * @param scope - `use`: true of one operation only
  */
 export function fact<K extends FactKind>(

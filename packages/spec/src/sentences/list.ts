@@ -4,11 +4,7 @@ import { rangeText } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
-/**
- * How a list is written.
- *
- * @param list - the list form
- */
+/** How a list is written. */
 export function listSentence({
   separator,
   count,

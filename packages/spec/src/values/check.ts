@@ -65,12 +65,7 @@ export type FormCheck = (form: CheckedForm, value: string, checkOf: CheckOf) => 
 /** The check of the values of a form; none for plain texts. */
 export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
 
-/**
- * The form of a value with all that its checks read.
- *
- * @param enums - the enumerations of the model
- * @param form - the form
- */
+/** The form of a value with all that its checks read. */
 export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
   const { kind, pattern, notation, range, length, list } = form;
   const values = form.enum === undefined ? undefined : valuesOf(enums, form.enum);
@@ -96,7 +91,6 @@ function valuesOf(enums: Readonly<Record<EnumId, Enumeration>>, id: EnumId): Sca
  * Checks each parameter of a request by itself: presence, type, limits, enumeration, pattern, list form and calendar.
  * Parameters that the operation does not have are not looked at.
  *
- * @param parameters - the parameters of the operation
  * @param request - the request; a list may be an array of items or one joined string
  */
 export function checkValues(parameters: readonly CheckedParameter[], request: Request): ValueViolation[] {
@@ -109,9 +103,7 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Re
 /**
  * Checks one parameter by itself.
  *
- * @param parameter - the parameter
  * @param given - its value; `undefined` when it is not given
- * @param checkOf - the checks of the kinds of values
  */
 export function checkValue(
   { name, value: form, required }: CheckedParameter,
@@ -126,11 +118,7 @@ export function checkValue(
   return constraint && { param: name, constraint, sentence: name + predicate, value };
 }
 
-/**
- * The message of a broken constraint: its sentence, and the offending value in parentheses.
- *
- * @param violation - the broken constraint
- */
+/** The message of a broken constraint: its sentence, and the offending value in parentheses. */
 export function checkMessage({ sentence, value }: ValueViolation): string {
   return withValues(sentence, value === undefined ? [] : [value]);
 }
@@ -172,7 +160,6 @@ export const numberCheck: FormCheck = (form, value) =>
 /**
  * The check of the values of a form.
  *
- * @param form - the form
  * @returns `undefined` for plain texts
  */
 export function checkOf({ kind }: CheckedForm): FormCheck | undefined {
@@ -220,11 +207,7 @@ function give(what: string): string {
   return `には${what}を指定してください。`;
 }
 
-/**
- * Whether `YYYYMMDD` or `YYYY-MM-DD` is a day of the calendar.
- *
- * @param value - the text
- */
+/** Whether `YYYYMMDD` or `YYYY-MM-DD` is a day of the calendar. */
 export function isCalendarDate(value: string): boolean {
   const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   // A day that does not exist is no date, or turns into another day.

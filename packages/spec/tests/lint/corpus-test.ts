@@ -6,7 +6,6 @@ import { mutations } from './mutations.ts';
  * Tests a part of the corpus, so that several workers share it.
  *
  * @param part - which part, from 0
- * @param parts - how many there are
  */
 export function testCorpus(part: number, parts: number): void {
   const own = mutations.filter((_, index) => index % parts === part);
