@@ -30,7 +30,7 @@ export function buildFiles(root: string, values: Readonly<Record<string, string>
 }
 
 /**
- * Writes a folder as a whole: a failure leaves the earlier one as it was. Nothing is touched when nothing has changed.
+ * Writes a folder: a failure leaves the earlier one as it was. Nothing is touched when nothing has changed.
  *
  * @param folder - the folder, whose earlier content is replaced
  * @param files - text of each file, by path in the folder

@@ -56,8 +56,8 @@ export function cataloguesOf(library: Library): Catalogues {
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
-    enumerations: Object.fromEntries(enumerationsOf(library).map((one) => [one.name, one])),
-    conditionOptions: Object.fromEntries(conditionOptionsOf(library).map((one) => [one.name, one])),
+    enumerations: Object.fromEntries(enumerationsOf(library).map((enumeration) => [enumeration.name, enumeration])),
+    conditionOptions: Object.fromEntries(conditionOptionsOf(library).map((option) => [option.name, option])),
     conditionString: content('condition-string'),
     errors: content('errors'),
     constants: constants as Catalogues['constants'],
@@ -74,7 +74,9 @@ export function cataloguesOf(library: Library): Catalogues {
  */
 export function catalogueModule(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
-  const single = Object.values(enumerations).map((one) => `export const ${one.name} = ${literal(one)};\n`);
+  const single = Object.values(enumerations).map(
+    (enumeration) => `export const ${enumeration.name} = ${literal(enumeration)};\n`,
+  );
   const names = Object.keys(enumerations).map((name) => `  ${name},\n`);
   const rest = Object.entries(others).map(([name, value]) => `export const ${name} = ${literal(value)};\n`);
   return [banner, ...single, `export const enumerations = {\n${names.join('')}};\n`, ...rest].join('\n');
@@ -84,7 +86,8 @@ export function catalogueModule(catalogues: Catalogues): string {
 export function catalogueTypes(catalogues: Catalogues): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
-    (one) => `/** ${one.description} */\nexport declare const ${one.name}: ${literalType(one, '')};\n`,
+    (enumeration) =>
+      `/** ${enumeration.description} */\nexport declare const ${enumeration.name}: ${literalType(enumeration, '')};\n`,
   );
   const names = Object.keys(enumerations).map((name) => `  readonly ${name}: typeof ${name};\n`);
   const rest = Object.entries(others).map(
@@ -153,14 +156,14 @@ function conditionOption(file: SchemaFile, schema: Schema): ConditionOption {
 /** Replaces `{ $ref: path#/pointer }` by the value it points to, so that a catalogue never repeats a value of a schema. */
 function resolvePointers(library: Library, file: YamlFile, path: Path): unknown {
   const resolveIn = (value: unknown, at: Path): unknown => {
-    if (Array.isArray(value)) return value.map((one, index) => resolveIn(one, [...at, index]));
+    if (Array.isArray(value)) return value.map((item, index) => resolveIn(item, [...at, index]));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const [only] = entries;
     if (entries.length === 1 && only?.[0] === '$ref' && typeof only[1] === 'string') {
       return pointed(library, file, { ref: only[1], path: at });
     }
-    return Object.fromEntries(entries.map(([key, one]) => [key, resolveIn(one, [...at, key])]));
+    return Object.fromEntries(entries.map(([key, member]) => [key, resolveIn(member, [...at, key])]));
   };
   return resolveIn(file.value, path);
 }
@@ -238,11 +241,11 @@ function literal(value: unknown): string {
 function literalType(value: unknown, indent: string): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    return `readonly [${value.map((one) => literalType(one, indent)).join(', ')}]`;
+    return `readonly [${value.map((item) => literalType(item, indent)).join(', ')}]`;
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(
-    ([key, one]) => `${inner}readonly ${JSON.stringify(key)}: ${literalType(one, inner)};\n`,
+    ([key, member]) => `${inner}readonly ${JSON.stringify(key)}: ${literalType(member, inner)};\n`,
   );
   return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
 }

@@ -59,7 +59,7 @@ function checkEnum(spot: Spot, schema: Schema): Problem[] {
   if (values === undefined) {
     return meanings === undefined || schema.$ref !== undefined
       ? []
-      : [problem(spot, ['x-enum-descriptions'], 'x-enum-descriptions stands without enum.')];
+      : [problem(spot, ['x-enum-descriptions'], 'x-enum-descriptions needs enum beside it.')];
   }
   if (schema.type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
   if (meanings === undefined) {
@@ -95,7 +95,7 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
     problems.push(problem(spot, ['type'], 'items is missing. Needed: the schema of an item.'));
   }
   if (schema['x-one-or-many'] !== undefined && schema.type !== 'array') {
-    problems.push(problem(spot, ['x-one-or-many'], 'x-one-or-many stands on what is no list. Needed: type: array.'));
+    problems.push(problem(spot, ['x-one-or-many'], 'x-one-or-many is for lists only. Needed: type: array.'));
   }
   for (const [index, name] of (schema.required ?? []).entries()) {
     if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) continue;
@@ -128,7 +128,7 @@ function checkCondition(spot: Spot, schema: Schema): Problem[] {
   const condition = schema['x-condition'];
   if (condition === undefined) return [];
   const at = (message: string) => [problem(spot, ['x-condition'], message)];
-  if (spot.file.kind !== 'condition') return at('x-condition stands outside condition/.');
+  if (spot.file.kind !== 'condition') return at('x-condition is for files of condition/ only.');
   const option = flattenQuietly(spot, schema);
   const values: readonly string[] = option?.type === 'boolean' ? ['true', 'false'] : (option?.enum ?? []);
   return placesOf(condition).flatMap(({ digits }) => {
@@ -148,10 +148,10 @@ function checkDescription(spot: Spot, schema: Schema): Problem[] {
 
 function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
   const seen = new Set<SchemaFile>();
-  for (let one = file; one.schema.$ref !== undefined;) {
-    seen.add(one);
-    one = follow(library, one.source, { ref: one.schema.$ref, path: [] });
-    if (seen.has(one)) return [new Problem('$ref leads back to the schema itself.', file.source.placeOf(['$ref']))];
+  for (let target = file; target.schema.$ref !== undefined;) {
+    seen.add(target);
+    target = follow(library, target.source, { ref: target.schema.$ref, path: [] });
+    if (seen.has(target)) return [new Problem('$ref leads back to the schema itself.', file.source.placeOf(['$ref']))];
   }
   return [];
 }

@@ -41,15 +41,17 @@ export function checkKeywords(schema: unknown): KeywordProblem[] {
 
 /** A value of several forms is refused by each: what all of them refuse says more than that none of them fits. */
 function isTelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  const choice = errors.find((one) => one.keyword === 'oneOf' && error.instancePath.startsWith(one.instancePath));
+  const choice = errors.find(
+    (candidate) => candidate.keyword === 'oneOf' && error.instancePath.startsWith(candidate.instancePath),
+  );
   if (choice === undefined) return true;
   const inside = errors.filter(({ instancePath }) => instancePath.startsWith(choice.instancePath));
-  const shared = inside.find((one, index) => inside.findLastIndex((other) => isSame(one, other)) > index);
+  const shared = inside.find((candidate, index) => inside.findLastIndex((other) => isSame(candidate, other)) > index);
   return error === (shared ?? choice);
 }
 
-function isSame(one: ErrorObject, other: ErrorObject): boolean {
-  return one.instancePath === other.instancePath && JSON.stringify(one.params) === JSON.stringify(other.params);
+function isSame(error: ErrorObject, other: ErrorObject): boolean {
+  return error.instancePath === other.instancePath && JSON.stringify(error.params) === JSON.stringify(other.params);
 }
 
 function problemOf({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {

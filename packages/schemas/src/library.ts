@@ -9,7 +9,7 @@ export const schemaKinds = ['scalars', 'enums', 'entities', 'responses', 'condit
 
 export type SchemaKind = (typeof schemaKinds)[number];
 
-/** A schema and the file that it stands in. */
+/** A schema and its file. */
 export interface SchemaFile {
   readonly kind: SchemaKind;
   readonly name: string;
@@ -89,7 +89,7 @@ export function loadLibrary(root: string, values: Readonly<Record<string, string
 /** Throws what went wrong, if anything did. */
 export function raise(problems: readonly Problem[]): void {
   if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
-  if (problems.length > 1) throw new AggregateError(problems, problems.map((one) => one.message).join('\n'));
+  if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
 }
 
 /**
@@ -105,7 +105,7 @@ export function follow(
   const file = resolve(dirname(from.file), at.ref);
   const target = library.schemas.get(basename(file, '.yaml'));
   if (target?.source.file === file) return target;
-  const names = [...library.schemas.values()].map((one) => relative(dirname(from.file), one.source.file));
+  const names = [...library.schemas.values()].map((file) => relative(dirname(from.file), file.source.file));
   const guess = closest(
     at.ref,
     names.flatMap((name) => (name.startsWith('.') ? [name] : [`./${name}`])),

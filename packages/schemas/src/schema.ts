@@ -16,10 +16,13 @@ export type Path = readonly (string | number)[];
 /** The schemas directly inside a schema, each with its path. */
 export function childrenOf(schema: Schema): { readonly path: Path; readonly schema: Schema }[] {
   return [
-    ...Object.entries(schema.properties ?? {}).map(([name, one]) => ({ path: ['properties', name], schema: one })),
+    ...Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+      path: ['properties', name],
+      schema: property,
+    })),
     ...(schema.propertyNames === undefined ? [] : [{ path: ['propertyNames'], schema: schema.propertyNames }]),
     ...(schema.items === undefined ? [] : [{ path: ['items'], schema: schema.items }]),
-    ...(schema.anyOf ?? []).map((one, index) => ({ path: ['anyOf', index], schema: one })),
+    ...(schema.anyOf ?? []).map((alternative, index) => ({ path: ['anyOf', index], schema: alternative })),
   ];
 }
 
@@ -30,7 +33,9 @@ export function mapChildren(schema: Schema, change: (child: Schema) => Schema): 
     ...(schema.properties === undefined
       ? {}
       : {
-          properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, change(one)])),
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([name, property]) => [name, change(property)]),
+          ),
         }),
     ...(schema.propertyNames === undefined ? {} : { propertyNames: change(schema.propertyNames) }),
     ...(schema.items === undefined ? {} : { items: change(schema.items) }),

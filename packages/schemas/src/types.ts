@@ -38,7 +38,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** Tells whether a value is a body of the API; \`errors\` says why the last one was not. */
+/** Whether a value is a body of the API; \`errors\` says why the last one was not. */
 export interface Validator<T> {
   (data: unknown): data is T;
   errors?: readonly ValidationError[] | null;
@@ -71,7 +71,8 @@ function closedTypeOf(context: Context, schema: Schema, indent: string): string 
     return follow(context.library, context.file.source, { ref: schema.$ref, path: [] }).name;
   }
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map((one) => typeOf(context, one, indent)).join(' | ');
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((alternative) => typeOf(context, alternative, indent)).join(' | ');
   switch (schema.type) {
     case 'array':
       return listOf(context, schema, indent);

@@ -58,7 +58,7 @@ describe('what is built', () => {
     for (const name of refs) expect(schemas).toHaveProperty(String(name));
   });
 
-  it('has declarations that compile and tell values apart', () => {
+  it('has declarations that compile and distinguish values', () => {
     const folder = scratch();
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -195,7 +195,7 @@ describe('what is wrong in a YAML file', () => {
       'one or many of what is no list',
       'entities/Prefecture.yaml',
       (text: string) => `${text}x-one-or-many: true\n`,
-      /^entities\/Prefecture\.yaml:\d+:1 x-one-or-many stands on what is no list\./,
+      /^entities\/Prefecture\.yaml:\d+:1 x-one-or-many is for lists only\./,
     ],
     [
       'a default outside the enumeration',

@@ -97,11 +97,11 @@ type Path = readonly (string | number)[];
 
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
   if (typeof node === 'string') return hasJapanese(node) && path.at(-1) !== 'yomi' ? [{ value: node, path }] : [];
-  if (Array.isArray(node)) return node.flatMap((one, index) => stringsIn(one, [...path, index]));
-  return isMapping(node) ? Object.entries(node).flatMap(([key, one]) => stringsIn(one, [...path, key])) : [];
+  if (Array.isArray(node)) return node.flatMap((item, index) => stringsIn(item, [...path, index]));
+  return isMapping(node) ? Object.entries(node).flatMap(([key, member]) => stringsIn(member, [...path, key])) : [];
 }
 
-/** The lines of a block scalar follow its mark; any other text is taken to stand on the line where it begins. */
+/** The lines of a block scalar follow its mark; any other text is taken to be on the line where it begins. */
 function place(
   start: { file: string; line: number; column: number },
   lines: readonly string[],

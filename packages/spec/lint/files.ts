@@ -52,13 +52,15 @@ export interface WrittenRef {
 }
 
 /**
- * The references that stand in a text.
+ * The references in a text.
  *
  * @param file - its absolute path
  */
 export function refsIn(text: string, file: string): WrittenRef[] {
   return [...text.matchAll(/\$ref:\s*(?:'([^']*)'|"([^"]*)"|([^\s,}#]+(?:#[^\s,}]*)?))/g)].map(([, ...forms]) => {
-    const [path = '', pointer = ''] = (forms.find((one) => (one as string | undefined) !== undefined) ?? '').split('#');
+    const [path = '', pointer = ''] = (forms.find((form) => (form as string | undefined) !== undefined) ?? '').split(
+      '#',
+    );
     return { file: path === '' ? file : realOf(resolve(dirname(file), path)), pointer };
   });
 }

@@ -50,7 +50,7 @@ function messageOf({ message, suggest = [] }: Finding): string {
   if (suggest.length === 0 || message.includes('did you mean')) return message;
   return `${message.replace(/\.$/, '')}; did you mean ${suggest
     .slice(0, 3)
-    .map((one) => `"${one}"`)
+    .map((word) => `"${word}"`)
     .join(' or ')}?`;
 }
 

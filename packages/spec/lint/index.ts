@@ -14,7 +14,6 @@ export { lintProse } from './prose.ts';
 /**
  * Everything that can be wrong with the YAML files of a spec, but for the style of its prose.
  *
- * @param options - `resolver`: one that has read files already
  * @returns the findings by file and line; none when all is well
  */
 export async function lintSpec(source: SpecSource, options: { resolver?: BaseResolver } = {}): Promise<Finding[]> {

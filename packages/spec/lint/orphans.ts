@@ -27,8 +27,8 @@ export function findOrphans(source: SpecSource): Finding[] {
 
 /** The keys of the outermost mapping. */
 function entriesIn(text: string): { name: string; line: number }[] {
-  return text.split('\n').flatMap((one, index) => {
-    const name = /^([^\s#:'"]+):/.exec(one)?.[1];
+  return text.split('\n').flatMap((line, index) => {
+    const name = /^([^\s#:'"]+):/.exec(line)?.[1];
     return name === undefined ? [] : [{ name, line: index + 1 }];
   });
 }

@@ -10,7 +10,7 @@ import { isMapping } from './support/values.ts';
 // The checker is also published as a worker and as native programs; in-process JavaScript needs no install script.
 process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
 
-/** Milliseconds for one pattern. A pattern that needs longer is refused: nobody can tell whether it is safe. */
+/** Milliseconds for one pattern. A pattern that needs longer is refused: nobody knows whether it is safe. */
 const timeout = 20_000;
 
 /** What is wrong with each pattern that was looked at; `null` when nothing is. */
@@ -63,7 +63,7 @@ function judge(pattern: string, known: Map<string, string | null>): string | nul
 type Path = readonly (string | number)[];
 
 function patternsIn(node: unknown, path: Path): { pattern: string; path: Path }[] {
-  if (Array.isArray(node)) return node.flatMap((one, index) => patternsIn(one, [...path, index]));
+  if (Array.isArray(node)) return node.flatMap((item, index) => patternsIn(item, [...path, index]));
   if (!isMapping(node)) return [];
   return Object.entries(node).flatMap(([key, value]) =>
     key === 'pattern' && typeof value === 'string'

@@ -65,7 +65,7 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
   }
   for (const { ruleId, message, loc } of messages) {
     const { line: at, column } = loc.start;
-    const start = starts.findLast((one) => one.line <= at);
+    const start = starts.findLast((text) => text.line <= at);
     if (start === undefined) continue;
     found.get(start.value)?.push({
       rule: ruleId.split('/').at(-1) ?? ruleId,

@@ -15,19 +15,15 @@ export function configOf(source: SpecSource): Promise<Config> {
   return known;
 }
 
-/**
- * What Redocly finds with its own rules and ours.
- *
- * @param options - `config`: instead of `redocly.yaml`; `resolver`: one that has files already
- */
+/** What Redocly finds with its own rules and ours, by `redocly.yaml` or another configuration. */
 export async function lintWithRedocly(
   source: SpecSource,
   options: { config?: Config; resolver?: BaseResolver } = {},
 ): Promise<Finding[]> {
   const config = options.config ?? (await configOf(source));
   const externalRefResolver = options.resolver ?? new SpecResolver(source);
-  const run = async (one: Config): Promise<Finding[]> => {
-    const problems = await lint({ ref: rootFile(source), config: one, externalRefResolver });
+  const run = async (used: Config): Promise<Finding[]> => {
+    const problems = await lint({ ref: rootFile(source), config: used, externalRefResolver });
     return problems.filter(({ ignored }) => ignored !== true).flatMap((problem) => findingOfProblem(problem) ?? []);
   };
   try {

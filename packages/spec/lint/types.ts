@@ -85,7 +85,7 @@ function objectType(types: NodeTypes, name: string, definition: Definition): Nod
         : (anyOf ?? []).flatMap(requiredOf);
   return {
     properties: Object.fromEntries(
-      Object.entries(properties).map(([key, one]) => [key, propertyType(types, name + pascal(key), one)]),
+      Object.entries(properties).map(([key, property]) => [key, propertyType(types, name + pascal(key), property)]),
     ),
     required: [...required],
     ...(oneOf.length > 0 && { requiredOneOf: [...oneOf] }),
@@ -99,7 +99,7 @@ function requiredOf({ required = [] }: Definition): readonly string[] {
   return required;
 }
 
-/** Objects of several forms: what may stand in one depends on the form that fits it best. */
+/** Objects of several forms: what is allowed depends on the form that fits best. */
 function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
     const fits = forms.map((form) => fit(form, value));
@@ -115,9 +115,9 @@ function alternatives(types: NodeTypes, name: string, forms: readonly Definition
 /** The properties of all forms; one that several have may have the values of each. */
 function propertiesOf(forms: readonly Definition[]): Record<string, Definition> {
   const all: Record<string, Definition> = {};
-  for (const [key, one] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
+  for (const [key, property] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
     const earlier = all[key]?.enum ?? [];
-    all[key] = one.enum === undefined ? one : { ...one, enum: [...earlier, ...one.enum] };
+    all[key] = property.enum === undefined ? property : { ...property, enum: [...earlier, ...property.enum] };
   }
   return all;
 }
@@ -125,11 +125,11 @@ function propertiesOf(forms: readonly Definition[]): Record<string, Definition> 
 /** How many keys of a value belong to a form; none when one of them has a value that the form does not allow. */
 function fit({ properties = {} }: Definition, value: unknown): number {
   const known = Object.entries(isMapping(value) ? value : {}).filter(([key]) => Object.hasOwn(properties, key));
-  const isRefused = known.some(([key, one]) => properties[key]?.enum?.includes(String(one)) === false);
+  const isRefused = known.some(([key, member]) => properties[key]?.enum?.includes(String(member)) === false);
   return isRefused ? 0 : known.length;
 }
 
-/** A value as it stands in a query; anything but a scalar is reported by `struct`. */
+/** A value as it is written in a query; anything but a scalar is reported by `struct`. */
 const queryValue = (value: unknown) => (isScalar(value) ? null : ({ type: 'string', resolvable: false } as const));
 
 function scalarOf({ type, minimum }: Definition): PropertyType {

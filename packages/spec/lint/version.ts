@@ -27,11 +27,11 @@ export function checkVersion(source: SpecSource): Finding[] {
   }
   const file = rootFile(source);
   const root = parseYaml(textOf(source, file) ?? '', file);
-  const told = mappingOf(mappingOf(root.value)['info'])['version'];
-  if (told === version) return [];
+  const declared = mappingOf(mappingOf(root.value)['info'])['version'];
+  if (declared === version) return [];
   return [
     finding(
-      `info.version is "${String(told)}", but package.json says "${version}"; write '{{spec.version}}'`,
+      `info.version is "${String(declared)}", but package.json says "${version}"; write '{{spec.version}}'`,
       root.placeOf(['info', 'version']),
     ),
   ];

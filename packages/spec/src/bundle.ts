@@ -102,7 +102,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
   }
 }
 
-/** Examples belong to one operation each: they stand where they are used, not among the components. */
+/** An example belongs to a single operation: it is put where it is used, not among the components. */
 function inlineExamples(document: OpenApiDocument): OpenApiDocument {
   const paths = mapOperations(document, (operation) => ({
     ...operation,

@@ -52,7 +52,7 @@ export function makeOf({ type, pattern, 'x-native': native }: Schema): string | 
     : undefined;
 }
 
-/** How a value of a schema is written, where that can be told: a date, a time, or a text of a fixed make. */
+/** How a value of a schema is written, where that is known: a date, a time, or a text of a fixed make. */
 export function formOf(schema: Schema): string | undefined {
   return notationOf(schema) ?? makeOf(schema);
 }

@@ -6,12 +6,12 @@ import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, placeholders } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 
-/** Where the YAML files of the spec are, and what stands for their placeholders. */
+/** Where the YAML files of the spec are, and the values of their placeholders. */
 export interface SpecSource {
   /** Folder of `openapi.yaml`, with all links resolved. */
   readonly folder: string;
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Texts that stand for files on disk, by absolute path. */
+  /** Texts in place of files on disk, by absolute path. */
   readonly overlay: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
  * The spec of this repository, or a copy of it.
  *
  * @param options - `folder`: a copy of `packages/spec` beside a copy of `packages/schemas`; `provider`: path of the
- *   provider profile; `overlay`: texts that stand for files on disk
+ *   provider profile; `overlay`: texts in place of files on disk
  * @throws Problem when the provider profile or the version is wrong
  */
 export function openSource(
@@ -58,7 +58,7 @@ export function rootFile(source: SpecSource): string {
 }
 
 /**
- * Reads the files of a spec for Redocly: placeholders are replaced, overlays stand for files, and links are resolved, so
+ * Reads the files of a spec for Redocly: placeholders are replaced, overlays take the place of files, and links are resolved, so
  * that a message names the file in `packages/schemas` and not its link in `node_modules`.
  */
 export class SpecResolver extends BaseResolver {

@@ -29,13 +29,13 @@ describe('a description', () => {
 
 describe('each fact is said once', () => {
   it.each(api.operations)('of the parameters of $id', ({ id, parameters: own }) => {
-    const whole = operations.find(({ operationId }) => operationId === id)?.description ?? '';
+    const text = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     for (const { name, declaration, facts } of own) {
       const description = parameters[declaration]?.description ?? '';
       for (const { kind, scope, sentence } of facts.filter((fact) => !structural.includes(fact.kind))) {
         const place = `${name} ${kind}`;
         if (scope === 'use') {
-          const lines = whole.split('\n').filter((line) => line.includes(sentence));
+          const lines = text.split('\n').filter((line) => line.includes(sentence));
           expect([place, lines]).toEqual([place, [expect.stringContaining(`\`${name}\``)]]);
         } else expect([place, timesIn(description, sentence)]).toEqual([place, 1]);
       }

@@ -25,7 +25,7 @@ import {
   type Row,
 } from './support/examples.ts';
 
-// The examples tell of one world: what one of them says is what all of them say, and what the fact sheet says.
+// The examples are of one world: what an example says is what all of them say, and what the fact sheet says.
 
 const { operations } = (await compileSpec(openSource())).api;
 
@@ -217,7 +217,7 @@ describe('the shared strings', () => {
     expect(new Set(passes)).toEqual(new Set(Object.values(world.teikiSerializeData)));
   });
 
-  it('stand in the parameters and the rules too', () => {
+  it('are those of the parameters and the rules too', () => {
     const all = [...Object.values(world.serializeData), ...Object.values(world.teikiSerializeData)];
     const rest = operations.flatMap(({ parameters, rules }) =>
       leaves([parameters.map(({ example }) => example), rules.map(({ satisfied, violated }) => [satisfied, violated])]),
@@ -235,7 +235,7 @@ describe('the shared strings', () => {
     issuedBy(Object.values(world.teikiSerializeData), asked('assignTeikiSerializeData'));
   });
 
-  it('stand for the same sections wherever they occur', () => {
+  it('mean the same sections wherever they occur', () => {
     const known = new Map<string, string>();
     for (const { course, id } of courses) {
       for (const line of course.Route?.Line ?? []) {

@@ -39,7 +39,7 @@ const operationOf = ({ operation }: ExampleFile): Operation => operations.get(op
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'spec', components: document.components });
 
-/** What the server knows, as the examples tell it. */
+/** What the server knows, as the examples say it. */
 const facts: ServerKnowledge = {
   searchTypeOf: (data) => courseOf.get(data)?.searchType,
   sectionTypeOf: (data, section) => {

@@ -5,7 +5,7 @@ import { neutralProvider, type Provider } from './provider.ts';
 const text = /\.(html|css|[cm]?[jt]s|tsx|json|md|txt|xml|svg|ya?ml|conf|webmanifest)$|(^|\/)(_\w+|LICENSE)$/;
 
 /**
- * What stands in READMEs, samples and messages for nobody in particular, with what a provider has in its place. The slug
+ * The words in READMEs, samples and messages for nobody in particular, with what a provider has in its place. The slug
  * is left out: it is a common word, and reaches every file from the spec.
  */
 export function brandedWords(provider: Provider): ReadonlyMap<string, string> {

@@ -49,7 +49,7 @@ it('makes a folder with those above it, and again', () => {
   expect(statSync(join(folder, 'a/b')).isDirectory()).toBe(true);
 });
 
-it('replaces a folder as a whole, or not at all', async () => {
+it('replaces all of a folder, or nothing', async () => {
   const target = join(folder, 'dist');
   const fill = (text: string, error?: Error) =>
     replaceFolder(target, (fresh) => {

@@ -30,7 +30,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /**
- * Makes a folder as a whole: it is filled beside the earlier one, and takes its place when all went well.
+ * Makes a folder: it is filled beside the earlier one, and takes its place when all went well.
  *
  * @param folder - the folder, whose earlier content is replaced
  * @param fill - fills a new folder; has nothing left to do when it ends, even if it fails
@@ -63,7 +63,7 @@ export function makeFolder(folder: string): void {
 
 /** Waits for all, and only then fails: nobody writes any more. */
 export async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(tasks)).find((one) => one.status === 'rejected');
+  const failed = (await Promise.allSettled(tasks)).find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 

@@ -1,4 +1,4 @@
-/** Where a mistake stands: a file and, when known, its 1-based line and column. */
+/** The place of a mistake: a file and, when known, its 1-based line and column. */
 export interface Place {
   readonly file: string;
   readonly line?: number | undefined;
@@ -43,11 +43,11 @@ const refusals: readonly (readonly [code: string, words: RegExp, advice: string]
 export function refusalOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Record<string, unknown>;
-  const told = `${String(code)} ${String(message)}`;
-  const known = refusals.find(([, words]) => words.test(told));
+  const text = `${String(code)} ${String(message)}`;
+  const known = refusals.find(([, words]) => words.test(text));
   if (known !== undefined) return `${known[0]}: ${known[2]}`;
   const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
-  return inner.map(refusalOf).find((one) => one !== undefined);
+  return inner.map(refusalOf).find((reason) => reason !== undefined);
 }
 
 /** The message for a folder or a file that cannot be written. */
@@ -56,10 +56,10 @@ export function cannotWrite(file: string, error: unknown): Problem {
   return Object.assign(new Problem(`cannot be written: ${reason}`, { file }), { cause: error });
 }
 
-/** The file that an error of the system is about; it is not told for one that was open already. */
+/** The file that an error of the system is about; unknown for a file that was open already. */
 function pathOf(error: unknown): string | undefined {
   const { dest, path } = error as Record<string, unknown>;
-  return [dest, path].find((one) => typeof one === 'string');
+  return [dest, path].find((name) => typeof name === 'string');
 }
 
 /**
@@ -92,8 +92,8 @@ export async function runProgram(main: () => Promise<unknown>): Promise<void> {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.every((one) => one instanceof Problem)) {
-    return error.errors.map((one: Problem) => `error: ${one.message}\n`).join('');
+  if (error instanceof AggregateError && error.errors.every((problem) => problem instanceof Problem)) {
+    return error.errors.map((problem: Problem) => `error: ${problem.message}\n`).join('');
   }
   if (error instanceof Problem) return `error: ${error.message}\n`;
   if (refusalOf(error) !== undefined) {

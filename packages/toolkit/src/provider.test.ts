@@ -27,7 +27,7 @@ function messages(run: () => unknown): string[] {
 }
 
 describe('the neutral profile', () => {
-  it('is a whole and valid profile', () => {
+  it('is a complete and valid profile', () => {
     writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(neutralProvider()));
     expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(neutralProvider());
     expect(Object.keys(placeholders(neutralProvider())).sort()).toEqual(
@@ -37,7 +37,7 @@ describe('the neutral profile', () => {
 });
 
 describe('the provider profile', () => {
-  it('is valid as it stands', () => {
+  it('is valid as it is', () => {
     expect(loadProvider().product.slug).toBe('recommended');
   });
 

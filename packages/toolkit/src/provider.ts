@@ -56,7 +56,7 @@ export function placeholders(provider: Provider): Record<string, string> {
   );
 }
 
-/** The profile of nobody: the values that stand in READMEs and comments of this repository. */
+/** The profile of nobody: the values in READMEs and comments of this repository. */
 export function neutralProvider(): Provider {
   const { properties = {} } = readSchema();
   const groups = Object.entries(properties).map(([group, { properties: keys = {} }]) => [

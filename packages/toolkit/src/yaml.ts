@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { closest, Problem, type Place } from './problem.ts';
 
-/** A YAML file in memory that still knows where each value stands. */
+/** A YAML file in memory that still knows the place of each value. */
 export interface YamlFile {
   readonly file: string;
   readonly text: string;

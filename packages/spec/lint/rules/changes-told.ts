@@ -22,7 +22,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     }
     if (!isDay(String(date))) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
     for (const id of Object.keys(mappingOf(changed))) {
-      // An older version may tell of a call that is gone.
+      // An older version may name a call that is gone.
       if (index > 0 || ids.includes(id)) continue;
       report(`there is no operation "${id}"${didYouMean(id, ids)}`, place.child([index, 'operations', id]));
     }

@@ -91,8 +91,8 @@ function isDeclaredIn(schema: SchemaView, key: string): boolean {
   for (const start of [schema, ...schema.listItems()]) {
     walkSchemas(
       start,
-      (one) => {
-        isFound ||= key === 'x-native' ? notationOf(one.flatten()) !== undefined : one.has(key);
+      (form) => {
+        isFound ||= key === 'x-native' ? notationOf(form.flatten()) !== undefined : form.has(key);
       },
       new Set(),
     );

@@ -18,7 +18,7 @@ const shown = [
   'ExternalDocs',
 ];
 
-/** A key in an example is copied into programs and ends in logs: none may stand in an example, a text or an address. */
+/** A key in an example is copied into programs and ends in logs: an example, a text or an address must have none. */
 export const exampleNoKey: Oas3Rule = () => ({
   any: {
     enter(node: unknown, ctx: UserContext) {
@@ -45,7 +45,7 @@ function check(value: unknown, location: Location, report: Report): void {
     for (const [key, item] of Object.entries(value)) {
       if (/^(key|apikey|api_key|token|access_?token|secret|password)$/i.test(key)) {
         report(
-          `"${key}" must not stand in an example: the key is given by the security scheme`,
+          `"${key}" must not be in an example: the key is given by the security scheme`,
           keyOf(location.child([key])),
         );
       } else {

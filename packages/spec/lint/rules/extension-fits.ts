@@ -4,14 +4,14 @@ import { schemaRule, type Report } from '../support/rule.ts';
 import type { SchemaView } from '../support/schema-view.ts';
 import { isMapping, mappingOf } from '../support/values.ts';
 
-/** An extension stands on a schema for which it means something. */
+/** An extension is on a schema for which it means something. */
 export const extensionFits = schemaRule((schema, report) => {
   const needs = (key: string, holds: boolean, message: string): void => {
     if (schema.has(key) && !holds) report(message, keyOf(schema.at(key)));
   };
   const type = schema.get('type');
   const native = schema.get('x-native');
-  const isNumber = [type, native].some((one) => one === 'integer' || one === 'number');
+  const isNumber = [type, native].some((kind) => kind === 'integer' || kind === 'number');
   needs('x-unit', isNumber, 'x-unit needs a number: type or x-native integer or number');
   needs('x-open', schema.has('enum'), 'x-open needs an "enum" beside it');
   needs('x-deprecated-values', schema.has('enum'), 'x-deprecated-values needs an "enum" beside it');
@@ -32,7 +32,7 @@ function checkCondition(schema: SchemaView, report: Report): void {
   for (const place of places) {
     const digits = mappingOf(mappingOf(place)['digits']);
     const missing = names.filter(
-      (name) => !places.some((one) => Object.hasOwn(mappingOf(mappingOf(one)['digits']), name)),
+      (name) => !places.some((other) => Object.hasOwn(mappingOf(mappingOf(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
     // Digits that are only inferred may be known for some values and not for others.

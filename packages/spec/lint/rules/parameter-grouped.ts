@@ -5,7 +5,7 @@ import { didYouMean, duplicatesOf, listOf, mappingOf, stringsOf } from '../suppo
 export const parameterGrouped = documentRule(({ node, location, operations }, report) => {
   const names = stringsOf(listOf(node['x-parameter-groups']).map((group) => mappingOf(group)['name']));
   const place = location.child(['x-parameter-groups']);
-  for (const name of duplicatesOf(names)) report(`the group "${name}" stands twice`, place);
+  for (const name of duplicatesOf(names)) report(`the group "${name}" is listed twice`, place);
   const allowed = `allowed are ${[...new Set(names)].join(', ')}`;
   const used = new Set<unknown>();
   const seen = new Set<unknown>();
@@ -25,6 +25,6 @@ export const parameterGrouped = documentRule(({ node, location, operations }, re
     }
   }
   for (const [index, name] of names.entries()) {
-    if (!used.has(name)) report(`no parameter stands in the group "${name}"`, place.child([index, 'name']));
+    if (!used.has(name)) report(`no parameter is in the group "${name}"`, place.child([index, 'name']));
   }
 });

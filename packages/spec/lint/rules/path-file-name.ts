@@ -10,7 +10,7 @@ export const pathFileName = documentRule(({ location, operations }, report) => {
     const [tag = ''] = stringsOf(operation.node['tags']);
     const wanted = `paths/${tag}/${operation.id}.yaml`;
     if (file === location.source.absoluteRef) {
-      report(`${operation.id} must stand in a file of its own, ${wanted}`, keyOf(operation.location));
+      report(`${operation.id} must be in a file of its own, ${wanted}`, keyOf(operation.location));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
       report(`the file of ${operation.id} must be ${wanted}`, operation.location.child(['operationId']));
     }

@@ -19,8 +19,8 @@ export const pinnedSpellings: Oas3Rule = (options) => {
     Root: {
       leave(_node, ctx) {
         const missing = [
-          ...spellings.values.filter((one) => !values.has(one)),
-          ...spellings.properties.filter((one) => !properties.has(one)),
+          ...spellings.values.filter((spelling) => !values.has(spelling)),
+          ...spellings.properties.filter((spelling) => !properties.has(spelling)),
         ];
         if (missing.length === 0) return;
         ctx.report({

@@ -9,14 +9,14 @@ export const responseEnumOpen = operationRule((operation, report, { settings }) 
     if (schema === undefined) continue;
     walkSchemas(
       schema,
-      (one, name) => {
-        const values = one.get('enum');
-        if (!Array.isArray(values) || values.length < 2 || one.get('x-open') === true) return;
-        const file = basename(one.targetLocation.source.absoluteRef, '.yaml');
-        if (settings.closedResponseEnums[file] !== undefined || one.get('x-native') === 'boolean') return;
+      (schema, name) => {
+        const values = schema.get('enum');
+        if (!Array.isArray(values) || values.length < 2 || schema.get('x-open') === true) return;
+        const file = basename(schema.targetLocation.source.absoluteRef, '.yaml');
+        if (settings.closedResponseEnums[file] !== undefined || schema.get('x-native') === 'boolean') return;
         report(
           `the enumeration of "${name ?? file}" in a response must be open; put x-open: true beside it`,
-          one.location,
+          schema.location,
         );
       },
       seen,

@@ -15,7 +15,9 @@ export const ruleExamples = operationRule((operation, report) => {
     for (const key of ['satisfied', 'violated'] as const) {
       const example = rule.examples[key];
       const place = location.child(['examples', key]);
-      const unknown = Object.keys(example.parameters).filter((name) => !parameters.some((one) => one.name === name));
+      const unknown = Object.keys(example.parameters).filter(
+        (name) => !parameters.some((parameter) => parameter.name === name),
+      );
       if (unknown.length > 0) continue; // rule-known-parameters
       const { knowledge, parameters: request } = completeRequest(example, parameters, operation.requestExamples[0]);
       const [wrong] = checkValues(parameters, request);

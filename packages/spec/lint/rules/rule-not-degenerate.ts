@@ -35,38 +35,38 @@ function fewParameters(names: readonly string[], { kind }: Operands): string[] {
 }
 
 function required(operation: OperationView, seen: Operands): string[] {
-  const always = new Set(operation.parameters.filter((one) => one.required).map(({ name }) => name));
-  const told = (names: readonly string[], consequence: string): string[] =>
-    names.filter((name) => always.has(name)).map((name) => `"${name}" is always required, so ${consequence}`);
+  const requiredNames = new Set(operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name));
+  const problems = (names: readonly string[], consequence: string): string[] =>
+    names.filter((name) => requiredNames.has(name)).map((name) => `"${name}" is always required, so ${consequence}`);
   switch (seen.kind) {
     case 'exclusive':
-      return told(seen.operands.flat(), 'the other alternatives can never be given');
+      return problems(seen.operands.flat(), 'the other alternatives can never be given');
     case 'conflicts':
       return [
-        ...told(seen.operands.params, 'the parameters of "with" can never be given'),
-        ...told(seen.operands.with, 'the parameters of "params" can never be given'),
+        ...problems(seen.operands.params, 'the parameters of "with" can never be given'),
+        ...problems(seen.operands.with, 'the parameters of "params" can never be given'),
       ];
     case 'atLeastOne':
-      return told(seen.operands, 'the rule is always kept');
+      return problems(seen.operands, 'the rule is always kept');
     case 'exactlyOne':
-      return told(seen.operands, 'the others can never be given');
+      return problems(seen.operands, 'the others can never be given');
     case 'together':
-      return told(seen.operands, 'the others are required too; declare them so');
+      return problems(seen.operands, 'the others are required too; declare them so');
     case 'requires':
       return [
-        ...told(seen.operands.if, 'the parameters of "then" are required too; declare them so'),
-        ...told(seen.operands.then, 'the rule is always kept for it; leave it out'),
+        ...problems(seen.operands.if, 'the parameters of "then" are required too; declare them so'),
+        ...problems(seen.operands.then, 'the rule is always kept for it; leave it out'),
       ];
     case 'onlyWhen':
     case 'notWhen':
-      return told(seen.operands.params, 'it cannot depend on the value of another parameter');
+      return problems(seen.operands.params, 'it cannot depend on the value of another parameter');
     default:
       return [];
   }
 }
 
 function values(operation: OperationView, seen: Operands): string[] {
-  const schemaOf = (name: string) => operation.parameters.find((one) => one.name === name)?.schema;
+  const schemaOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name)?.schema;
   switch (seen.kind) {
     case 'onlyWhen':
     case 'notWhen':
@@ -100,7 +100,8 @@ function contradictions(operation: OperationView, report: Report): void {
   const subject = { parameters, set: ruleSetOf(operation, parameters) };
   const named = new Set(subject.set.rules.flatMap(parametersOf));
   const list = operation.location.child(['x-parameter-rules']);
-  if (named.size === 0 || [...named].some((name) => !subject.parameters.some((one) => one.name === name))) return;
+  if (named.size === 0 || [...named].some((name) => !subject.parameters.some((parameter) => parameter.name === name)))
+    return;
   if (!canBeKept(subject)) {
     report('the rules contradict each other: no request keeps them all', keyOf(list));
     return;

@@ -39,13 +39,13 @@ export const ruleShape = operationRule((operation, report) => {
 /** The parts of a malformed rule that `struct` lets pass, because it does not look into lists of several types. */
 function malformed(operands: unknown): string[] {
   if (Array.isArray(operands)) {
-    const wrong = operands.filter((one) => typeof one !== 'string' && !Array.isArray(one));
+    const wrong = operands.filter((operand) => typeof operand !== 'string' && !Array.isArray(operand));
     return wrong.length === 0 ? [] : [`an alternative must be the name of a parameter or a list of names`];
   }
   if (!isMapping(operands)) return [];
-  return Object.values(operands).flatMap((one) => {
-    if (!isMapping(one)) return [];
-    if (one['is'] !== undefined && one['not'] !== undefined) return ['a condition has either "is" or "not"'];
+  return Object.values(operands).flatMap((operand) => {
+    if (!isMapping(operand)) return [];
+    if (operand['is'] !== undefined && operand['not'] !== undefined) return ['a condition has either "is" or "not"'];
     return [];
   });
 }
@@ -53,21 +53,22 @@ function malformed(operands: unknown): string[] {
 function operandProblems(seen: Operands): string[] {
   const lists = listsOf(seen);
   const empty = lists.filter((list) => list.length === 0);
-  const doubled = lists.flatMap((list) => duplicatesOf(list.map((one) => JSON.stringify(one))));
+  const doubled = lists.flatMap((list) => duplicatesOf(list.map((item) => JSON.stringify(item))));
   return [
     ...(empty.length > 0 ? ['a list of the rule is empty; it needs at least one member'] : []),
     ...(doubled.length > 0
-      ? [`${quoted(doubled.map((one) => JSON.parse(one) as unknown))} stands in one list twice`]
+      ? [`${quoted(doubled.map((item) => JSON.parse(item) as unknown))} is twice in one list`]
       : []),
   ];
 }
 
 function listsOf(seen: Operands): (readonly unknown[])[] {
-  if (Array.isArray(seen.operands)) return [seen.operands, ...seen.operands.filter((one) => Array.isArray(one))];
-  return Object.values(seen.operands).flatMap((one): (readonly unknown[])[] => {
-    if (Array.isArray(one)) return [one];
-    return isMapping(one)
-      ? Object.values(one)
+  if (Array.isArray(seen.operands))
+    return [seen.operands, ...seen.operands.filter((operand) => Array.isArray(operand))];
+  return Object.values(seen.operands).flatMap((operand): (readonly unknown[])[] => {
+    if (Array.isArray(operand)) return [operand];
+    return isMapping(operand)
+      ? Object.values(operand)
           .filter((inner) => Array.isArray(inner))
           .map(listOf)
       : [];

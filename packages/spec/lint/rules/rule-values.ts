@@ -10,7 +10,7 @@ import { didYouMean, quoted } from '../support/values.ts';
 export const ruleValues = operationRule((operation, report) => {
   const parameters = checkableParameters(operation);
   const check = (name: string, values: readonly Scalar[], location: Location): void => {
-    const parameter = parameters.find((one) => one.name === name);
+    const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter === undefined) return; // rule-known-parameters
     for (const value of values) {
       const [violation] = checkValues([parameter], { [name]: String(value) });

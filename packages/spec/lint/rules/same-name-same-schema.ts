@@ -52,11 +52,11 @@ function staleGroups(
   ];
 }
 
-const told = new Set(['description', 'title', 'example', 'examples', 'x-terms', 'x-enum-descriptions']);
+const words = new Set(['description', 'title', 'example', 'examples', 'x-terms', 'x-enum-descriptions']);
 
 /** What a parameter accepts, without the words about it. Each call says by itself whether it requires it. */
 function formOf({ schema }: ParameterView): string {
-  return JSON.stringify(schema.flatten(), (key, value: unknown) => (told.has(key) ? undefined : sorted(value)));
+  return JSON.stringify(schema.flatten(), (key, value: unknown) => (words.has(key) ? undefined : sorted(value)));
 }
 
 function sorted(value: unknown): unknown {

@@ -9,8 +9,8 @@ export const schemaDescribed = operationRule((operation, report) => {
     if (schema === undefined) continue;
     walkSchemas(
       schema,
-      (one) => {
-        for (const [name, property] of one.properties()) {
+      (schema) => {
+        for (const [name, property] of schema.properties()) {
           const text = property.text('description') ?? '';
           if (text.trim() === '') report(`the property "${name}" has no description`, keyOf(property.location));
         }

@@ -23,5 +23,5 @@ function checkTerms(slugs: readonly string[], location: Location, report: Report
       report(`the dictionary has no term "${slug}"${didYouMean(slug, known)}; see catalogues/terms.yaml`, location);
     }
   }
-  for (const slug of duplicatesOf(slugs)) report(`the term "${slug}" stands twice`, location);
+  for (const slug of duplicatesOf(slugs)) report(`the term "${slug}" is listed twice`, location);
 }

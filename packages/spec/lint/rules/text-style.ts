@@ -16,12 +16,12 @@ export const textStyle = proseRule(({ kind, value, location }, report, { setting
     /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー。、」）][ \t]+[A-Za-z0-9＿([]|[A-Za-z0-9＿)\]][ \t]+[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー「（]/u,
   );
   if (space !== undefined) {
-    report(`a half-width space stands between Japanese and Latin letters: "${space.replace('＿', '`')}"`, location);
+    report(`a half-width space is between Japanese and Latin letters: "${space.replace('＿', '`')}"`, location);
   }
   const double = found(/。。|、、|、。|．|，|\u3000/);
-  if (double !== undefined) report(`"${double}" must not stand in the text`, location);
+  if (double !== undefined) report(`"${double}" must not be in the text`, location);
   if (value !== value.trim() || value.includes(' \n'))
-    report('white space stands at the end or beginning of a line', location);
+    report('white space is at the end or beginning of a line', location);
   if (kind === 'sentences') {
     for (const ending of plainEndings(text))
       report(`「${ending}。」 must be in the polite style (です・ます)`, location);

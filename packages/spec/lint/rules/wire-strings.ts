@@ -10,15 +10,15 @@ export const wireStrings = operationRule((operation, report) => {
     if (schema === undefined) continue;
     walkSchemas(
       schema,
-      (one, name) => {
-        const type = one.get('type');
+      (schema, name) => {
+        const type = schema.get('type');
         const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
         const wrong = types.find((each) => !onTheWire.includes(each));
         if (wrong === undefined) return;
         const what = name === undefined ? 'a value' : `"${name}"`;
         report(
           `${what} of a response is of type ${wrong}; the wire carries strings, so use type string with x-native`,
-          one.at('type'),
+          schema.at('type'),
         );
       },
       seen,

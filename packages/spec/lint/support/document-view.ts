@@ -13,7 +13,7 @@ export interface DocumentView extends Placed {
 /** An entry of `paths`. */
 export interface PathView {
   readonly path: string;
-  /** Where the entry stands in the root file. */
+  /** Place of the entry in the root file. */
   readonly location: Location;
   readonly operation: OperationView | undefined;
 }

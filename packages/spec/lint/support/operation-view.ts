@@ -8,7 +8,7 @@ import { ruleOf } from './rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
-/** A node and where it stands, references followed. */
+/** A node and its place, references followed. */
 export interface Placed<T = Mapping> {
   readonly node: T;
   readonly location: Location;
@@ -68,10 +68,10 @@ export function viewOperation(node: Mapping, location: Location, resolve: UserCo
     location,
     id: typeof node['operationId'] === 'string' ? node['operationId'] : '',
     parameters: viewParameters({ node, location }, resolve),
-    rules: listOf(node['x-parameter-rules']).map((one, index) => ({
-      node: mappingOf(one),
+    rules: listOf(node['x-parameter-rules']).map((entry, index) => ({
+      node: mappingOf(entry),
       location: location.child(['x-parameter-rules', index]),
-      rule: ruleOf(one),
+      rule: ruleOf(entry),
     })),
     requestExamples: viewRequestExamples({ node, location }, resolve),
     responses: viewResponses({ node, location }, resolve),
@@ -91,8 +91,8 @@ export function follow(node: unknown, location: Location, resolve: Resolve): Pla
 }
 
 function viewParameters({ node, location }: Placed, resolve: Resolve): ParameterView[] {
-  return listOf(node['parameters']).flatMap((one, index) => {
-    const found = follow(one, location.child(['parameters', index]), resolve);
+  return listOf(node['parameters']).flatMap((entry, index) => {
+    const found = follow(entry, location.child(['parameters', index]), resolve);
     const name = found?.node['name'];
     if (found === undefined || typeof name !== 'string') return [];
     const { description, required, schema } = found.node;
@@ -109,8 +109,8 @@ function viewParameters({ node, location }: Placed, resolve: Resolve): Parameter
 }
 
 function viewRequestExamples({ node, location }: Placed, resolve: Resolve): RequestExampleView[] {
-  return Object.entries(mappingOf(node['x-request-examples'])).flatMap(([name, one]) => {
-    const found = follow(one, location.child(['x-request-examples', name]), resolve);
+  return Object.entries(mappingOf(node['x-request-examples'])).flatMap(([name, entry]) => {
+    const found = follow(entry, location.child(['x-request-examples', name]), resolve);
     if (found === undefined) return [];
     const parameters = Object.entries(mappingOf(found.node['parameters'])).filter(([, value]) => isScalar(value));
     return [{ ...found, name, parameters: Object.fromEntries(parameters) as Record<string, Scalar> }];
@@ -118,9 +118,9 @@ function viewRequestExamples({ node, location }: Placed, resolve: Resolve): Requ
 }
 
 function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseView[] {
-  return Object.entries(mappingOf(node['responses'])).flatMap(([status, one]) => {
+  return Object.entries(mappingOf(node['responses'])).flatMap(([status, response]) => {
     const place = location.child(['responses', status]);
-    const found = follow(one, place, resolve);
+    const found = follow(response, place, resolve);
     if (found === undefined) return [];
     const media = mappingOf(mappingOf(found.node['content'])['application/json']);
     const mediaPlace = found.location.child(['content', 'application/json']);
@@ -128,7 +128,7 @@ function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseVi
       {
         ...found,
         status,
-        entry: { node: mappingOf(one), location: place },
+        entry: { node: mappingOf(response), location: place },
         schema: isMapping(media['schema'])
           ? new SchemaView(media['schema'], mediaPlace.child(['schema']), resolve)
           : undefined,

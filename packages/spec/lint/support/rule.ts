@@ -32,7 +32,7 @@ export function operationRule(check: Check<OperationView>): Oas3Rule {
   });
 }
 
-/** A rule that looks at the document as a whole. */
+/** A rule that looks at the document. */
 export function documentRule(check: Check<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
@@ -47,7 +47,7 @@ export function documentRule(check: Check<DocumentView>): Oas3Rule {
   });
 }
 
-/** A rule that looks at each schema: as it is written, and as it becomes where members stand beside a `$ref`. */
+/** A rule that looks at each schema: as it is written, and as it becomes with members beside a `$ref`. */
 export function schemaRule(check: Check<SchemaView>): Oas3Rule {
   return (options) => ({
     Schema: {

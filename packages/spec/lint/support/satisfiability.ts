@@ -58,7 +58,7 @@ function mended(
   { names, fixed }: { names: readonly string[]; fixed: string | undefined },
 ): Request[] {
   return names.flatMap((name) => {
-    const required = subject.parameters.find((one) => one.name === name)?.required ?? false;
+    const required = subject.parameters.find((parameter) => parameter.name === name)?.required ?? false;
     const others = candidates(subject, name).map((value): Request => ({ ...request, [name]: value }));
     if (name === fixed || required) return others;
     return [Object.fromEntries(Object.entries(request).filter(([key]) => key !== name)), ...others];
@@ -67,7 +67,7 @@ function mended(
 
 /** Values that make a difference to some rule. */
 function candidates(subject: Subject, name: string): Scalar[] {
-  const parameter = subject.parameters.find((one) => one.name === name);
+  const parameter = subject.parameters.find((candidate) => candidate.name === name);
   const { kind, values, list, range } = parameter?.value ?? {};
   const listed = values ?? list?.items?.values;
   if (listed !== undefined) return [...listed];

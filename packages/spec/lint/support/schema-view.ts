@@ -4,7 +4,7 @@ import { compact } from '../../src/compile/compact.ts';
 import { mapItems, type Items } from '../../src/lists.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
-/** Follows a reference that stands in a file. */
+/** Follows a reference in a file. */
 export type Resolve = UserContext['resolve'];
 
 /** One of the mappings that a schema is made of. */
@@ -35,7 +35,7 @@ export class SchemaView {
     return this.#last.location;
   }
 
-  /** Where the schema itself stands. */
+  /** Place of the schema itself. */
   get location(): Location {
     return this.#layers[0].location;
   }
@@ -95,8 +95,9 @@ export class SchemaView {
   properties(): Map<string, SchemaView> {
     const found = new Map<string, SchemaView>();
     for (const { node, location } of this.#layers) {
-      for (const [name, one] of Object.entries(mappingOf(node['properties']))) {
-        if (!found.has(name) && isMapping(one)) found.set(name, this.#view(one, location.child(['properties', name])));
+      for (const [name, property] of Object.entries(mappingOf(node['properties']))) {
+        if (!found.has(name) && isMapping(property))
+          found.set(name, this.#view(property, location.child(['properties', name])));
       }
     }
     return found;
@@ -199,9 +200,9 @@ function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, 
 }
 
 /**
- * All schemas that can be reached from a schema, each innermost mapping once; the view tells how it was reached first.
+ * All schemas that can be reached from a schema, each innermost mapping once; the view is that of the first way to it.
  *
- * @param visit - called for each; `name` is the property that it stands under
+ * @param visit - called for each; `name` is its property
  * @param seen - mappings that need no visit
  */
 export function walkSchemas(
@@ -216,13 +217,13 @@ export function walkSchemas(
     if (seen.has(id)) continue;
     seen.add(id);
     visit(schema, name);
-    for (const [property, one] of schema.properties()) queue.push({ schema: one, name: property });
+    for (const [property, child] of schema.properties()) queue.push({ schema: child, name: property });
     for (const key of ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']) {
-      const one = schema.child(key);
-      if (one !== undefined) queue.push({ schema: one, name });
+      const child = schema.child(key);
+      if (child !== undefined) queue.push({ schema: child, name });
     }
     for (const key of ['oneOf', 'anyOf', 'allOf', 'prefixItems']) {
-      for (const one of schema.children(key)) queue.push({ schema: one, name });
+      for (const child of schema.children(key)) queue.push({ schema: child, name });
     }
   }
 }

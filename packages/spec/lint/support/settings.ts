@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
 
-/** What a rule has to know that stands in no YAML file of the spec; `settings.yaml` gives the reason for each entry. */
+/** What a rule has to know that no YAML file of the spec says; `settings.yaml` gives the reason for each entry. */
 export interface Settings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];

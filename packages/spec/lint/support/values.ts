@@ -20,10 +20,10 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** The strings of a list. */
 export function stringsOf(value: unknown): string[] {
-  return listOf(value).filter((one) => typeof one === 'string');
+  return listOf(value).filter((item) => typeof item === 'string');
 }
 
-/** Whether a value can stand in a query as it is. */
+/** Whether a value can be written in a query as it is. */
 export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
@@ -32,7 +32,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const guess = closest(
     word,
-    [...candidates].filter((one) => one !== word),
+    [...candidates].filter((candidate) => candidate !== word),
   );
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
@@ -42,7 +42,7 @@ export function quoted(words: Iterable<unknown>): string {
   return [...words].map((word) => `"${String(word)}"`).join(', ');
 }
 
-/** The members that stand in a list more than once. */
+/** The members that a list has more than once. */
 export function duplicatesOf<T>(members: readonly T[]): T[] {
-  return [...new Set(members.filter((one, index) => members.indexOf(one) !== index))];
+  return [...new Set(members.filter((member, index) => members.indexOf(member) !== index))];
 }

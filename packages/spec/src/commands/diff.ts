@@ -11,7 +11,7 @@ export async function diff(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { format: { type: 'string', default: 'text' }, 'check-version': { type: 'boolean', default: false } },
   });
-  const format = formats.find((one) => one === values.format);
+  const format = formats.find((known) => known === values.format);
   if (format === undefined) {
     throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
   }

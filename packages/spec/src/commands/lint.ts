@@ -12,7 +12,7 @@ export async function lint(args: readonly string[]): Promise<number> {
     options: { format: { type: 'string', default: 'text' }, prose: { type: 'boolean', default: true } },
     allowNegative: true,
   });
-  const format = formats.find((one) => one === values.format);
+  const format = formats.find((known) => known === values.format);
   if (format === undefined) {
     throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
   }

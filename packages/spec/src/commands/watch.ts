@@ -12,7 +12,7 @@ import { openSource, type SpecSource } from '../source.ts';
 
 /** What {@link watch} works on, and until when. */
 export interface Watching {
-  /** Opens the spec as it stands now. */
+  /** Opens the spec as it is now. */
   readonly open?: () => SpecSource;
   readonly until?: Promise<unknown>;
 }
@@ -88,9 +88,9 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    for (const one of all) {
-      if (!(one instanceof Problem)) throw error;
-      process.stderr.write(`error: ${one.message}\n`);
+    for (const problem of all) {
+      if (!(problem instanceof Problem)) throw error;
+      process.stderr.write(`error: ${problem.message}\n`);
     }
   }
 }

@@ -14,7 +14,7 @@ interface Alternative {
 
 /** A body of an answer. */
 export interface Body {
-  /** Name of the component of the whole body. */
+  /** Name of the component of the body. */
   readonly schema: string;
   readonly entity: EntityId;
 }
@@ -72,7 +72,7 @@ export class AnswerCompiler {
     const alternatives = this.#alternatives(declared);
     const lists = alternatives.filter(isList);
     const items = lists.flatMap((list) => this.#alternatives(list.schema.items ?? {}));
-    const singles = alternatives.filter((one) => !isList(one));
+    const singles = alternatives.filter((alternative) => !isList(alternative));
     const shape = this.#shape(`${owner}.${name}`, declared, { lists, singles: [...singles, ...items] });
     const entity = 'entity' in shape ? shape.entity : undefined;
     const list = lists.length > 0;
@@ -81,13 +81,13 @@ export class AnswerCompiler {
       meaning: schema.description ?? items[0]?.schema.description ?? '',
       required,
       forms: [
-        ...singles.map((one) => this.#form(one, false, entity)),
-        ...items.map((one) => this.#form(one, true, entity)),
+        ...singles.map((form) => this.#form(form, false, entity)),
+        ...items.map((form) => this.#form(form, true, entity)),
       ],
-      count: lists.map((one) => boundsOf(one.schema.minItems, one.schema.maxItems))[0],
+      count: lists.map((list) => boundsOf(list.schema.minItems, list.schema.maxItems))[0],
       facts: memberFacts(this.#document, declared),
       decoded: { name: decodedName(name, list), list, shape },
-      terms: termsOf([schema, ...items.map((one) => one.schema)]),
+      terms: termsOf([schema, ...items.map((item) => item.schema)]),
     });
   }
 
@@ -131,8 +131,8 @@ export class AnswerCompiler {
       id,
       meaning: schema.description ?? '',
       notGuaranteed: schema['x-unconfirmed'] ?? false,
-      open: alternatives.some((one) => one.schema.additionalProperties === true),
-      memberNames: alternatives.flatMap((one) => componentOf(one.schema.propertyNames ?? {}) ?? [])[0],
+      open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
+      memberNames: alternatives.flatMap((alternative) => componentOf(alternative.schema.propertyNames ?? {}) ?? [])[0],
       value: this.#ownValue(id, alternatives),
       members: [...members.values()],
       terms: schema['x-terms'] ?? [],
@@ -184,7 +184,9 @@ function decodedValue(place: string, alternatives: readonly Alternative[]): Deco
 }
 
 function refuseEqualNames({ id, value, members }: Entity): void {
-  const names = members.filter(({ name }) => value === undefined || name !== 'text').map((one) => one.decoded.name);
+  const names = members
+    .filter(({ name }) => value === undefined || name !== 'text')
+    .map((member) => member.decoded.name);
   const all = value === undefined ? names : ['value', ...names];
   const double = all.find((name, index) => all.indexOf(name) !== index);
   if (double !== undefined) throw new Problem(`two members of ${id} have the decoded name "${double}".`);

@@ -141,7 +141,7 @@ describe('the next calls', () => {
     }
   });
 
-  it('stand in the published document as links whose pointers lead to values of the examples', () => {
+  it('are in the published document as links whose pointers lead to values of the examples', () => {
     let found = 0;
     for (const { get } of Object.values(spec.document.paths)) {
       const { links = {}, content } = get.responses['200']!;
@@ -158,7 +158,7 @@ describe('the next calls', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('are what the author declares where the type does not tell', () => {
+  it('are what the author declares where the type does not say it', () => {
     const bundle = structuredClone(spec.bundle) as unknown as { components: { parameters: Record<string, object> } };
     const change = (members: string[]) => {
       Object.assign(bundle.components.parameters['serializeData']!, { 'x-links': members });

@@ -1,7 +1,7 @@
 import { Problem } from '@route-search/toolkit/problem';
 import type { Api, Coordinate, Link, NextCall, Operation, Parameter, ValueForm } from '../model/api.ts';
 
-/** Where the value of a parameter comes from, in place of what its type tells: members, by declaration of the parameter. */
+/** Where the value of a parameter comes from, in place of what its type says: members, by declaration of the parameter. */
 export type LinkCorrections = ReadonlyMap<string, readonly Coordinate[]>;
 
 /**

@@ -121,8 +121,8 @@ export function findUnsupported(document: OpenApiDocument): Unsupported[] {
         const message = kind(member);
         if (message !== undefined) found.push({ path: inner, message });
       } else if (typeof kind === 'object') {
-        for (const [name, one] of Object.entries(member as object))
-          visit(one, { shape: kind[0], path: [...inner, name] });
+        for (const [name, child] of Object.entries(member as object))
+          visit(child, { shape: kind[0], path: [...inner, name] });
       } else if (kind !== 'held') visit(member, { shape: kind, path: inner });
     }
     for (const key of $ref === undefined ? (needed[shape] ?? []) : []) {

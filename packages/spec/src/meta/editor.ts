@@ -6,7 +6,7 @@ import { annotations, flatten, mapInside, nameOf, reachable, type Definition, ty
  */
 export function editorSchema(vocabulary: Vocabulary, root: string): object {
   const simple: Vocabulary = Object.fromEntries(
-    Object.entries(vocabulary).map(([name, one]) => [name, simplify(vocabulary, one)]),
+    Object.entries(vocabulary).map(([name, definition]) => [name, simplify(vocabulary, definition)]),
   );
   const names = reachable(simple, [root]);
   return {

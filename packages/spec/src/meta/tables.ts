@@ -9,11 +9,11 @@ export function tablesOf(vocabulary: Vocabulary): Readonly<Record<string, string
       ['extension', 'on', 'meaning', 'read by'],
       Object.entries(vocabulary)
         .filter(([name]) => name.startsWith('x-'))
-        .map(([name, one]) => [
+        .map(([name, definition]) => [
           `\`${name}\``,
-          `${one.which ?? carriersOf(vocabulary, name)}${one.bundleOnly === true ? ', in the bundle only' : ''}`,
-          one.description ?? '',
-          one.readBy?.join(', ') ?? '',
+          `${definition.which ?? carriersOf(vocabulary, name)}${definition.bundleOnly === true ? ', in the bundle only' : ''}`,
+          definition.description ?? '',
+          definition.readBy?.join(', ') ?? '',
         ]),
     ),
     natives: valueTable(['value', 'wire form', 'example'], vocabulary['NativeType']),
@@ -21,19 +21,25 @@ export function tablesOf(vocabulary: Vocabulary): Readonly<Record<string, string
     effects: valueTable(['`effect`', 'meaning'], vocabulary['Effect']),
     'request-kinds': table(
       ['kind', 'holds when'],
-      kinds.filter(([, { facts }]) => facts === undefined).map(([name, one]) => [example(name, one), one.description]),
+      kinds
+        .filter(([, { facts }]) => facts === undefined)
+        .map(([name, definition]) => [example(name, definition), definition.description]),
     ),
     'server-kinds': table(
       ['kind', 'holds when', 'facts of an example'],
       kinds
         .filter(([, { facts }]) => facts !== undefined)
-        .map(([name, one]) => [example(name, one), one.description, `\`${flow(one.facts)}\``]),
+        .map(([name, definition]) => [
+          example(name, definition),
+          definition.description,
+          `\`${flow(definition.facts)}\``,
+        ]),
     ),
   };
 }
 
 /**
- * A text with what stands between its markers made anew.
+ * A text with a new content between its markers.
  *
  * @throws TypeError when a marker is missing
  */

@@ -42,7 +42,7 @@ function typeOf(vocabulary: Vocabulary, definition: Definition): string {
   }
   if (properties !== undefined) return members(vocabulary, definition);
   const alternatives = oneOf ?? anyOf;
-  if (alternatives !== undefined) return alternatives.map((one) => typeOf(vocabulary, one)).join(' | ');
+  if (alternatives !== undefined) return alternatives.map((alternative) => typeOf(vocabulary, alternative)).join(' | ');
   if (definition.const !== undefined) return JSON.stringify(definition.const);
   if (definition.enum !== undefined) return definition.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (items !== undefined) return `readonly (${typeOf(vocabulary, items)})[]`;
@@ -52,7 +52,7 @@ function typeOf(vocabulary: Vocabulary, definition: Definition): string {
   if (type === undefined) return 'unknown';
   return [type]
     .flat()
-    .map((one) => (one === 'integer' ? 'number' : one))
+    .map((name) => (name === 'integer' ? 'number' : name))
     .join(' | ');
 }
 

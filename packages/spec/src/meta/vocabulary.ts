@@ -72,7 +72,7 @@ export function mapInside(definition: Definition, change: (inside: Definition) =
   return {
     ...definition,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, change(property)])),
     }),
     ...(items && { items: change(items) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),

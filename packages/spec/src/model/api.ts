@@ -27,7 +27,7 @@ export type SituationId = string;
  */
 export type Coordinate = string;
 
-/** The whole API. */
+/** The API. */
 export interface Api {
   /** Version of the model; a reader of another one must refuse it. */
   readonly format: 1;
@@ -102,7 +102,7 @@ export interface Operation {
 export interface Answer {
   readonly status: string;
   readonly meaning: string;
-  /** Name of the component of the whole body, which has `ResultSet` as its only member. */
+  /** Name of the component of the body, which has `ResultSet` as its only member. */
   readonly schema: string;
   /** What `ResultSet` holds. */
   readonly entity: EntityId;

@@ -10,7 +10,7 @@ const all: { readonly [K in KindName]: Pick<Kind<K>, 'sentence'> } = kinds;
 /**
  * The Japanese sentence of a rule. Every place that shows a rule shows this sentence.
  *
- * @param mark - sets names and values off from the prose; by default they stand plain
+ * @param mark - sets names and values off from the prose; by default nothing
  * @throws TypeError when the rule does not have exactly one kind
  */
 export function sentence(rule: Rule, mark: Mark = (text) => text): string {

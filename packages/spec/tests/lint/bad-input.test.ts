@@ -69,7 +69,7 @@ describe('bad input is one clear message', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('for an operationId that stands twice', async () => {
+  it('for an operationId that is used twice', async () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) =>
       text.replace('operationId: getPoint', 'operationId: listRails'),
     );

@@ -66,8 +66,10 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
   const resolver = new WarmResolver(source);
   if (rules.includes('digest')) return findInDigest(source);
   if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, await changedTexts(source));
-  const whole = rules.length === 0 || rules.some((rule) => ownChecks.has(rule));
-  return whole ? lintSpec(source, { resolver }) : lintWithRedocly(source, { resolver, config: await configFor(rules) });
+  const needsAll = rules.length === 0 || rules.some((rule) => ownChecks.has(rule));
+  return needsAll
+    ? lintSpec(source, { resolver })
+    : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
 /** Findings that do not come from a rule of Redocly. */

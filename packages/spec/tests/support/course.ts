@@ -243,7 +243,7 @@ export function expectPass(course: Course): void {
   expect(detail.filter((_part, index) => index % 3 !== 2)).toEqual(parts);
 }
 
-/** `2024-06-20` and `20240620` are days of the calendar, wherever they stand. */
+/** `2024-06-20` and `20240620` are days of the calendar, wherever they are. */
 export function expectDates(texts: readonly unknown[]): void {
   for (const text of texts) {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(text)) ?? /^(20\d{6})$/.exec(String(text)) ?? [];

@@ -29,7 +29,7 @@ function read(path: string): unknown {
   return readYaml(file, (text) => substitute(text, file, source.placeholders)).value;
 }
 
-/** All examples, as their files stand on disk. */
+/** All examples, as their files are on disk. */
 export const exampleFiles: readonly ExampleFile[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name: operation }) =>

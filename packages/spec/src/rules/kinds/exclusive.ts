@@ -2,12 +2,14 @@ import type { Check, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'exclusive'> = (alternatives, { request }) => {
-  const used = alternatives.filter((one) => given(request, [one].flat()).length > 0);
+  const used = alternatives.filter((alternative) => given(request, [alternative].flat()).length > 0);
   return used.length > 1 ? given(request, used.flat()) : [];
 };
 
 export const sentence: Sentence<'exclusive'> = (alternatives, words) => {
-  const names = alternatives.map((one) => (typeof one === 'string' ? words.name(one) : `${words.list(one)}の組`));
+  const names = alternatives.map((alternative) =>
+    typeof alternative === 'string' ? words.name(alternative) : `${words.list(alternative)}の組`,
+  );
   return names.length === 2
     ? `${names.join('と')}は、同時に指定できません。`
     : `${names.join('、')}は、いずれか1つだけ指定できます。`;
