@@ -63,20 +63,20 @@ describe('the bootstrap', () => {
     });
   });
 
-  it('says that Node is too old', () => {
-    program('node', 'case "$*" in *versions*) echo 18;; *) echo v18.0.0;; esac');
+  it.each([
+    ['Node is too old', 'echo 18', 'echo v18.0.0', 'Node.js v18.0.0 is too old: 20 or newer is needed'],
+    [
+      'the architecture is not supported',
+      'echo 20',
+      'echo linux-s390x',
+      'linux-s390x is not supported: use Linux or macOS on x64 or arm64',
+    ],
+  ])('says that %s', (_, version, otherwise, message) => {
+    program('node', `case "$*" in *versions*) ${version};; *) ${otherwise};; esac`);
     program('npm', 'exit 0');
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
-    expect(stderr).toContain('Node.js v18.0.0 is too old: 20 or newer is needed');
-  });
-
-  it('says that the architecture is not supported', () => {
-    program('node', 'case "$*" in *versions*) echo 20;; *) echo linux-s390x;; esac');
-    program('npm', 'exit 0');
-    const { code, stderr } = runCopy('help');
-    expect(code).toBe(1);
-    expect(stderr).toContain('linux-s390x is not supported: use Linux or macOS on x64 or arm64');
+    expect(stderr).toContain(message);
   });
 
   it('says that the registry cannot be reached, and leaves nothing half-done', () => {

@@ -22,3 +22,11 @@ export function settingNow(): Setting {
 export function settingInWords({ date, machine: where, load }: Setting): string {
   return `${date}, ${where}, load ${load.toFixed(1)} before the run.`;
 }
+
+/** The setting in words, with the versions of what was measured. */
+export function settingWithVersions(
+  setting: Setting & { readonly versions: Readonly<Record<string, string>> },
+): string {
+  const versions = Object.entries(setting.versions).map(([name, version]) => `${name} ${version}`);
+  return `${settingInWords(setting)} ${versions.join(', ')}.`;
+}

@@ -1,5 +1,5 @@
 import { atMost, lessThan } from '../lib/claims.ts';
-import { settingInWords, type Setting } from '../lib/setting.ts';
+import { settingWithVersions, type Setting } from '../lib/setting.ts';
 import type { Headline } from '../lib/results.ts';
 import type { Summary } from '../lib/rounds.ts';
 import { kib, table, rounded } from '../lib/table.ts';
@@ -37,10 +37,9 @@ const promises = [
 /** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { contenders, operation, operations } = results;
-  const versions = Object.entries(results.versions).map(([name, version]) => `${name} ${version}`);
   return [
     '# Reference benchmark',
-    `${settingInWords(results)} ${versions.join(', ')}. ${conditionsInWords}.`,
+    `${settingWithVersions(results)} ${conditionsInWords}.`,
     `All show the same document (\`openapi.json\`, ${operations} operations), set up as their documentation does, with defaults, and are opened at their own link to \`${operation}\`, the largest operation; ours once at the page of that operation, once at the reference in one page, before anybody asks for the interactive one. Medians of ${results.rounds} visits in turns. ${definitions} Text: until a sentence of that operation can be seen. Without JavaScript: how many of the ${operations} summaries can be seen. Other hosts: what was asked of them; here they cannot be reached, so that these requests cost nothing.`,
     '## References',
     table(

@@ -1,5 +1,5 @@
 import { atMost, lessThan } from '../lib/claims.ts';
-import { settingInWords, type Setting } from '../lib/setting.ts';
+import { settingWithVersions, type Setting } from '../lib/setting.ts';
 import type { Headline } from '../lib/results.ts';
 import type { Summary } from '../lib/rounds.ts';
 import { kib, oneDecimal, table, rounded } from '../lib/table.ts';
@@ -31,10 +31,9 @@ const promises = { requests: 6, tbt: 20, cls: 0 };
 /** The results as a Markdown document. */
 export function markdown(results: Results): string {
   const { builds, sizes, pages } = results;
-  const versions = Object.entries(results.versions).map(([name, version]) => `${name} ${version}`);
   return [
     '# Site benchmark',
-    `${settingInWords(results)} ${versions.join(', ')}. ${conditionsInWords}.`,
+    `${settingWithVersions(results)} ${conditionsInWords}.`,
     `The peers hold the text of all our pages, made of their Markdown twins; each is set up as its starter does, Docusaurus with its faster tools. Medians of ${results.rounds} visits in turns. ${definitions}`,
     ...Object.entries(pages).flatMap(([path, of]) => [`## Page \`${path}\``, pageTable(of)]),
     '## Build',

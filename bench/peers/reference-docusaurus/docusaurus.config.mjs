@@ -1,11 +1,8 @@
+import { common } from '../docusaurus.mjs';
+
 // Docusaurus with redocusaurus as its documentation sets it up, with the fast tools that Docusaurus recommends.
 export default {
-  title: 'Docs',
-  url: 'https://docs.example.com',
-  baseUrl: '/',
-  i18n: { defaultLocale: 'ja', locales: ['ja'] },
-  future: { v4: true, faster: true },
-  onBrokenLinks: 'ignore',
+  ...common,
   presets: [
     ['classic', { docs: false, blog: false, pages: false }],
     ['redocusaurus', { specs: [{ spec: 'generated/openapi.json', route: '/api/' }] }],

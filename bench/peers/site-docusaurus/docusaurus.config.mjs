@@ -1,11 +1,8 @@
+import { common } from '../docusaurus.mjs';
+
 // Docusaurus as its own starter sets it up, without a blog, with the fast tools that it recommends.
 export default {
-  title: 'Docs',
-  url: 'https://docs.example.com',
-  baseUrl: '/',
-  i18n: { defaultLocale: 'ja', locales: ['ja'] },
-  future: { v4: true, faster: true },
-  onBrokenLinks: 'ignore',
+  ...common,
   onBrokenAnchors: 'ignore',
   markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
   presets: [['classic', { docs: { path: 'generated/docs', routeBasePath: '/' }, blog: false, pages: false }]],

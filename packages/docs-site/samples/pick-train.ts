@@ -8,13 +8,11 @@ import {
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
-const { courses } = await searchCourseExtreme(api, {
+const found = await searchCourseExtreme(api, {
   viaList: ['22671', '22828'],
   date: '20240620',
   time: '1000',
-  answerCount: 2,
 });
-const serializeData = courses[0]?.serializeData ?? '';
 
 // 時刻表から10時16分発を選び、そのコードで区間1の列車を差し替えます。
 const { timeTables } = await getRailTimetable(api, {
@@ -27,7 +25,7 @@ const train = timeTables
   .flatMap(timetableRows)
   .find(({ time }) => time === '10:16');
 const edited = await editCourse(api, {
-  serializeData,
+  serializeData: found.courses[0]?.serializeData ?? '',
   sectionIndex: 1,
   lineCode: train?.lineCode ?? '',
   assignInstruction: 'Replace',

@@ -20,9 +20,6 @@ const found = await searchCourseExtreme(api, {
   date: '20240620',
   time: '1000',
   answerCount: 1,
-  addChange: true,
-  multipleLineComment: true,
-  addSeatType: true,
 });
 const { courses } = await searchCoursePattern(api, {
   serializeData: found.courses[0]?.serializeData ?? '',

@@ -13,7 +13,6 @@ const { courses } = await searchCourseExtreme(api, {
   viaList: ['22671', '22828'],
   date: '20240620',
   time: '1000',
-  answerCount: 2,
 });
 const route = courses[0]?.route;
 

@@ -12,7 +12,7 @@ async function writeTypes(folder: string): Promise<void> {
     plugins: [
       dts({
         tsconfig: join(root, 'tsconfig.json'),
-        includeExternal: ['@route-search/spec'],
+        includeExternal: ['@route-search/spec', '@route-search/schemas'],
         compilerOptions: { skipLibCheck: true, incremental: false },
       }),
     ],

@@ -1,5 +1,9 @@
 // Made by ./run meta from the vocabulary; never edited.
 
+import type { Keywords, Scalar } from '@route-search/schemas/keywords';
+
+export type * from '@route-search/schemas/keywords';
+
 /** A JSON Schema with our extensions. */
 export interface Schema extends Keywords {
   readonly minLength?: number;
@@ -207,114 +211,6 @@ export interface RuleKinds {
     readonly param: string;
   };
 }
-
-/** A mapping of keywords. */
-export type PlainSchema = Keywords;
-
-export interface Keywords {
-  /** The relative path of a YAML file. */
-  readonly $ref?: string;
-  /** A Japanese text that ends with 。. */
-  readonly description?: string;
-  readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'object' | 'array';
-  readonly enum?: Names;
-  /** A regular expression. */
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Schemas;
-  readonly required?: Names;
-  readonly additionalProperties?: boolean;
-  readonly propertyNames?: PlainSchema;
-  readonly items?: PlainSchema;
-  readonly minItems?: Count;
-  readonly maxItems?: Count;
-  /** A list of schemas that is not empty. */
-  readonly anyOf?: readonly PlainSchema[];
-  readonly default?: Scalar;
-  /** A list that is not empty. */
-  readonly examples?: readonly unknown[];
-  /** Slugs of dictionary terms. */
-  readonly 'x-terms'?: Names;
-  /** Fixed geodetic datum of the coordinates: `wgs84` or `tokyo`. */
-  readonly 'x-datum'?: Datum;
-  /** Place and digits of the option in the condition string. */
-  readonly 'x-condition'?: ConditionPlaces;
-  /** What the string really is. */
-  readonly 'x-native'?: NativeType;
-  /** Unit of the number. */
-  readonly 'x-unit'?: Unit;
-  /** Japanese meaning of every value. */
-  readonly 'x-enum-descriptions'?: ValueTexts;
-  /** Values that are still understood but no longer offered, with the reason. */
-  readonly 'x-deprecated-values'?: ValueTexts;
-  /** Values may be added at any time. */
-  readonly 'x-open'?: true;
-  /** The wire may carry one object instead of a list. */
-  readonly 'x-one-or-many'?: true;
-  /** Stated only in words by the product documents; not guaranteed. */
-  readonly 'x-unconfirmed'?: true;
-}
-
-/** A list of different texts. */
-export type Names = readonly string[];
-
-/** A whole number from 0. */
-export type Count = number;
-
-/** A text, a number, true or false. */
-export type Scalar = string | number | boolean;
-
-/** A mapping of schemas. */
-export type Schemas = Readonly<Record<string, PlainSchema>>;
-
-/** A mapping of texts. */
-export type ValueTexts = Readonly<Record<string, string>>;
-
-export type Datum = 'wgs84' | 'tokyo';
-
-export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
-
-export type NativeType = 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color';
-
-/** Segment, confirmed, and position with digits (or several under places). */
-export type ConditionPlaces =
-  | {
-      readonly segment: ConditionSegment;
-      readonly position: ConditionPosition;
-      readonly digits: ConditionDigits;
-      readonly confirmed: ConditionConfirmed;
-      readonly searchType?: ConditionSearchType;
-    }
-  | {
-      readonly segment: ConditionSegment;
-      readonly places: readonly ConditionPlace[];
-      readonly confirmed: ConditionConfirmed;
-      readonly searchType?: ConditionSearchType;
-    };
-
-/** A digit of the condition string and what the values of an option write there. */
-export interface ConditionPlace {
-  readonly position: ConditionPosition;
-  readonly digits: ConditionDigits;
-}
-
-export type ConditionSegment = 'T' | 'F' | 'A';
-
-/** 1-based position of the digit in the segment. */
-export type ConditionPosition = number;
-
-/** The digit of each value. */
-export type ConditionDigits = Readonly<Record<string, Digit>>;
-
-/** A digit from 0 to 9. */
-export type Digit = number;
-
-/** False: the position is only inferred, never compose it locally. */
-export type ConditionConfirmed = boolean;
-
-/** The option matters only for this kind of search (absent: both). */
-export type ConditionSearchType = 'plain' | 'diagram';
 
 /** Kinds that a request alone decides. */
 export const requestKindNames = [

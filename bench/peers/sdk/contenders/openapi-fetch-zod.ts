@@ -1,16 +1,9 @@
-import createClient from 'openapi-fetch';
-import type { paths } from '@route-search/sdk/paths';
-import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+import { clientOf } from './openapi-fetch.ts';
+import { plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
 import { courseList, courseRequest, stationList, stationRequest } from './zod-schemas.ts';
 
 export function create(fetch: Fetch): Calls {
-  const client = createClient<paths>({
-    baseUrl,
-    fetch,
-    headers: { accept: 'application/json' },
-    // Faster than a middleware, which would make a second Request.
-    querySerializer: (query) => String(new URLSearchParams({ ...(query as Record<string, string>), key })),
-  });
+  const client = clientOf(fetch);
   return {
     async stations() {
       const query = stationRequest.parse(stationQuery) as typeof stationQuery;

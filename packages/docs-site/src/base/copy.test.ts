@@ -9,12 +9,19 @@ describe('the copy button', () => {
     vi.useRealTimers();
   });
 
-  it('says for 1,000 ms that it has copied', async () => {
+  function copyNoted(): { readonly said: boolean[]; readonly copy: ReturnType<typeof createCopy> } {
     const said: boolean[] = [];
-    const copy = createCopy(
-      () => Promise.resolve(),
-      (copied) => said.push(copied),
-    );
+    return {
+      said,
+      copy: createCopy(
+        () => Promise.resolve(),
+        (copied) => said.push(copied),
+      ),
+    };
+  }
+
+  it('says for 1,000 ms that it has copied', async () => {
+    const { said, copy } = copyNoted();
     await copy.press();
     vi.advanceTimersByTime(999);
     expect(said).toEqual([true]);
@@ -23,11 +30,7 @@ describe('the copy button', () => {
   });
 
   it('says so as long after the last of several presses', async () => {
-    const said: boolean[] = [];
-    const copy = createCopy(
-      () => Promise.resolve(),
-      (copied) => said.push(copied),
-    );
+    const { said, copy } = copyNoted();
     await copy.press();
     vi.advanceTimersByTime(600);
     await copy.press();

@@ -2,19 +2,25 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPathNormaliser } from './paths.ts';
 import { createDwell, createPrefetcher, isSlow, MOST_SEEN, type PrefetchReason } from './prefetch.ts';
 
+/** A prefetcher of a page, and what it has fetched. */
+function prefetcherOn(here: string, connection?: object) {
+  const fetched: string[] = [];
+  const prefetch = createPrefetcher({
+    here: `https://docs.example.com${here}`,
+    connection: () => connection,
+    normalise: createPathNormaliser({ cap: 100 }),
+    fetchPage: (href) => fetched.push(href),
+  });
+  return { fetched, prefetch };
+}
+
 describe('prefetch', () => {
   const prefetchAll = (
     connection: object | undefined,
     links: readonly string[],
     reason: PrefetchReason = 'turned',
   ): string[] => {
-    const fetched: string[] = [];
-    const prefetch = createPrefetcher({
-      here: 'https://docs.example.com/list',
-      connection: () => connection,
-      normalise: createPathNormaliser({ cap: 100 }),
-      fetchPage: (href) => fetched.push(href),
-    });
+    const { fetched, prefetch } = prefetcherOn('/list', connection);
     for (const link of links) prefetch(link, reason);
     return fetched;
   };
@@ -42,13 +48,7 @@ describe('prefetch', () => {
 
 describe('prefetch of links that are only seen', () => {
   it('ends with a few pages; those that the reader turns to still come', () => {
-    const fetched: string[] = [];
-    const prefetch = createPrefetcher({
-      here: 'https://docs.example.com/',
-      connection: () => undefined,
-      normalise: createPathNormaliser({ cap: 100 }),
-      fetchPage: (href) => fetched.push(href),
-    });
+    const { fetched, prefetch } = prefetcherOn('/');
     prefetch('/first', 'turned');
     fetched.length = 0;
     for (let page = 0; page < 2 * MOST_SEEN; page++) prefetch(`/${page}`, 'seen');

@@ -37,16 +37,8 @@ export function checkEngine(check: DataReport): void {
 /** The corporations. */
 export function checkCorporations(check: DataReport): void {
   const { corporations } = check.data;
-  check.unique(
-    'corporations',
-    corporations.map((one, index) => [one.code, [index, 'code']]),
-    'the code',
-  );
-  check.unique(
-    'corporations',
-    corporations.map((one, index) => [one.name, [index, 'name']]),
-    'the name',
-  );
+  check.uniqueKey('corporations', corporations, 'code');
+  check.uniqueKey('corporations', corporations, 'name');
   corporations.forEach((one, index) => {
     if (one.type === 'bus' && one.detail === undefined)
       check.report('corporations', [index], 'a bus corporation needs a detail');

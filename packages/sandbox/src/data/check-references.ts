@@ -31,11 +31,7 @@ export function checkReferences(check: DataReport): void {
       check.report('codes', [index, 'at'], `no train of ${one.run} leaves at ${one.at}`);
     }
   });
-  check.unique(
-    'timetableCodes',
-    timetableCodes.map((one, index) => [one.code, [index, 'code']]),
-    'the code',
-  );
+  check.uniqueKey('timetableCodes', timetableCodes, 'code');
   timetableCodes.forEach((one, index) => {
     if (!stations.some((station) => station.code === one.station))
       check.report('timetableCodes', [index, 'station'], `there is no station ${one.station}`);

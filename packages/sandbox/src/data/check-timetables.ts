@@ -16,11 +16,7 @@ function pathOf(check: DataReport, code: string): [string, number][] {
 /** The lines. */
 export function checkLines(check: DataReport): void {
   const { lines, fares } = check.data;
-  check.unique(
-    'lines',
-    lines.map((one, index) => [one.code, [index, 'code']]),
-    'the code',
-  );
+  check.uniqueKey('lines', lines, 'code');
   lines.forEach((line, index) => {
     check.corporation(line.corporation, 'lines', [index, 'corporation']);
     if (!/^[ぁ-んー]+$/.test(line.yomi))
@@ -59,11 +55,7 @@ export function checkLines(check: DataReport): void {
 /** The services of lines, with their stops and times. */
 export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
-  check.unique(
-    'services',
-    services.map((one, index) => [one.id, [index, 'id']]),
-    'the id',
-  );
+  check.uniqueKey('services', services, 'id');
   services.forEach((service, index) => {
     const path = pathOf(check, service.line).map(([name]) => name);
     if (path.length === 0) {
@@ -110,11 +102,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
 /** The runs of the timetables. */
 export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
-  check.unique(
-    'timetables',
-    timetables.map((one, index) => [one.id, [index, 'id']]),
-    'the id',
-  );
+  check.uniqueKey('timetables', timetables, 'id');
   timetables.forEach((run, index) => {
     const stops = stopsOf(check, run, index);
     if (run.anchor !== undefined && !stops.includes(run.anchor)) {

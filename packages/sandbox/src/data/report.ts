@@ -25,6 +25,15 @@ export class DataReport {
     this.problems.push(new Problem(message, this.#sources.files[file].placeOf(path)));
   }
 
+  /** Entries of a file have different values of a key. */
+  uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
+    this.unique(
+      file,
+      entries.map((entry, index) => [entry[key], [index, key]]),
+      `the ${key}`,
+    );
+  }
+
   unique(file: DataFile, values: readonly (readonly [string, DataPath])[], what: string): void {
     const seen = new Set<string>();
     for (const [value, path] of values) {

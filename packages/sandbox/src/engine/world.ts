@@ -1,4 +1,13 @@
-import type { CatalogueData, CorporationData, LineData, SandboxData, ServiceData } from '../data/types.ts';
+import type {
+  CatalogueData,
+  CorporationData,
+  LineData,
+  PortData,
+  SandboxData,
+  ServiceData,
+  StationData,
+  StopData,
+} from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
 import { metresBetween } from './geo.ts';
@@ -101,62 +110,38 @@ function loadPoints(
   catalogue: CatalogueData,
   corporations: ReadonlyMap<string, CorporationData>,
 ): Point[] {
-  const make = (one: Omit<Point, 'index' | 'bare' | 'foldedName' | 'prefectureName'>): Omit<Point, 'index'> => ({
-    ...one,
-    prefectureName: catalogue.prefectures[one.prefecture] ?? '',
-    bare: bare(one.name),
-    foldedName: fold(one.name),
-  });
-  const rest = {
-    detail: undefined,
-    old: [],
-    number: undefined,
-    gates: undefined,
-    operator: undefined,
-    port: undefined,
+  const make = (
+    one: StationData | StopData | PortData,
+    own: Pick<Point, 'kind'> & Partial<Point>,
+    operator?: CorporationData,
+  ): Omit<Point, 'index'> => {
+    const name = operator === undefined ? one.name : `${one.name}／${operator.name}`;
+    return {
+      code: one.code,
+      name,
+      yomi: one.yomi,
+      prefecture: one.prefecture,
+      position: one.at,
+      detail: undefined,
+      old: [],
+      number: undefined,
+      gates: undefined,
+      port: undefined,
+      ...own,
+      operator,
+      prefectureName: catalogue.prefectures[one.prefecture] ?? '',
+      bare: bare(name),
+      foldedName: fold(name),
+    };
   };
   const list = [
     ...data.stations.map((one) =>
-      make({
-        ...rest,
-        code: one.code,
-        name: one.name,
-        yomi: one.yomi,
-        kind: one.type ?? 'train',
-        prefecture: one.prefecture,
-        position: one.at,
-        old: one.old ?? [],
-        number: one.number,
-        gates: one.gates,
-      }),
+      make(one, { kind: one.type ?? 'train', old: one.old ?? [], number: one.number, gates: one.gates }),
     ),
-    ...data.stops.map((one) => {
-      const operator = get(corporations, one.operator);
-      return make({
-        ...rest,
-        code: one.code,
-        name: `${one.name}／${operator.name}`,
-        yomi: one.yomi,
-        kind: 'bus',
-        detail: one.detail,
-        prefecture: one.prefecture,
-        position: one.at,
-        operator,
-      });
-    }),
+    ...data.stops.map((one) => make(one, { kind: 'bus', detail: one.detail }, get(corporations, one.operator))),
     ...data.ports.map((one) => {
       const operator = get(corporations, one.operator);
-      return make({
-        ...rest,
-        code: one.code,
-        name: `${one.name}／${operator.name}`,
-        yomi: one.yomi,
-        kind: operator.type,
-        prefecture: one.prefecture,
-        position: one.at,
-        operator,
-        port: one,
-      });
+      return make(one, { kind: operator.type, port: one }, operator);
     }),
   ];
   return list.map((one, index) => ({ ...one, index }));

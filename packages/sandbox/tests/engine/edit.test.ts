@@ -29,41 +29,26 @@ describe('neighbouring trains', () => {
   });
 
   it('pull the rest of the course with them', () => {
-    const all = ask('searchCoursePattern', {
-      serializeData: osaka.SerializeData,
-      sectionIndex: 1,
-      answerCount: 5,
-    }).Course;
+    const all = pattern({ sectionIndex: 1, answerCount: 5 }, osaka.SerializeData);
     for (const course of all) expect(flaws(course)).toEqual([]);
     const trains = all.map((course: any) => departs(course, 2));
     expect(trains).toEqual(trains.toSorted());
     expect(new Set(trains).size).toBeGreaterThan(1);
-    const later = ask('searchCoursePattern', {
-      serializeData: osaka.SerializeData,
-      sectionIndex: 2,
-      answerCount: 4,
-    }).Course;
+    const later = pattern({ sectionIndex: 2, answerCount: 4 }, osaka.SerializeData);
     expect(later.map((course: any) => departs(course))).toContain('10:02');
-    const again = ask('searchCoursePattern', {
-      serializeData: osaka.SerializeData,
-      sectionIndex: 2,
-      answerCount: 3,
-      previousCount: 0,
-      assignInstruction: 'SearchAll',
-    }).Course;
+    const again = pattern(
+      { sectionIndex: 2, answerCount: 3, previousCount: 0, assignInstruction: 'SearchAll' },
+      osaka.SerializeData,
+    );
     // Searched again, the first train is the latest one that still reaches the second.
     expect(departs(again.at(-1)) > departs(again[0])).toBe(true);
   });
 
   it('can be trimmed: what is before the section is left out', () => {
-    const [course] = ask('searchCoursePattern', {
-      serializeData: osaka.SerializeData,
-      sectionIndex: 2,
-      answerCount: 1,
-      trimBeforeSection: true,
-      addStop: true,
-      addOperationLinePattern: true,
-    }).Course;
+    const [course] = pattern(
+      { sectionIndex: 2, answerCount: 1, trimBeforeSection: true, addStop: true, addOperationLinePattern: true },
+      osaka.SerializeData,
+    );
     expect(course.Route.Line.map((line: any) => line.sectionIndex)).toEqual(['2']);
     expect(course.Route.Point[0].Station.Name).toBe('東京');
     expect(course.Route.Line[0].Stop).toHaveLength(6);
@@ -71,11 +56,7 @@ describe('neighbouring trains', () => {
   });
 
   it('of a through train may be other trains', () => {
-    const all = ask('searchCoursePattern', {
-      serializeData: through.SerializeData,
-      sectionIndex: 2,
-      answerCount: 5,
-    }).Course;
+    const all = pattern({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
     expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
     for (const course of all) expect(flaws(course)).toEqual([]);
   });

@@ -2,22 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProject, packageFolder, readmeBlocks, run, runBeside, type Project } from './project.ts';
-import { startServer, type StubServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { packageFolder, readmeBlocks, run, runBeside } from './project.ts';
+import { useProject } from './server.ts';
 
 const blocks = readmeBlocks();
-let project: Project;
-let server: StubServer;
-
-beforeAll(async () => {
-  project = makeProject();
-  server = await startServer();
-}, 120_000);
-afterAll(async () => {
-  project.remove();
-  await server.close();
-});
+const used = useProject();
 
 /** Takes the place of the real server. */
 const stub = `
@@ -43,8 +33,8 @@ describe('the code of the README', () => {
   });
 
   it('passes the type check', () => {
-    const files = blocks.map(({ line, code }) => project.write(`line-${line}.mts`, code));
-    const config = project.write(
+    const files = blocks.map(({ line, code }) => used.project.write(`line-${line}.mts`, code));
+    const config = used.project.write(
       'tsconfig.json',
       JSON.stringify({
         compilerOptions: {
@@ -61,15 +51,15 @@ describe('the code of the README', () => {
       }),
     );
     const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc');
-    expect(run(process.execPath, [tsc, '-p', config], { cwd: project.folder }).stdout).toBe('');
+    expect(run(process.execPath, [tsc, '-p', config], { cwd: used.project.folder }).stdout).toBe('');
   }, 60_000);
 
   it.each(blocks)('runs: line $line', async ({ line, code }) => {
-    project.write('stub.mjs', stub);
-    const file = project.write(`line-${line}.mts`, code);
+    used.project.write('stub.mjs', stub);
+    const file = used.project.write(`line-${line}.mts`, code);
     const { status, output } = await runBeside(process.execPath, ['--import', './stub.mjs', file], {
-      cwd: project.folder,
-      env: { STUB: server.url, ROUTE_SEARCH_KEY: 'test-key' },
+      cwd: used.project.folder,
+      env: { STUB: used.server.url, ROUTE_SEARCH_KEY: 'test-key' },
     });
     expect(status, output).toBe(0);
     expect(output).not.toContain('test-key');

@@ -1,23 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
-import { makeProject, nodePrograms, readmeBlocks, runBeside, type Project } from './project.ts';
-import { startServer, type StubServer } from './server.ts';
+import { nodePrograms, readmeBlocks, runBeside } from './project.ts';
+import { useProject } from './server.ts';
 
 /** `./run test sdk` installs them, and tells where they are. */
 const { BUN_PATH: bun, DENO_PATH: deno, MINIFLARE_PATH: miniflarePath } = process.env;
 
-let project: Project;
-let server: StubServer;
-beforeAll(async () => {
-  project = makeProject();
-  server = await startServer();
-}, 60_000);
-afterAll(async () => {
-  project.remove();
-  await server.close();
-});
+const used = useProject();
 
 /** The README's first example, for a server and with a key of its own; it is plain JavaScript. */
 function firstExample(baseUrl: string): string {
@@ -33,7 +24,7 @@ function firstExample(baseUrl: string): string {
 const expected = /^(?:\d+分 \d+円\n)+$/;
 
 async function output(program: string, args: readonly string[]): Promise<string> {
-  const { status, output: text } = await runBeside(program, args, { cwd: project.folder });
+  const { status, output: text } = await runBeside(program, args, { cwd: used.project.folder });
   expect(status, text).toBe(0);
   return text;
 }
@@ -48,26 +39,26 @@ describe('the README’s first example', () => {
   for (const [name, program] of nodePrograms()) {
     it(`runs on ${name} as ESM`, async ({ skip }) => {
       if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
-      const file = project.write('first.mjs', firstExample(server.url));
+      const file = used.project.write('first.mjs', firstExample(used.server.url));
       expect(await output(program, [file])).toMatch(expected);
     });
 
     it(`runs on ${name} as CommonJS`, async ({ skip }) => {
       if (program === undefined) return skip(`${name} is not on this machine; set NODE20 to its program.`);
-      const file = project.write('first.cjs', asCommonJs(firstExample(server.url)));
+      const file = used.project.write('first.cjs', asCommonJs(firstExample(used.server.url)));
       expect(await output(program, [file])).toMatch(expected);
     });
   }
 
   it('runs on Bun', async ({ skip }) => {
     if (bun === undefined) return skip('BUN_PATH does not tell where Bun is.');
-    const file = project.write('bun.mjs', firstExample(server.url));
+    const file = used.project.write('bun.mjs', firstExample(used.server.url));
     expect(await output(bun, ['run', file])).toMatch(expected);
   });
 
   it('runs on Deno', async ({ skip }) => {
     if (deno === undefined) return skip('DENO_PATH does not tell where Deno is.');
-    const file = project.write('deno.mjs', firstExample(server.url));
+    const file = used.project.write('deno.mjs', firstExample(used.server.url));
     const rights = ['--no-prompt', '--allow-net=127.0.0.1', '--node-modules-dir=manual'];
     expect(await output(deno, ['run', ...rights, file])).toMatch(expected);
   }, 30_000);
@@ -86,7 +77,7 @@ describe('the README’s first example', () => {
         return new Response(lines.join(''));
       } };`;
     const { outputFiles } = await build({
-      stdin: { contents: worker, resolveDir: project.folder },
+      stdin: { contents: worker, resolveDir: used.project.folder },
       bundle: true,
       write: false,
       format: 'esm',

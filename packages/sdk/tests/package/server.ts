@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
 import { specFetch } from '../examples/spec-fetch.ts';
+import { makeProject, type Project } from './project.ts';
 
 /** A server that answers from the examples of the spec. */
 export interface StubServer {
@@ -30,4 +32,18 @@ export async function startServer(): Promise<StubServer> {
         });
       }),
   };
+}
+
+/** A project and a server for all tests of a file; they are there when a test runs. */
+export function useProject(): { readonly project: Project; readonly server: StubServer } {
+  const used = {} as { project: Project; server: StubServer };
+  beforeAll(async () => {
+    used.project = makeProject();
+    used.server = await startServer();
+  }, 120_000);
+  afterAll(async () => {
+    used.project.remove();
+    await used.server.close();
+  });
+  return used;
 }

@@ -1,27 +1,16 @@
-import { operationRule } from '../support/rule.ts';
-import { walkSchemas } from '../support/schema-view.ts';
+import { responseSchemaRule } from '../support/rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
 
 /** Every leaf of a response is a string on the wire; what it really is says `x-native`. */
-export const wireStrings = operationRule((operation, report) => {
-  const seen = new Set<string>();
-  for (const { schema } of operation.responses) {
-    if (schema === undefined) continue;
-    walkSchemas(
-      schema,
-      (schema, name) => {
-        const type = schema.get('type');
-        const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
-        const wrong = types.find((each) => !onTheWire.includes(each));
-        if (wrong === undefined) return;
-        const what = name === undefined ? 'a value' : `"${name}"`;
-        report(
-          `${what} of a response is of type ${wrong}; the wire carries strings, so use type string with x-native`,
-          schema.at('type'),
-        );
-      },
-      seen,
-    );
-  }
+export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
+  const type = schema.get('type');
+  const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]).map(String);
+  const wrong = types.find((each) => !onTheWire.includes(each));
+  if (wrong === undefined) return;
+  const what = name === undefined ? 'a value' : `"${name}"`;
+  report(
+    `${what} of a response is of type ${wrong}; the wire carries strings, so use type string with x-native`,
+    schema.at('type'),
+  );
 });

@@ -2,7 +2,7 @@ import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { viewDocument, type DocumentView } from './document-view.ts';
 import { forgetOperations, viewOperation, type OperationView } from './operation-view.ts';
 import { proseOf, type Prose } from './prose.ts';
-import { SchemaView } from './schema-view.ts';
+import { SchemaView, walkSchemas } from './schema-view.ts';
 import { settings, type Settings } from './settings.ts';
 import { isMapping } from './values.ts';
 
@@ -22,13 +22,29 @@ export function operationRule(check: Check<OperationView>): Oas3Rule {
   return (options) => ({
     Root: { enter: forgetOperations },
     Operation: {
-      enter(node: unknown, ctx) {
-        if (!isMapping(node)) return; // struct
-        run(ctx, (report) => {
-          check(viewOperation(node, ctx.location, ctx.resolve), report, knowledge(options));
-        });
-      },
+      enter: checking(check, options, (node, ctx) =>
+        isMapping(node) ? [viewOperation(node, ctx.location, ctx.resolve)] : [],
+      ),
     },
+  });
+}
+
+/** A rule that looks at each schema that the responses of an operation lead to; `name` is its property. */
+export function responseSchemaRule(
+  check: Check<{ readonly schema: SchemaView; readonly name: string | undefined }>,
+): Oas3Rule {
+  return operationRule(({ responses }, report, known) => {
+    const seen = new Set<string>();
+    for (const { schema: body } of responses) {
+      if (body === undefined) continue;
+      walkSchemas(
+        body,
+        (schema, name) => {
+          check({ schema, name }, report, known);
+        },
+        seen,
+      );
+    }
   });
 }
 
@@ -37,59 +53,42 @@ export function documentRule(check: Check<DocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
       enter: forgetOperations,
-      leave(node: unknown, ctx) {
-        if (!isMapping(node)) return; // struct
-        run(ctx, (report) => {
-          check(viewDocument(node, ctx.location, ctx.resolve), report, knowledge(options));
-        });
-      },
+      leave: checking(check, options, (node, ctx) =>
+        isMapping(node) ? [viewDocument(node, ctx.location, ctx.resolve)] : [],
+      ),
     },
   });
 }
 
 /** A rule that looks at each schema: as it is written, and as it becomes with members beside a `$ref`. */
 export function schemaRule(check: Check<SchemaView>): Oas3Rule {
+  const view = (node: unknown, ctx: UserContext): SchemaView[] =>
+    isMapping(node) ? [new SchemaView(node, ctx.location, ctx.resolve)] : [];
   return (options) => ({
-    Schema: {
-      enter(node, ctx) {
-        if (!isMapping(node)) return;
-        run(ctx, (report) => {
-          check(new SchemaView(node, ctx.location, ctx.resolve), report, knowledge(options));
-        });
-      },
-    },
+    Schema: { enter: checking(check, options, view) },
     ref: {
-      enter(node, ctx) {
-        if (ctx.type.name !== 'Schema' || Object.keys(node).length === 1) return;
-        run(ctx, (report) => {
-          check(new SchemaView(node, ctx.location, ctx.resolve), report, knowledge(options));
-        });
-      },
+      enter: checking(check, options, (node, ctx) =>
+        ctx.type.name === 'Schema' && isMapping(node) && Object.keys(node).length > 1 ? view(node, ctx) : [],
+      ),
     },
   });
 }
 
 /** A rule that looks at each text that readers see. */
 export function proseRule(check: Check<Prose>): Oas3Rule {
-  return (options) => ({
-    any: {
-      enter(node: unknown, ctx: UserContext) {
-        for (const text of proseOf(node, ctx.type.name, ctx.location))
-          run(ctx, (report) => {
-            check(text, report, knowledge(options));
-          });
-      },
-    },
-    ref: {
-      enter(node, ctx) {
-        for (const text of proseOf(node, ctx.type.name, ctx.location)) {
-          run(ctx, (report) => {
-            check(text, report, knowledge(options));
-          });
-        }
-      },
-    },
-  });
+  return (options) => {
+    const enter = checking(check, options, (node, ctx) => [...proseOf(node, ctx.type.name, ctx.location)]);
+    return { any: { enter }, ref: { enter } };
+  };
+}
+
+/** A visitor that checks what a node is seen as. What is no mapping is left to the rule `struct`. */
+function checking<T>(check: Check<T>, options: object, view: (node: unknown, ctx: UserContext) => readonly T[]) {
+  return (node: unknown, ctx: UserContext): void => {
+    run(ctx, (report) => {
+      for (const subject of view(node, ctx)) check(subject, report, knowledge(options));
+    });
+  };
 }
 
 /** What a rule compares with: the settings, or what its options give instead. */

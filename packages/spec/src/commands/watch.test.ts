@@ -31,26 +31,26 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   return { spec, bundle: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''), said: () => said.join('') };
 }
 
+/** Waits until the bundle has some words. */
+const shows = (bundle: () => string, words: string): Promise<void> =>
+  vi.waitFor(() => {
+    expect(bundle()).toContain(words);
+  }, WAIT);
+
 it('bundles at once, and again whenever a file is saved', { timeout: 60_000 }, async () => {
   const { spec, bundle } = watchFixture();
-  await vi.waitFor(() => {
-    expect(bundle()).toContain('listStations');
-  }, WAIT);
+  await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
   for (const words of ['はじめに変えた説明です。', '次に変えた説明です。']) {
     writeFileSync(file, text.replace(/description: .*/, `description: ${words}`));
-    await vi.waitFor(() => {
-      expect(bundle()).toContain(words);
-    }, WAIT);
+    await shows(bundle, words);
   }
 });
 
 it('keeps the last bundle when a file cannot be read, says why, and goes on', { timeout: 60_000 }, async () => {
   const { spec, bundle, said } = watchFixture();
-  await vi.waitFor(() => {
-    expect(bundle()).toContain('listStations');
-  }, WAIT);
+  await shows(bundle, 'listStations');
   const before = bundle();
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
@@ -60,16 +60,12 @@ it('keeps the last bundle when a file cannot be read, says why, and goes on', { 
   }, WAIT);
   expect(bundle()).toBe(before);
   writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
-  await vi.waitFor(() => {
-    expect(bundle()).toContain('直した説明です。');
-  }, WAIT);
+  await shows(bundle, '直した説明です。');
 });
 
 it('takes the last of several saves, however soon it follows', { timeout: 60_000 }, async () => {
   const { spec, bundle, said } = watchFixture();
-  await vi.waitFor(() => {
-    expect(bundle()).toContain('listStations');
-  }, WAIT);
+  await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
   const text = readFileSync(file, 'utf8');
   for (const words of ['一度目に直した説明です。', '二度目に直した説明です。', '三度目に直した説明です。']) {
@@ -83,17 +79,13 @@ it('takes the last of several saves, however soon it follows', { timeout: 60_000
       { ...WAIT, interval: 1 },
     );
     writeFileSync(file, text.replace(/description: .*/, `description: ${words}`));
-    await vi.waitFor(() => {
-      expect(bundle()).toContain(words);
-    }, WAIT);
+    await shows(bundle, words);
   }
 });
 
 it('looks away from what is made, and from what is no YAML', { timeout: 60_000 }, async () => {
   const { spec, bundle, said } = watchFixture();
-  await vi.waitFor(() => {
-    expect(bundle()).toContain('listStations');
-  }, WAIT);
+  await shows(bundle, 'listStations');
   mkdirSync(join(spec, 'tests'));
   writeFileSync(join(spec, 'tests/case.yaml'), 'a: 1');
   writeFileSync(join(spec, 'notes.txt'), 'a');

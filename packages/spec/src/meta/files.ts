@@ -19,9 +19,13 @@ export const editorSchemas: Readonly<Record<string, string>> = {
 /** Everything that is made from the vocabulary and committed: text by path in the package. */
 export async function metaFiles(folder: string): Promise<Record<string, string>> {
   const vocabulary = loadVocabulary();
+  const keywords = ['PlainSchema'];
   const files = {
-    'meta/extensions.ts': [typesOf(vocabulary, extensionNames(vocabulary)), kindNamesOf(vocabulary)].join('\n\n'),
-    '../schemas/meta/keywords.ts': typesOf(vocabulary, ['PlainSchema']),
+    'meta/extensions.ts': [
+      typesOf(vocabulary, extensionNames(vocabulary), { module: '@route-search/schemas/keywords', roots: keywords }),
+      kindNamesOf(vocabulary),
+    ].join('\n\n'),
+    '../schemas/meta/keywords.ts': typesOf(vocabulary, keywords),
     'EXTENSIONS.md': fillMarkers(readFileSync(join(folder, 'EXTENSIONS.md'), 'utf8'), tablesOf(vocabulary)),
     ...Object.fromEntries(
       Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(editorSchema(vocabulary, root))]),

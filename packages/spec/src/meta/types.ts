@@ -1,15 +1,31 @@
 import { nameOf, reachable, type Definition, type Vocabulary } from './vocabulary.ts';
 
+/** Types that another module declares, by the definitions that lead to them. */
+export interface DeclaredTypes {
+  readonly module: string;
+  readonly roots: readonly string[];
+}
+
 /**
- * TypeScript declarations of the named definitions that some definitions lead to.
- * Extensions (`x-…`) have no type of their own.
+ * TypeScript declarations of the named definitions that some definitions lead to. What another module declares is passed
+ * on from there. Extensions (`x-…`) have no type of their own.
  */
-export function typesOf(vocabulary: Vocabulary, roots: readonly string[]): string {
-  const names = reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
+export function typesOf(vocabulary: Vocabulary, roots: readonly string[], other?: DeclaredTypes): string {
+  const declared = new Set(other === undefined ? [] : typeNames(vocabulary, other.roots));
+  const names = typeNames(vocabulary, roots).filter((name) => !declared.has(name));
+  const beyond = { ...vocabulary, ...Object.fromEntries([...declared].map((name) => [name, {}])) };
+  const used = typeNames(beyond, names).filter((name) => declared.has(name));
   return [
     '// Made by ./run meta from the vocabulary; never edited.',
+    ...(other === undefined
+      ? []
+      : [`import type { ${used.join(', ')} } from '${other.module}';`, `export type * from '${other.module}';`]),
     ...names.map((name) => declaration(vocabulary, name)),
   ].join('\n\n');
+}
+
+function typeNames(vocabulary: Vocabulary, roots: readonly string[]): string[] {
+  return reachable(vocabulary, roots).filter((name) => !name.startsWith('x-'));
 }
 
 /** The names of the kinds of rules, in the order of the vocabulary. */

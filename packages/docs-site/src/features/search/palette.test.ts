@@ -46,6 +46,15 @@ function start(answers: Record<string, Results> = { a: results('/1', '/2', '/3')
   return { send, key, ready, slow, answer, asked, effects, answers, taken: () => effects.splice(0) };
 }
 
+/** The same, open and loaded, with answers that the test gives by hand. */
+function startSlow() {
+  const started = start();
+  started.send({ kind: 'open' });
+  started.ready();
+  started.slow();
+  return started;
+}
+
 describe('the search', () => {
   it('opens, loads once, and keeps what was written', () => {
     const { send, ready, taken } = start();
@@ -172,10 +181,7 @@ describe('the search', () => {
   });
 
   it('does what keys ask for that come before the results', () => {
-    const { send, key, ready, slow, answer, taken } = start();
-    send({ kind: 'open' });
-    ready();
-    slow();
+    const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'a' });
     taken();
     key('ArrowDown');
@@ -187,10 +193,7 @@ describe('the search', () => {
   });
 
   it('forgets such keys with the next letter, and when it closes', () => {
-    const { send, key, ready, slow, answer, taken } = start();
-    send({ kind: 'open' });
-    ready();
-    slow();
+    const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'x' });
     key('Enter');
     send({ kind: 'input', text: 'a' });
@@ -204,10 +207,7 @@ describe('the search', () => {
   });
 
   it('takes no results while kana are converted', () => {
-    const { send, ready, slow, answer } = start();
-    send({ kind: 'open' });
-    ready();
-    slow();
+    const { send, answer } = startSlow();
     send({ kind: 'input', text: 'a' });
     send({ kind: 'compose', active: true, text: 'a' });
     expect(answer('a').results.count).toBe(0);

@@ -1,0 +1,9 @@
+// What both sites of Docusaurus have in common, with the fast tools that it recommends.
+export const common = {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'ja', locales: ['ja'] },
+  future: { v4: true, faster: true },
+  onBrokenLinks: 'ignore',
+};
