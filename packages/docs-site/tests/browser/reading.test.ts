@@ -108,7 +108,7 @@ describe('a wide table on a phone', () => {
           expect(wide).toEqual([]);
           if (path !== '/usage-guide') return;
           const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
-          expect(limits).toContain('- row "経路の探索 最大20件 answerCount"');
+          expect(limits).toContain('- row "経路の探索 1以上20以下 answerCount"');
         },
         { viewport: { width: 375, height: 700 } },
       );

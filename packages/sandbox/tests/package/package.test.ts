@@ -40,7 +40,9 @@ describe('the package', () => {
       .map((name) => name.replace('package/', ''));
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/cli.js']));
     expect(
-      files.filter((name) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/.test(name)),
+      files.filter(
+        (name) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(name),
+      ),
     ).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe('the packed package', () => {
     const files = readdirSync(project.installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.installed.length + 1));
-    const others = files.filter((name) => !/^(?:dist|examples)\//.test(name)).sort();
+    const others = files.filter((name) => !/^(?:dist|types|examples)\//.test(name)).sort();
     expect(others).toEqual(['LICENSE', 'README.md', 'package.json']);
     for (const name of files) expect(name).not.toMatch(/\.test\.|tsbuildinfo|\.tgz$/);
   });

@@ -22,20 +22,24 @@ export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge 
 export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
-    const [kind, ...others] = (Object.keys(checks) as KindName[]).filter((name) => rule[name] !== undefined);
-    if (kind === undefined || others.length > 0) return [];
-    const params = blamed(checks, kind, { rule, subject });
+    const [check, ...others] = (Object.keys(checks) as KindName[]).flatMap(
+      (kind) => checkOf(checks, kind, { rule, subject }) ?? [],
+    );
+    if (check === undefined || others.length > 0) return [];
+    const params = check();
     if (params.length === 0) return [];
     const values = given(request, params).map((name) => wireOf(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
   });
 }
 
-function blamed<K extends KindName>(
+/** The check of a rule of this kind; `undefined` where the rule is of another. */
+function checkOf<K extends KindName>(
   checks: { readonly [P in K]?: Check<P> },
   kind: K,
   { rule, subject }: { readonly rule: Rule; readonly subject: Subject },
-): readonly string[] {
+): (() => readonly string[]) | undefined {
   const operands: Partial<Kinds>[K] = rule[kind];
-  return operands === undefined ? [] : (checks[kind]?.(operands, subject) ?? []);
+  const check = checks[kind];
+  return operands === undefined || check === undefined ? undefined : () => check(operands, subject);
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../rules/index.ts';
-import { checkMessage, checkValues, isCalendarDate, type CheckedForm, type CheckedParameter } from './check.ts';
+import type { Enumeration, ValueForm } from '../model/api.ts';
+import {
+  checkedForm,
+  checkMessage,
+  checkValues,
+  isCalendarDate,
+  type CheckedForm,
+  type CheckedParameter,
+} from './check.ts';
 
 function parameter(value: CheckedForm, required = false): CheckedParameter {
   return { name: 'p', required, value };
@@ -162,5 +170,40 @@ describe('the calendar', () => {
     '2024-01-01T00:00:00',
   ])('does not have %s', (day) => {
     expect(isCalendarDate(day)).toBe(false);
+  });
+});
+
+describe('the form to check by', () => {
+  const Kind: Enumeration = {
+    id: 'Kind',
+    meaning: '',
+    open: false,
+    notGuaranteed: false,
+    values: [{ value: 'train', meaning: '' }],
+    terms: [],
+  };
+  const text = { kind: 'text', onWire: 'string' } as const;
+
+  it('has the values of the enumeration, in a list too', () => {
+    const list: ValueForm = {
+      kind: 'list',
+      onWire: 'string',
+      list: { separator: ':', items: { ...text, enum: 'Kind' }, count: {}, emptyItems: false },
+    };
+    const form = checkedForm({ Kind }, list);
+    expect(message(parameter(form), 'train:train')).toBeUndefined();
+    expect(message(parameter(form), 'train:bus')).toContain('pの2件目にはtrainのいずれか');
+  });
+
+  it('has the limits of the value', () => {
+    const short = checkedForm({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
+    expect(message(parameter(short), 'abc')).toContain('2文字以下');
+    expect(message(parameter(short), 'A')).toContain('abc形式');
+    const few = checkedForm({}, { kind: 'integer', onWire: 'integer', range: { max: 3 } });
+    expect(message(parameter(few), 4)).toContain('3以下');
+  });
+
+  it('is refused without its enumeration, for it would accept anything', () => {
+    expect(() => checkedForm({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
   });
 });
