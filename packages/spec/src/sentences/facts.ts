@@ -1,4 +1,4 @@
-import { units } from '@route-search/schemas/catalogues';
+import { units } from './units.ts';
 import type { Fact, FactData, FactKind } from '../model/api.ts';
 import { dynamicDefaultSentence } from './dynamic-default.ts';
 import { lengthText, rangeText } from './bounds.ts';

@@ -1,4 +1,4 @@
-import { units } from '@route-search/schemas/catalogues';
+import { units } from './units.ts';
 import type { ListForm, ValueForm } from '../model/api.ts';
 import { rangeText } from './bounds.ts';
 
