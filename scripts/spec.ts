@@ -13,12 +13,14 @@ export function inSpec(command: string): (args: readonly string[]) => Promise<nu
 /**
  * Writes the digest of the spec and the report of the types of the SDK, or compares both with `--check`.
  *
- * @param args - `--check`, which needs what `./run build` makes
+ * @param args - `--check` compares both
  */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
   const act = async (...command: [string, ...string[]]) => (await run(command, { output: 'inherit' })).code;
   if (values.check) {
+    const built = await act('turbo', 'run', 'build', '--filter=@route-search/sdk', '--output-logs=errors-only');
+    if (built !== 0) return built;
     const codes = [await act('node', cli, 'digest', '--check'), await act('node', sdkReport, '--check')];
     return Math.max(...codes);
   }

@@ -22,24 +22,21 @@ export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge 
 export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
-    const [check, ...others] = (Object.keys(checks) as KindName[]).flatMap(
-      (kind) => checkOf(checks, kind, { rule, subject }) ?? [],
-    );
-    if (check === undefined || others.length > 0) return [];
-    const params = check();
+    const [kind, ...others] = (Object.keys(checks) as KindName[]).filter((name) => rule[name] !== undefined);
+    if (kind === undefined || others.length > 0) return [];
+    const params = blamed(checks, kind, { rule, subject });
     if (params.length === 0) return [];
     const values = given(request, params).map((name) => wireOf(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
   });
 }
 
-/** The check of a rule of this kind; `undefined` where the rule is of another. */
-function checkOf<K extends KindName>(
+/** What the check of a kind says; the caller knows that there is one, and that the rule is of the kind. */
+function blamed<K extends KindName>(
   checks: { readonly [P in K]?: Check<P> },
   kind: K,
   { rule, subject }: { readonly rule: Rule; readonly subject: Subject },
-): (() => readonly string[]) | undefined {
-  const operands: Partial<Kinds>[K] = rule[kind];
-  const check = checks[kind];
-  return operands === undefined || check === undefined ? undefined : () => check(operands, subject);
+): readonly string[] {
+  const check = checks[kind] as Check<K>;
+  return check(rule[kind] as Kinds[K], subject);
 }
