@@ -24,7 +24,7 @@ export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
   return set.rules.flatMap((rule) => {
     const [kind, ...others] = (Object.keys(checks) as KindName[]).filter((name) => rule[name] !== undefined);
     if (kind === undefined || others.length > 0) return [];
-    const params = blamed(checks, kind, { rule, subject });
+    const params = blamed(checks as Required<Checks>, kind, { rule, subject });
     if (params.length === 0) return [];
     const values = given(request, params).map((name) => wireOf(subject, name));
     return [{ rule, effect: rule.effect ?? 'error', params, values }];
@@ -33,10 +33,9 @@ export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
 
 /** What the check of a kind says; the caller knows that there is one, and that the rule is of the kind. */
 function blamed<K extends KindName>(
-  checks: { readonly [P in K]?: Check<P> },
+  checks: { readonly [P in K]: Check<P> },
   kind: K,
   { rule, subject }: { readonly rule: Rule; readonly subject: Subject },
 ): readonly string[] {
-  const check = checks[kind] as Check<K>;
-  return check(rule[kind] as Kinds[K], subject);
+  return checks[kind](rule[kind] as Kinds[K], subject);
 }
