@@ -37,6 +37,10 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = linksOf({ operations, entities }, correctionsOf(document));
+  // Operations share answers: what an answer leads to is found once.
+  const next = new Map(
+    [...new Set(operations.map(({ answer }) => answer.entity))].map((id) => [id, nextCallsOf(id, { entities, links })]),
+  );
   const api: Api = {
     format: 1,
     version: document.info.version,
@@ -51,7 +55,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
       meaning: tag.description ?? '',
     })),
     parameterGroups: (document['x-parameter-groups'] ?? []).map(({ name, title }) => ({ id: name, title })),
-    operations: operations.map((operation) => ({ ...operation, next: nextCallsOf(operation, { entities, links }) })),
+    operations: operations.map((operation) => ({ ...operation, next: next.get(operation.answer.entity) ?? [] })),
     entities,
     enums,
     situations: Object.fromEntries([...situations.situations, ...situations.emptyAnswers].map(situationEntry)),

@@ -1,5 +1,5 @@
 import { Problem } from '@route-search/toolkit/problem';
-import type { Api, Coordinate, Link, NextCall, Operation, Parameter, ValueForm } from '../model/api.ts';
+import type { Api, Coordinate, EntityId, Link, NextCall, Parameter, ValueForm } from '../model/api.ts';
 
 /** Where the value of a parameter comes from, in place of what its type says: members, by declaration of the parameter. */
 export type LinkCorrections = ReadonlyMap<string, readonly Coordinate[]>;
@@ -52,11 +52,12 @@ const MOST_CALLS = 40;
 type Path = NextCall['values'][number]['path'];
 
 /**
- * The calls that the answer of an operation leads to, nearest members first, each with the nearest member for each
- * parameter.
+ * The calls that an answer leads to, nearest members first, each with the nearest member for each parameter.
+ *
+ * @param root - the object that is the answer
  */
-export function nextCallsOf({ answer }: Operation, { entities, links }: Pick<Api, 'entities' | 'links'>): NextCall[] {
-  const paths = pathsOf(answer.entity, entities);
+export function nextCallsOf(root: EntityId, { entities, links }: Pick<Api, 'entities' | 'links'>): NextCall[] {
+  const paths = pathsOf(root, entities);
   const reachable = links
     .flatMap(({ from, to }) => {
       const path = paths.get(from);
