@@ -63,10 +63,6 @@ const afterBuild: readonly Gate[] = [
   vitest('spec-tests', 'rules, lint with its mutation corpus, verdict with its corpus, examples', 'packages/spec'),
   { ...vitest('sdk', 'the client: requests, responses, errors, helpers, sizes', 'packages/sdk'), needs: 'runtimes' },
   { ...vitest('sandbox', 'requests, faults; agreement with spec and client', 'packages/sandbox'), needs: 'runtimes' },
-  {
-    ...check('coverage', 'tests run 95 % of the lines and branches of pure modules', 'node', 'scripts/coverage.ts'),
-    counts: /(\d+) modules/g,
-  },
   check('digest', 'the committed digest and types of the SDK are those of the spec', 'node', run, 'digest', '--check'),
   vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
   check('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),
@@ -79,6 +75,12 @@ const deep: readonly Gate[] = [
   {
     ...vitest('browser', 'axe finds no barrier on any page, with menus open', site, ...inBrowser, 'axe.test.ts'),
     needs: 'browser',
+  },
+  vitest('sdk', 'ten times as many random keys, bodies and addresses', 'packages/sdk', 'tests/core', 'src/condition'),
+  vitest('sandbox', 'ten times as many random requests', 'packages/sandbox', 'tests/property'),
+  {
+    ...check('coverage', 'tests run 95 % of the lines and branches of pure modules', 'node', 'scripts/coverage.ts'),
+    counts: /(\d+) modules/g,
   },
   {
     ...check('mutation', 'the tests of pure modules notice 90 % of all small changes', 'node', 'scripts/mutation.ts'),

@@ -299,6 +299,7 @@ describe('properties', () => {
 
   const digits = (most: number): fc.Arbitrary<string> =>
     fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 1, maxLength: most });
+  const runs = process.env['DEEP'] === undefined ? 300 : 3000;
   const anyText = fc.tuple(digits(18), digits(18), digits(12)).map(([T, F, A]) => `T${T}:F${F}:A${A}:`);
 
   it('parse after build gives back every option', () => {
@@ -308,7 +309,7 @@ describe('properties', () => {
         expect(parsed.options).toMatchObject(options);
         expect(parsed.unknown).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs },
     );
   });
 
@@ -329,7 +330,7 @@ describe('properties', () => {
         );
         expect(inText).toEqual(unknown);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs },
     );
   });
 
@@ -343,7 +344,7 @@ describe('properties', () => {
           parseCondition(buildCondition(merged)).options,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runs },
     );
   });
 });

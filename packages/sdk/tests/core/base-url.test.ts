@@ -88,7 +88,9 @@ const anything = fc.oneof(
   fc.string(),
 );
 
-test('twenty thousand base URLs: refused, or sent to their own host', { timeout: 60_000 }, async () => {
+const addresses = process.env['DEEP'] === undefined ? 2000 : 20_000;
+
+test(`${addresses} base URLs: refused, or sent to their own host`, { timeout: 60_000 }, async () => {
   const seen = { refused: 0, sent: 0 };
   await fc.assert(
     fc.asyncProperty(anything, async (baseUrl) => {
@@ -106,10 +108,10 @@ test('twenty thousand base URLs: refused, or sent to their own host', { timeout:
       expect(result.pathname).toBe(`${base.pathname.replace(/\/+$/, '')}/v1/json/dataversion`);
       expect(result.search).toBe(`?key=${key}`);
     }),
-    { numRuns: 20_000, seed: 20240620 },
+    { numRuns: addresses, seed: 20240620 },
   );
-  expect(seen.refused).toBeGreaterThan(3000);
-  expect(seen.sent).toBeGreaterThan(3000);
+  expect(seen.refused).toBeGreaterThan(addresses * 0.15);
+  expect(seen.sent).toBeGreaterThan(addresses * 0.15);
 });
 
 test.for([
