@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLinter, loadTextlintrc } from 'textlint';
+import type { createLinter } from 'textlint';
 import type { SpecSource } from '../src/source.ts';
 import { collectTexts, type Text } from './collect-prose.ts';
 import { sortFindings, type Finding } from './finding.ts';
@@ -55,7 +55,7 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
   const unique = [...new Set(values)];
   const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
   if (unique.length === 0) return found;
-  linter ??= loadTextlintrc({ configFilePath: configFile }).then((descriptor) => createLinter({ descriptor }));
+  linter ??= loadLinter();
   const { messages } = await (await linter).lintText(unique.join('\n\n'), 'prose.md');
   const starts: { value: string; line: number }[] = [];
   let line = 1;
@@ -75,6 +75,12 @@ async function lintTexts(values: readonly string[]): Promise<Map<string, Message
     });
   }
   return found;
+}
+
+async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
+  // Most commands lint no prose, and textlint takes longer to load than all the rest.
+  const textlint = await import('textlint');
+  return textlint.createLinter({ descriptor: await textlint.loadTextlintrc({ configFilePath: configFile }) });
 }
 
 /** The results are good for one configuration and one set of rules. */

@@ -4,18 +4,19 @@ import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
-import { openSource, type SpecSource } from '../source.ts';
+import { openSource, SpecResolver, type SpecSource } from '../source.ts';
 
 /** `build`: lints the structure, bundles, and writes `dist/`; earlier outputs stay when anything is wrong. */
 export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {
-  const findings = await lintSpec(source);
+  const resolver = new SpecResolver(source);
+  const findings = await lintSpec(source, { resolver });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     throw new Problem(
       `the spec has ${errors.length} error(s); nothing was written.\n${formatFindings(errors, 'text')}`,
     );
   }
-  const spec = await compileSpec(source);
+  const spec = await compileSpec(source, resolver);
   writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
