@@ -12,7 +12,7 @@ import { toQuery } from '../support/ask.ts';
 import { valueOf } from '../support/requests.ts';
 import { checkedParameters, specOperations } from '../support/spec.ts';
 
-const total = process.env['DEEP'] === undefined ? 9600 : 96_000;
+const total = process.env['DEEP'] === undefined ? 9600 : 48_000;
 const each = Math.ceil(total / specOperations.length);
 const { facts } = createEngine();
 
