@@ -32,7 +32,6 @@ export class Conditions {
   readonly #standard: Digits;
   readonly #remembered = new Map<string, Condition>();
 
-  /** @param tables - the options and their digits */
   constructor(tables: CatalogueData['condition']) {
     this.names = Object.keys(tables.options);
     this.#options = { ...tables.options, ...tables.localOptions };
@@ -43,7 +42,6 @@ export class Conditions {
   /**
    * Reads a condition string. Digits that are missing or unknown mean the default.
    *
-   * @param text - `T…:F…:A…:`
    * @throws EngineError when the string has another form
    */
   read(text: string): Condition {
@@ -56,12 +54,7 @@ export class Conditions {
     return condition;
   }
 
-  /**
-   * Changes options of a condition string; everything else keeps its digits, unknown ones included.
-   *
-   * @param detail - the string to begin with
-   * @param changes - options and their new values; what is no option is left out
-   */
+  /** Changes options of a condition string: all other digits stay, unknown ones too; what is no option is left out. */
   compose(detail: string, changes: Readonly<Record<string, string>>): string {
     const segments = split(detail);
     const digits = { T: Array.from(segments.T), F: Array.from(segments.F), A: Array.from(segments.A) };
@@ -162,11 +155,7 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/**
- * The preferences of a condition for a search.
- *
- * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
- */
+/** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
 export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';

@@ -35,11 +35,7 @@ interface CourseData {
   readonly sum: string;
 }
 
-/**
- * Splits course data into its visible parts; undefined when it has another form.
- *
- * @param text - serialized data of a course
- */
+/** Splits course data into its visible parts; undefined when it has another form. */
 export function splitCourse(text: string): CourseData | undefined {
   const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
   if (payload === undefined || condition === undefined || sum === undefined) return undefined;
@@ -106,11 +102,7 @@ function readPackedPass(pass: PackedPass): AssignedPass | undefined {
   };
 }
 
-/**
- * The same data as if another engine version had made it. For tests.
- *
- * @param text - serialized data of a course or a pass
- */
+/** The same data as if another engine version had made it. For tests. */
 export function withEngineVersion(text: string, version: string): string {
   const course = splitCourse(text);
   if (course !== undefined) {

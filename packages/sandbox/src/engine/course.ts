@@ -172,11 +172,7 @@ export interface Totals {
   readonly arrival: number;
 }
 
-/**
- * The times of a course added up.
- *
- * @param timed - the times of its legs
- */
+/** The times of a course added up. */
 export function totalsOf({ legs, searchType }: Pick<Course, 'legs' | 'searchType'>, timed: readonly Timed[]): Totals {
   let onBoard = 0;
   let walk = 0;

@@ -19,7 +19,6 @@ const aliases = new WeakMap<World, Map<string, Course>>();
 /**
  * Reads serialized data of a course: ours, or one that the examples of the spec print.
  *
- * @param tools - what an alias may need
  * @throws EngineError when the data cannot be read
  */
 export function openCourse(setting: Setting, text: string, tools: AliasTools): Course {
@@ -67,9 +66,8 @@ function usesRail(world: World, sections: readonly Section[], rail: string): boo
 }
 
 /**
- * A section of a course.
+ * A section of a course by its 1-based number.
  *
- * @param index - its 1-based number
  * @throws EngineError when the course has no such section
  */
 export function sectionAt(course: Course, index: number): Section {
@@ -79,9 +77,8 @@ export function sectionAt(course: Course, index: number): Section {
 }
 
 /**
- * A section of a course that has a vehicle.
+ * A section of a course by its 1-based number, which must have a vehicle.
  *
- * @param index - its 1-based number
  * @throws EngineError when there is no such section or it is on foot or the like
  */
 export function rideSectionAt(course: Course, index: number): RideSection {
@@ -90,11 +87,7 @@ export function rideSectionAt(course: Course, index: number): RideSection {
   return section;
 }
 
-/**
- * What the wire calls the vehicle of a section; undefined when the course has no such section.
- *
- * @param index - its 1-based number
- */
+/** What the wire calls the vehicle of a section; undefined when the course has no such section. */
 export function typeOfSection(course: Course, index: number): string | undefined {
   const section = sectionsOf(course)[index - 1];
   return section === undefined ? undefined : sectionType(section);

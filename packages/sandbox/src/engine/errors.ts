@@ -35,10 +35,6 @@ export class EngineError extends Error {
   /** A Japanese sentence that says more than the usual one of this kind. */
   readonly sentence: string | undefined;
 
-  /**
-   * @param value - the value that is to blame
-   * @param sentence - says more than the usual sentence of this kind
-   */
   constructor(kind: ErrorKind, value?: string, sentence?: string) {
     super(sentence ?? kind);
     this.kind = kind;

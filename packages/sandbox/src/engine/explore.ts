@@ -371,12 +371,7 @@ export interface Anchor {
   readonly place: Place;
 }
 
-/**
- * The best way from a train to the destination, the train included.
- *
- * @param plan - a plan for a search by departure
- * @param anchor - the train and the destination
- */
+/** The best way from a train to the destination, the train included. */
 export function continueFrom(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
   const from = at(plan.setting.world.points, i32(ride.pattern.stops, ride.to));
   if (isSame(from, place)) return [ride];
@@ -384,12 +379,7 @@ export function continueFrom(plan: SearchPlan, { ride, place }: Anchor): Leg[] |
   return bestAround(plan, stretch, { legs: [ride], time: arrivalOf(ride) });
 }
 
-/**
- * The best way from the origin to a train, the train included.
- *
- * @param plan - a plan for a search by arrival
- * @param anchor - the train and the origin
- */
+/** The best way from the origin to a train, the train included. */
 export function leadTo(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
   const to = at(plan.setting.world.points, i32(ride.pattern.stops, ride.from));
   if (isSame(place, to)) return [ride];

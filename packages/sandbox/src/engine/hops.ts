@@ -56,10 +56,7 @@ interface Rules {
 /** What searches without lists may use, by their preferences: most have the same. */
 const usual = new WeakMap<World, Memory<Uint8Array>>();
 
-/**
- * 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list.
- *
- */
+/** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
 export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
   if (lists.some((name) => request.has(name))) return findHops(world, request, rules);
   const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };

@@ -62,8 +62,6 @@ export interface TimeFrame {
 
 /**
  * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
- *
- * @param frame - what the times are hung on
  */
 export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
   const delayOf = frame.delayOf ?? onTime;
@@ -165,12 +163,7 @@ export function compareRides(a: Ride, b: Ride): number {
   return departureOf(a) - departureOf(b) || arrivalOf(a) - arrivalOf(b) || a.pattern.index - b.pattern.index;
 }
 
-/**
- * Minutes to change to a train.
- *
- * @param afterWalk - whether the passenger comes on foot
- * @param margin - how much longer or shorter changes take
- */
+/** Minutes to change to a train. */
 export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
   const service = serviceOf(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);

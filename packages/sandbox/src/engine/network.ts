@@ -29,11 +29,7 @@ export interface NetworkSources {
   readonly hops: number;
 }
 
-/**
- * Builds the tables.
- *
- * @param sources - what they are made of; the services know their waits already
- */
+/** Builds the tables. */
 export function networkOf(sources: NetworkSources): Network {
   const { patterns, points, hops } = sources;
   const callStart = new Int32Array(points + 1);

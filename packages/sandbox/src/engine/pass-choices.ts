@@ -55,12 +55,9 @@ export interface PassPlan {
 export class Choices {
   readonly #world: World;
   readonly #condition: Condition;
+  /** Positions chosen by hand, the latest first. */
   readonly #chosen: readonly number[];
 
-  /**
-   * @param condition - the condition of the course
-   * @param chosen - positions chosen by hand, the latest first
-   */
   constructor(world: World, condition: Condition, chosen: readonly number[]) {
     this.#world = world;
     this.#condition = condition;

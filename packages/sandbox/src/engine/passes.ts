@@ -54,12 +54,7 @@ export interface PassRoute {
   readonly detail: string;
 }
 
-/**
- * The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it.
- *
- * @param sections - the sections of a course
- * @param hasPass - whether there is a price of a pass for a section
- */
+/** The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it. */
 export function passRouteOf(
   world: World,
   sections: readonly Section[],
@@ -110,7 +105,6 @@ const walkName = '徒歩';
 /**
  * Whether a text has the form of a pass route.
  *
- * @param route - station, line, direction, station …
  * @throws EngineError when it has not
  */
 export function checkRouteForm(route: string): void {

@@ -25,11 +25,7 @@ export function isPoint(place: Place): place is Point {
   return 'code' in place;
 }
 
-/**
- * The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one.
- *
- * @param text - code or name
- */
+/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one. */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
@@ -45,7 +41,6 @@ export function findPoint(world: World, text: string): Point | undefined {
 /**
  * The point that a code or a name means.
  *
- * @param text - code or name
  * @throws EngineError when there is none
  */
 export function pointOf(world: World, text: string): Point {
@@ -152,9 +147,7 @@ function spotOf(place: Place, side: Side): Spot {
   return side === 'origin' ? originSpot : destinationSpot;
 }
 
-/**
- * The ways between an end of a course and the network; by way of `end.station`, if the request names one.
- */
+/** The ways between an end of a course and the network; by way of `end.station`, if the request names one. */
 export function accessOf(
   context: MoveContext,
   place: Place,
@@ -300,11 +293,7 @@ function hasSpace({ port }: Point): boolean {
   return Object.values(empty ?? {}).some((count) => count > 0);
 }
 
-/**
- * Whether a port and its operator are in service.
- *
- * @param context - the world and the moment; without a moment it is open
- */
+/** Whether a port and its operator are in service; without a moment it is open. */
 export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / dayMinutes);

@@ -39,11 +39,7 @@ export function endsOf({ world }: Setting, course: Course): { readonly from: str
   return { from: text(begin, course.origin), to: text(end, course.destination) };
 }
 
-/**
- * A plan that searches a course again.
- *
- * @param more - parameters of the new search
- */
+/** A plan that searches a course again. */
 export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
   const { from, to } = endsOf(setting, course);
   const request = setting.requestOf('searchCourseExtreme', {
@@ -58,11 +54,7 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
   return planSearch(setting, request, { round: true });
 }
 
-/**
- * All trains that lead from the beginning of a section to its end, without a time.
- *
- * @param condition - condition string that says which trains may be used
- */
+/** All trains that lead from the beginning of a section to its end, without a time. */
 export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
   const { kind } = section.part.service;
   return directRides(world, section.from, section.to).filter((ride) => {
@@ -101,12 +93,7 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
 /** Nobody keeps a train that would mean waiting longer than this. */
 const longestKeep = 180;
 
-/**
- * A course with another train in one section.
- *
- * @param change - the section and its new train
- * @returns undefined when the rest of the course cannot be reached
- */
+/** A course with another train in one section; undefined when the rest of the course cannot be reached. */
 export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
   const { before, after } = around(course, change.section);
   const { instruction, ride } = change;
@@ -168,7 +155,6 @@ function goOn(setting: Setting, course: Course, side: Side): Leg[] | undefined {
 /**
  * The whole course with the next (or previous) train at its beginning, by the same lines.
  *
- * @param step - 1 for the next, -1 for the previous
  * @throws EngineError when there is none
  */
 export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Course {

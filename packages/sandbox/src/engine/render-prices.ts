@@ -14,12 +14,7 @@ import type { Calculated, View } from './view.ts';
 import { writePass } from './serialize.ts';
 import { defined } from './util.ts';
 
-/**
- * Everything about fares and passes on the wire.
- *
- * @param setting - the world and the engine version
- * @param view - what to show of it
- */
+/** Everything about fares and passes on the wire. */
 export function renderMoney(
   setting: Setting,
   { course, prices, sections }: Calculated,

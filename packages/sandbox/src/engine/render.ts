@@ -46,12 +46,7 @@ const exhaust: Readonly<Record<string, number>> = {
 };
 const carExhaust = 130;
 
-/**
- * A course on the wire.
- *
- * @param setting - the world and the engine version
- * @param view - what to show of it
- */
+/** A course on the wire. */
 export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
@@ -359,11 +354,7 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }
 
-/**
- * The line of a section without its times, as station lists show it.
- *
- * @param plain - whether it comes from a search by average waiting time
- */
+/** The line of a section without its times, as station lists show it. */
 export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
   const { part, ride } = section;
   const train = plain ? undefined : trainOf(world, ride);

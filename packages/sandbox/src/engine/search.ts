@@ -61,11 +61,7 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
   return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
 }
 
-/**
- * The courses of a plan, best first.
- *
- * @param wanted - how many to look for
- */
+/** The courses of a plan, best first. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
   const add = (list: readonly Leg[][]): void => {

@@ -83,11 +83,7 @@ function bytesOf(text: string): Uint8Array {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/**
- * Something as letters.
- *
- * @param content - anything that JSON can say
- */
+/** Something as letters. */
 export function pack(prefix: string, content: unknown): string {
   return `${prefix}${letters(mix(encoder.encode(JSON.stringify(content)), prefix))}*`;
 }
@@ -170,11 +166,7 @@ export function writePass({ engineVersion, route, kind, offpeak, product }: Stor
   return `${payload}--${digest(payload)}--0--${payload.length}`;
 }
 
-/**
- * Splits pass data into its visible parts; undefined when it has another form.
- *
- * @param text - serialized data of a pass
- */
+/** Splits pass data into its visible parts; undefined when it has another form. */
 export function splitPass(text: string): { readonly payload: string; readonly sum: string } | undefined {
   const [, payload, sum] = passForm.exec(text) ?? [];
   return payload === undefined || sum === undefined ? undefined : { payload, sum };

@@ -15,13 +15,7 @@ import type { Point } from './timetable.ts';
 
 export type { WirePoint };
 
-/**
- * A coordinate on the wire.
- *
- * @param position - in WGS84
- * @param gcs - the datum to give it in
- * @param sexagesimals - whether degrees, minutes and seconds are given too
- */
+/** A coordinate (in WGS84) on the wire, in another datum and with degrees, minutes and seconds where asked for. */
 export function geoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyo(position) : position;
   const decimals = { lati_d: decimal(latitude), longi_d: decimal(longitude) };
@@ -53,11 +47,7 @@ export interface StationView {
   readonly number?: boolean;
 }
 
-/**
- * A station on the wire.
- *
- * @param view - what to show of it
- */
+/** A station on the wire. */
 export function station(point: Point, view: StationView = {}): Station {
   const [oldName] = view.oldName === true ? point.old : [];
   return {

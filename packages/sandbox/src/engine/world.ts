@@ -53,11 +53,7 @@ export function variantOn(world: World, pattern: Pattern, day: number): Variant 
 
 const groupCache = new WeakMap<World, Map<number, number>>();
 
-/**
- * Index of the day group of a day.
- *
- * @param day - days since 1970-01-01
- */
+/** Index of the day group of a day. */
 export function groupOf(world: World, day: number): number {
   let cache = groupCache.get(world);
   if (cache === undefined) groupCache.set(world, (cache = new Map<number, number>()));

@@ -46,11 +46,7 @@ export interface Answerer {
   readonly prepare: (options: SandboxOptions) => void;
 }
 
-/**
- * What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one.
- *
- * @param parts - what answers are made of
- */
+/** What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one. */
 export function answererOf(parts: Parts): Answerer {
   const { api, cors } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');

@@ -6,10 +6,8 @@ const WRONG = 'invalid';
 const WITHOUT_REALTIME = 'base-';
 
 /**
- * Checks the access key. Its value never becomes part of a message.
- *
- * @param operation - the operation that is called
- * @param accepted - the only key that is right; without it all keys are but the empty one and `invalid`
+ * Checks the access key. Its value never becomes part of a message. Without an accepted one, all keys are right but the
+ * empty one and `invalid`.
  */
 export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {
   const { key = '' } = query.values;

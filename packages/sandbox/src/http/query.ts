@@ -10,11 +10,7 @@ export interface Query {
   readonly malformed: string | undefined;
 }
 
-/**
- * Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one.
- *
- * @param search - the query without its question mark
- */
+/** Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one. */
 export function parseQuery(search: string): Query {
   const values = Object.create(null) as Record<string, string>;
   const repeated = new Map<string, string[]>();

@@ -14,11 +14,7 @@ export interface CorporationList extends PageMembers {
   readonly Corporation: readonly WireCorporation[];
 }
 
-/**
- * Whether one of some points lies in a prefecture.
- *
- * @param code - code of the prefecture; without it everything does
- */
+/** Whether one of some points lies in a prefecture; without a code everything does. */
 export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
   if (code === undefined) return true;
   for (const point of points) if (String(at(world.points, point).prefecture) === code) return true;

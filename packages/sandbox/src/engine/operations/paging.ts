@@ -22,11 +22,7 @@ export interface Page<T> {
   readonly members: PageMembers;
 }
 
-/**
- * One page of a list.
- *
- * @param request - the request with `offset` (from 1) and `limit`
- */
+/** The page of a list that `offset` (from 1) and `limit` ask for. */
 export function pageOf<T>(list: readonly T[], request: Parameters): Page<T> {
   const offset = Math.max(1, request.number('offset'));
   const limit = request.number('limit');

@@ -49,11 +49,7 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
   });
 }
 
-/**
- * `listRealtimeTrips`. An engine version that is not the latest leads to no trips.
- *
- * @param setting - the world and the clock
- */
+/** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
 export function listRealtimeTrips(setting: Setting, request: Parameters): TripList {
   const { clock, world, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };

@@ -32,11 +32,7 @@ export function viewOf(request: Parameters): View {
   };
 }
 
-/**
- * Courses on the wire; no member when there is none.
- *
- * @param view - what to show of them
- */
+/** Courses on the wire; no member when there is none. */
 export function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
   if (list.length === 0) return {};
   const ranks = ranksOf(list);
