@@ -1,5 +1,5 @@
-import type { DelayOf, Timed } from './legs.ts';
-import { timesOf } from './legs.ts';
+import { EngineError } from './errors.ts';
+import { timesOf, type DelayOf, type Timed } from './legs.ts';
 import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
@@ -101,6 +101,23 @@ export function isRide(section: Section): section is RideSection {
 export function sectionType(section: Section): string {
   if (isRide(section)) return section.part.service.kind;
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
+}
+
+/**
+ * A section of a course by its 1-based number, which must have a vehicle.
+ *
+ * @throws EngineError when there is no such section or it is on foot or the like
+ */
+export function rideSectionAt(course: Course, index: number): RideSection {
+  const section = sectionsOf(course)[index - 1];
+  if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
+  if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+  return section;
+}
+
+/** A course with other legs; what was chosen by hand for the old ones no longer holds. */
+export function withLegs(course: Course, legs: Course['legs']): Course {
+  return { ...course, legs, selection: noSelection };
 }
 
 /** The times of the legs of a course. */

@@ -1,5 +1,4 @@
-import { isPlain, type Course, type RideSection } from './course.ts';
-import { withLegs } from './courses.ts';
+import { isPlain, withLegs, type Course, type RideSection } from './course.ts';
 import { EngineError } from './errors.ts';
 import {
   arrivalOf,
