@@ -5,6 +5,7 @@ import { EngineError } from './errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay } from './legs.ts';
 import type { Parameters } from './request.ts';
 import type { Ride } from './leg.ts';
+import { pointByCode } from './places.ts';
 import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction } from './rebuild.ts';
 import type { Setting } from './plan.ts';
 import { calculate, findCourses } from './search.ts';
@@ -71,7 +72,7 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
 function editTrains(setting: Setting, course: Course, request: Parameters): Course {
   const instruction = instructionOf(request);
   const closed = request.list('interruptTransferStationCodeList');
-  for (const code of closed) if (!setting.world.byCode.has(code)) throw new EngineError('pointNotFound', code);
+  for (const code of closed) pointByCode(setting.world, code);
   const lineCode = request.text('lineCode');
   const byTime = request.has('assignType') && (request.has('date') || request.has('time'));
   if (lineCode === undefined && !byTime) {

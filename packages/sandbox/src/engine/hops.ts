@@ -6,18 +6,7 @@ import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';
 import type { Service } from './timetable.ts';
-import type { World } from './world.ts';
-
-/** The codes of corporations that a list names. */
-function corporationCodes(world: World, names: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    names.map((name) => {
-      const found = world.data.corporations.find((one) => one.code === name || one.name === name);
-      if (found === undefined) throw new EngineError('corporationNotFound', name);
-      return found.code;
-    }),
-  );
-}
+import { corporationCodes, type World } from './world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {
   const { kind, detail, data } = service;
@@ -79,8 +68,8 @@ function findHops(world: World, request: Parameters, { preferences, plain }: Rul
     const { corporation } = service.line;
     return (
       allows(service, preferences) &&
-      (bound.size === 0 || bound.has(corporation.code)) &&
-      !shut.has(corporation.code) &&
+      (bound.length === 0 || bound.includes(corporation.code)) &&
+      !shut.includes(corporation.code) &&
       !rails.includes(service.data.rail)
     );
   });

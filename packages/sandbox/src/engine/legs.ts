@@ -1,6 +1,6 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
-import { at, i32, lowerBound } from './util.ts';
+import { at, cached, i32, lowerBound } from './util.ts';
 import type { Pattern, Service, Variant } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
@@ -90,8 +90,7 @@ const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
 /** All patterns that go the same way on the same services, as rides without a time. */
 export function sameWays(world: World, ride: Ride): readonly Ride[] {
-  let cache = equivalents.get(world);
-  if (cache === undefined) equivalents.set(world, (cache = new Map<number, readonly Ride[]>()));
+  const cache = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
   const key = (ride.pattern.index * 64 + ride.from) * 64 + ride.to;
   let found = cache.get(key);
   if (found === undefined) cache.set(key, (found = findSameWays(world, ride)));
@@ -120,6 +119,11 @@ export function directRides(world: World, origin: number, destination: number): 
     const again = pattern.stops.indexOf(origin, stop + 1);
     return to < 0 || (again >= 0 && again < to) ? [] : [{ kind: 'ride', pattern, from: stop, to, base: 0 } as const];
   });
+}
+
+/** The trains of a ride in the timetable of a day. */
+export function trainsOn(world: World, ride: Ride, day: number): Ride[] {
+  return Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
 }
 
 /** The first train of some rides that leaves at or after a moment. */

@@ -1,5 +1,6 @@
 import type { RideSection } from './course.ts';
 import { trainOf } from './legs.ts';
+import { pathBetween } from './paths.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
 import type { Part, Pattern, Point, Service } from './timetable.ts';
@@ -15,19 +16,17 @@ export function destinationName(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/** The places that a train on a circle heads for after a stop: the next two that are well known. */
-export function headingOf(world: World, { service, way }: Part, point: number): string {
+/** The next two well-known stations behind a stop of a train on a circle. */
+export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' | 'way'>, point: number): string[] {
   const { line, data } = service;
-  const count = line.points.length;
-  const step = way === 'down' ? 1 : count - 1;
-  const names: string[] = [];
-  let position = line.positionOf.get(point) ?? 0;
-  for (let seen = 1; seen < count && names.length < 2; seen++) {
-    position = (position + step) % count;
-    const { name } = at(world.points, at(line.points, position));
-    if (data.majors?.includes(name) === true) names.push(name);
-  }
-  return names.join('・');
+  const { points } = pathBetween(line, [point, point], way);
+  const names = points.slice(1, -1).map((one) => at(world.points, one).name);
+  return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
+}
+
+/** The places that a train on a circle heads for after a stop. */
+export function headingOf(world: World, part: Pick<Part, 'service' | 'way'>, point: number): string {
+  return majorsFrom(world, part, point).join('・');
 }
 
 /** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */

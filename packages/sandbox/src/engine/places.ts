@@ -1,7 +1,7 @@
 import type { Position } from '../data/types.ts';
 import { Memory } from '../memory.ts';
 import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
-import { EngineError } from './errors.ts';
+import { EngineError, type ErrorKind } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import type { MoveOptions } from './move-options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
@@ -36,6 +36,17 @@ export function findPoint(world: World, text: string): Point | undefined {
   if (old !== undefined) return old;
   const same = world.points.filter((point) => fold(point.bare) === name);
   return same.length === 1 ? same[0] : same.find((point) => point.kind === 'train');
+}
+
+/**
+ * The point of a code.
+ *
+ * @throws EngineError when there is none
+ */
+export function pointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError(missing, code);
+  return point;
 }
 
 /**

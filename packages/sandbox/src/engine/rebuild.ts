@@ -9,12 +9,12 @@ import {
   pullBefore,
   pushAfter,
   serviceDay,
+  trainsOn,
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { continueFrom, leadTo } from './explore.ts';
 import { at } from './util.ts';
-import { startsOn } from './world.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
@@ -67,11 +67,7 @@ export function ridesOfSection({ world }: Setting, section: RideSection, conditi
 /** The trains of a section on its service day, in the order of departure. */
 export function trainsOfDay({ world }: Setting, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = serviceDay(world, section.ride);
-  return rides
-    .flatMap((ride) =>
-      Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * 1440 + start })),
-    )
-    .sort(compareRides);
+  return rides.flatMap((ride) => trainsOn(world, ride, day)).sort(compareRides);
 }
 
 /** The train of a section as a ride of its own. */
@@ -166,9 +162,7 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
     ({ pattern, from }) => railAt(pattern, from) === railAt(ride.pattern, ride.from),
   );
-  const trains = same
-    .flatMap((one) => Array.from(startsOn(world, one.pattern, day), (start) => ({ ...one, base: day * 1440 + start })))
-    .sort(compareRides);
+  const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
   const next = position < 0 ? undefined : trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');

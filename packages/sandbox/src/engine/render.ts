@@ -94,6 +94,15 @@ function totalsFrom(sections: readonly Section[]): Totals {
   };
 }
 
+interface TrainOfDay {
+  readonly train: Train | undefined;
+  readonly day: number;
+}
+
+function datetime(time: number, day: number): OperationDateTime {
+  return { text: dateTimeText(time), operation: operationOf(time, day) };
+}
+
 class Renderer {
   readonly #world: World;
   readonly #calculated: Calculated;
@@ -159,8 +168,6 @@ class Renderer {
     const { service } = part;
     const { data, line } = service;
     const train = this.#plain ? undefined : trainOf(this.#world, ride);
-    const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(this.#world, train);
-    const symbol = line.data.symbol;
     const day = this.#plain ? 0 : serviceDay(this.#world, ride);
     return defined({
       sectionIndex: String(section.index),
@@ -172,19 +179,11 @@ class Renderer {
       direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
       cars: this.#plain || data.cars === undefined ? undefined : String(data.cars),
       ...this.#priceIndexes(section.index),
-      trainID: codes?.trainID,
-      tripCode: codes?.tripCode,
-      Name: lineName(this.#world, section, this.#plain),
-      TypicalName: data.rail,
-      Type: lineType(service),
-      Number: train === undefined ? undefined : trainNumber(train),
-      Destination: this.#plain ? undefined : destinationName(destinationOf(this.#world, ride.pattern)),
-      Color: data.color ?? line.data.color,
-      LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+      ...trainFacts(this.#world, section, this.#plain),
       Corporation: { Name: line.corporation.name },
       TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
-      DepartureState: this.#plain ? undefined : this.#departureState(section, train, day),
-      ArrivalState: this.#plain ? undefined : this.#arrivalState(section, train, day),
+      DepartureState: this.#plain ? undefined : this.#state(section, 'departure', { train, day }),
+      ArrivalState: this.#plain ? undefined : this.#state(section, 'arrival', { train, day }),
       Comment: this.#comment(section),
       Change: this.#view.change === true ? this.#change(section) : undefined,
       Stop: this.#view.stops === true && !this.#plain ? this.#stops(section, day) : undefined,
@@ -192,30 +191,15 @@ class Renderer {
     });
   }
 
-  #datetime(time: number, day: number): OperationDateTime {
-    return { text: dateTimeText(time), operation: operationOf(time, day) };
-  }
-
-  #platform(section: RideSection, spot: number, train: Train | undefined): string | undefined {
-    if (train === undefined) return undefined;
-    const { name } = at(this.#world.points, spot);
-    return platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern });
-  }
-
-  #departureState(section: RideSection, train: Train | undefined, day: number): StationState {
+  /** Where and when a train leaves a station or arrives there. */
+  #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
+    const departs = end === 'departure';
+    const { name } = at(this.#world.points, departs ? section.from : section.to);
     return defined({
-      isStarting: section.fromStop === 0 ? 'True' : undefined,
-      no: this.#platform(section, section.from, train),
-      Type: section.departureState,
-      Datetime: this.#datetime(section.departure, day),
-    });
-  }
-
-  #arrivalState(section: RideSection, train: Train | undefined, day: number): StationState {
-    return defined({
-      no: this.#platform(section, section.to, train),
-      Type: section.arrivalState,
-      Datetime: this.#datetime(section.arrival, day),
+      isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
+      no: train && platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern }),
+      Type: departs ? section.departureState : section.arrivalState,
+      Datetime: datetime(section[end], day),
     });
   }
 
@@ -290,7 +274,7 @@ class Renderer {
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
     const state = (time: number, spot: number): StationState | undefined =>
-      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: this.#datetime(time, day) });
+      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: datetime(time, day) });
     return defined({
       sectionIndex: String(index),
       timeOnBoard: String(arrival - departure),
@@ -354,21 +338,27 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }
 
-/** The line of a section without its times, as station lists show it. */
-export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
-  const { part, ride } = section;
-  const train = plain ? undefined : trainOf(world, ride);
-  const codes = train === undefined || part.service.kind === 'bus' ? undefined : codesOf(world, train);
-  const symbol = part.service.line.data.symbol;
+/** What is shown of the line of a section and its train; of a search by average waiting time, `plain`, only the line. */
+function trainFacts(world: World, section: RideSection, plain: boolean): Partial<RouteLine> {
+  const { service } = section.part;
+  const { data, line } = service;
+  const train = plain ? undefined : trainOf(world, section.ride);
+  const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(world, train);
+  const symbol = line.data.symbol;
   return defined({
-    sectionIndex: String(section.index),
     trainID: codes?.trainID,
     tripCode: codes?.tripCode,
     Name: lineName(world, section, plain),
-    TypicalName: part.service.data.rail,
-    Type: lineType(part.service),
-    Destination: plain ? undefined : destinationName(destinationOf(world, ride.pattern)),
-    Color: part.service.data.color ?? part.service.line.data.color,
-    LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+    TypicalName: data.rail,
+    Type: lineType(service),
+    Number: train && trainNumber(train),
+    Destination: plain ? undefined : destinationName(destinationOf(world, section.ride.pattern)),
+    Color: data.color ?? line.data.color,
+    LineSymbol: symbol && { code: symbol[0], Name: symbol[1] },
   });
+}
+
+/** The line of a section without its times and its number, as station lists show it. */
+export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
+  return defined({ sectionIndex: String(section.index), ...trainFacts(world, section, plain), Number: undefined });
 }

@@ -10,6 +10,7 @@ import type {
 } from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
+import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
@@ -48,21 +49,20 @@ export function startsOn(world: World, pattern: Pattern, day: number): Int32Arra
 /** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
   if (pattern.byDay.size > 0) return pattern.byDay.get(day);
-  return pattern.byGroup[groupOf(world, day)];
+  return pattern.byGroup[dayGroupIndex(day, world.holidays)];
 }
 
-const groupCache = new WeakMap<World, Map<number, number>>();
-
-/** Index of the day group of a day. */
-export function groupOf(world: World, day: number): number {
-  let cache = groupCache.get(world);
-  if (cache === undefined) groupCache.set(world, (cache = new Map<number, number>()));
-  let group = cache.get(day);
-  if (group === undefined) {
-    if (cache.size > 4000) cache.clear();
-    cache.set(day, (group = dayGroupIndex(day, world.holidays)));
-  }
-  return group;
+/**
+ * The codes of corporations that a list names, by code or name.
+ *
+ * @throws EngineError when nothing is known by one of the names
+ */
+export function corporationCodes(world: World, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const found = world.data.corporations.find((one) => one.code === name || one.name === name);
+    if (found === undefined) throw new EngineError('corporationNotFound', name);
+    return found.code;
+  });
 }
 
 /** Builds the world. */

@@ -11,15 +11,15 @@ import type {
 import type { DayGroup } from '../../data/types.ts';
 import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import { departureOf, directRides, trainOf } from '../legs.ts';
-import { destinationName, destinationOf, platformOf } from '../names.ts';
+import { arrivalOf, departureOf, directRides, trainOf, trainsOn } from '../legs.ts';
+import { destinationName, destinationOf, headingOf, majorsFrom, platformOf } from '../names.ts';
 import type { Parameters } from '../request.ts';
-import { pointOf } from '../places.ts';
+import { pointByCode, pointOf } from '../places.ts';
 import type { Ride } from '../leg.ts';
 import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
-import { at, defined, groupBy, i32, unique } from '../util.ts';
+import { at, cached, defined, groupBy, i32, unique } from '../util.ts';
 import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
 import type { World } from '../world.ts';
 
@@ -48,7 +48,7 @@ interface Departure {
   readonly stop: number;
 }
 
-function headingOf(service: Service): string {
+function headingName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
@@ -60,21 +60,23 @@ function departuresAt(world: World, point: number): Departure[] {
 }
 
 const firstCode = 2001;
-const tables = new WeakMap<World, ReadonlyMap<number, readonly Direction[]>>();
+const tables = new WeakMap<World, Map<number, Direction[]>>();
 
 /** The directions of all stations, with their codes. */
 function directionsOf(world: World, point: Point): readonly Direction[] {
-  let table = tables.get(world);
-  if (table === undefined) {
+  const table = cached(tables, world, () => {
     let next = firstCode;
     const fixed = world.data.timetableCodes;
     const entries = world.points
       .filter((one) => one.kind === 'train')
       .map((one): [number, Direction[]] => {
-        const groups = groupBy(departuresAt(world, one.index), ({ part }) => `${headingOf(part.service)} ${part.way}`);
+        const groups = groupBy(
+          departuresAt(world, one.index),
+          ({ part }) => `${headingName(part.service)} ${part.way}`,
+        );
         const directions = [...groups.values()].map((departures): Direction => {
           const { part } = at(departures, 0);
-          const heading = headingOf(part.service);
+          const heading = headingName(part.service);
           const named = fixed.find(
             (entry) => entry.station === one.code && entry.heading === heading && entry.direction === part.way,
           );
@@ -87,8 +89,8 @@ function directionsOf(world: World, point: Point): readonly Direction[] {
         });
         return [one.index, directions.sort((a, b) => firstService(a) - firstService(b) || (a.way === 'up' ? -1 : 1))];
       });
-    tables.set(world, (table = new Map(entries)));
-  }
+    return new Map(entries);
+  });
   return table.get(point.index) ?? [];
 }
 
@@ -105,19 +107,8 @@ function towards(
   const service = at(direction.services, 0);
   const { line, data } = service;
   if (data.majors !== undefined) {
-    const count = line.points.length;
-    const step = direction.way === 'down' ? 1 : count - 1;
-    const round = (size: number): string[] => {
-      const names: string[] = [];
-      let position = line.positionOf.get(point.index) ?? 0;
-      for (let seen = 1; seen < count && names.length < 2; seen++) {
-        position = (position + size) % count;
-        const { name } = at(world.points, at(line.points, position));
-        if (data.majors?.includes(name) === true) names.push(name);
-      }
-      return names;
-    };
-    return { ahead: round(step).join('・'), source: bare(round(count - step)[0] ?? '') };
+    const [behind] = majorsFrom(world, { service, way: direction.way === 'up' ? 'down' : 'up' }, point.index);
+    return { ahead: headingOf(world, { service, way: direction.way }, point.index), source: bare(behind ?? '') };
   }
   const place = (name: string): number | undefined => {
     const found = world.points.find((one) => one.name === name);
@@ -150,7 +141,7 @@ function trainsOf(
   { group, day }: { readonly group: DayGroup; readonly day: number | undefined },
 ): Train[] {
   const trains = departuresAt(world, point.index)
-    .filter(({ part }) => headingOf(part.service) === direction.heading && part.way === direction.way)
+    .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
       const { pattern, stop } = departure;
       const variants = [
@@ -326,45 +317,20 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
 
 /** `getBusTimetable`. */
 export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
-  const stop = (name: string): Point => {
-    const code = request.neededText(name);
-    const point = world.byCode.get(code);
-    if (point === undefined) throw new EngineError('pointNotFound', code);
-    return point;
-  };
-  const from = stop('from');
-  const to = stop('to');
+  const from = pointByCode(world, request.neededText('from'));
+  const to = pointByCode(world, request.neededText('to'));
   const day = dayOf(request.neededText('date'));
   const lines = directRides(world, from.index, to.index)
     .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
-    .flatMap((ride) => busTrains(world, ride, day))
-    .sort((a, b) => a.departure - b.departure)
-    .map(({ ride, departure, arrival }) => busLine(world, ride, { day, departure, arrival }));
+    .flatMap((ride) => trainsOn(world, ride, day))
+    .sort((a, b) => departureOf(a) - departureOf(b))
+    .map((ride) => busLine(world, ride, day));
   return {
     TimeTable: { Station: { Name: from.name }, ...(lines.length === 0 ? {} : { Line: lines }) },
   };
 }
 
-interface BusTrain {
-  readonly ride: Ride;
-  readonly departure: number;
-  readonly arrival: number;
-}
-
-function busTrains(world: World, ride: Ride, day: number): BusTrain[] {
-  const group = dayGroups.indexOf(dayGroupOf(day, world.holidays));
-  const starts = ride.pattern.byGroup[group]?.starts ?? new Int32Array(0);
-  return Array.from(starts, (start) => {
-    const train = { ...ride, base: day * dayMinutes + start };
-    return { ride: train, departure: departureOf(train), arrival: train.base + i32(ride.pattern.arrivals, ride.to) };
-  });
-}
-
-function busLine(
-  world: World,
-  ride: Ride,
-  { day, departure, arrival }: { readonly day: number; readonly departure: number; readonly arrival: number },
-): BusTimetableLine {
+function busLine(world: World, ride: Ride, day: number): BusTimetableLine {
   const { pattern } = ride;
   const part = at(pattern.parts, at(pattern.partAt, ride.from));
   const train = trainOf(world, ride);
@@ -379,8 +345,8 @@ function busLine(
   return defined({
     trainID: train === undefined ? undefined : codesOf(world, train).trainID,
     Name: `${part.service.data.rail}・${destinationName(destination)}行`,
-    DepartureState: state(departure, ride.from),
-    ArrivalState: state(arrival, ride.to),
+    DepartureState: state(departureOf(ride), ride.from),
+    ArrivalState: state(arrivalOf(ride), ride.to),
     Destination: { Station: { code: destination.code, Name: destination.name } },
   });
 }
