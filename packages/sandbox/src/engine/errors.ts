@@ -1,30 +1,7 @@
+import type { sentences } from './sentences.ts';
+
 /** What the data, not the form of a request, forbids. */
-export type ErrorKind =
-  | 'stationNotFound'
-  | 'pointNotFound'
-  | 'corporationNotFound'
-  | 'lineNotFound'
-  | 'timetableNotFound'
-  | 'notATrainStation'
-  | 'sameStation'
-  | 'malformedData'
-  | 'tamperedData'
-  | 'unknownPath'
-  | 'plainData'
-  | 'sectionOutOfRange'
-  | 'sectionNotVehicle'
-  | 'trainNotFound'
-  | 'trainNotOnSection'
-  | 'noSuchPrice'
-  | 'noSuchPassClass'
-  | 'assignmentNotApplicable'
-  | 'malformedDetailRoute'
-  | 'malformedItem'
-  | 'invalidCondition'
-  | 'invalidDate'
-  | 'dateOutOfRange'
-  | 'invalidTime'
-  | 'noNeighbour';
+export type ErrorKind = keyof typeof sentences;
 
 /** A request that is well-formed but cannot be answered. */
 export class EngineError extends Error {

@@ -42,17 +42,14 @@ function hopsOfServices({ network, services }: World): readonly (readonly number
   return lists;
 }
 
-/** The hops without those of some services, in memory that the next search uses again. */
+/** The hops without those of some services. */
 function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
   if (services.length === 0) return hops;
   const lists = cached(serviceHops, world, () => hopsOfServices(world));
-  const open = cached(openHops, world, () => new Uint8Array(world.hopCount));
-  open.set(hops);
+  const open = hops.slice();
   for (const service of services) for (const hop of at(lists, service)) open[hop] = 0;
   return open;
 }
-
-const openHops = new WeakMap<World, Uint8Array>();
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
   for (const leg of legs) {
@@ -68,26 +65,14 @@ function longestFor(best: number): number {
   return best * 3 + 120;
 }
 
-/** A course that names the same legs. */
-export function legsKey(legs: readonly Leg[]): string {
-  return legs
-    .map((leg) =>
-      leg.kind === 'ride'
-        ? `${leg.pattern.index}.${leg.from}.${leg.to}.${leg.base}`
-        : `${leg.kind} ${leg.from} ${leg.to}`,
-    )
-    .join('|');
-}
-
-/** A key for courses without times, where only lines and stations distinguish them. */
-export function plainKey(legs: readonly Leg[]): string {
-  return legs
-    .map((leg) =>
-      leg.kind === 'ride'
-        ? `${serviceOf(leg).index} ${i32(leg.pattern.stops, leg.from)} ${i32(leg.pattern.stops, leg.to)}`
-        : `${leg.kind} ${leg.from} ${leg.to}`,
-    )
-    .join('|');
+/** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
+export function legsKey(legs: readonly Leg[], plain: boolean): string {
+  const keyOf = (ride: Ride): string => {
+    const { pattern, from, to, base } = ride;
+    if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
+    return `${serviceOf(ride).index} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
+  };
+  return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
 /** Searches one stretch again and again, each time without some of the services that were found before. */
@@ -140,11 +125,10 @@ class Explorer {
     const access = this.#access(stretch);
     const [ways] = this.#ways(access, false);
     if (ways === undefined) return [...this.#found.values()];
-    let time = this.#later ?? this.#edgeTime();
-    const begin = partial.time;
+    let time = this.#later ?? this.#edgeTime([...this.#found.values()]);
     for (let runs = 0; runs < wanted && this.#found.size < wanted && time !== undefined; runs++) {
       const moment = time + direction;
-      if (Math.abs(moment - begin) > longestWait) break;
+      if (Math.abs(moment - partial.time) > longestWait) break;
       const [starts, ends] = ways;
       const found = raptor(
         world,
@@ -152,18 +136,17 @@ class Explorer {
       );
       if (found.length === 0) break;
       for (const one of found) this.#keep(one, partial);
-      const next = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
-      const following = direction === 1 ? Math.min(...next) : Math.max(...next);
-      if (next.length === 0 || (following - time) * direction <= 0) break;
+      const following = this.#edgeTime(found);
+      if (following === undefined || (following - time) * direction <= 0) break;
       time = following;
       this.#later = time;
     }
     return [...this.#found.values()];
   }
 
-  /** When the courses found so far begin (or end), the earliest (or latest) of them. */
-  #edgeTime(): number | undefined {
-    const times = [...this.#found.values()].map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
+  /** When the earliest of some courses begins (or the latest ends). */
+  #edgeTime(found: readonly Found[]): number | undefined {
+    const times = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
     if (times.length === 0) return undefined;
     return this.#plan.direction === 1 ? Math.min(...times) : Math.max(...times);
   }
@@ -183,7 +166,7 @@ class Explorer {
   #keep(found: Found, partial: Begun): void {
     const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
     if (goesBack(this.#plan.setting.world, found.legs)) return;
-    const key = isPlain(this.#plan) ? plainKey(legs) : legsKey(legs);
+    const key = legsKey(legs, isPlain(this.#plan));
     const known = this.#found.get(key);
     if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
       this.#found.set(key, { ...found, legs });
@@ -365,32 +348,17 @@ function tighten(plan: SearchPlan, legs: readonly Leg[]): Leg[][] {
   return tight === undefined ? [] : [tight];
 }
 
-/** A train that a course is to be built around, and the end to build up to. */
-export interface Anchor {
-  readonly ride: Ride;
-  readonly place: Place;
-}
-
-/** The best way from a train to the destination, the train included. */
-export function continueFrom(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
-  const from = at(plan.setting.world.points, i32(ride.pattern.stops, ride.to));
-  if (isSame(from, place)) return [ride];
-  const stretch = { from, to: place, first: false, last: true, hops: plan.hops };
-  return bestAround(plan, stretch, { legs: [ride], time: arrivalOf(ride) });
-}
-
-/** The best way from the origin to a train, the train included. */
-export function leadTo(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
-  const to = at(plan.setting.world.points, i32(ride.pattern.stops, ride.from));
-  if (isSame(place, to)) return [ride];
-  const stretch = { from: place, to, first: true, last: false, hops: plan.hops };
-  return bestAround(plan, stretch, { legs: [ride], time: departureOf(ride) });
-}
-
-function bestAround(plan: SearchPlan, stretch: Stretch, partial: Begun): Leg[] | undefined {
+/** The best way from a train to a place (in a search by arrival: from the place to the train), the train included. */
+export function bestAround(plan: SearchPlan, ride: Ride, place: Place): Leg[] | undefined {
+  const onwards = plan.direction === 1;
+  const point = at(plan.setting.world.points, i32(ride.pattern.stops, onwards ? ride.to : ride.from));
+  if (isSame(point, place)) return [ride];
+  const [from, to] = onwards ? [point, place] : [place, point];
+  const stretch = { from, to, first: !onwards, last: onwards, hops: plan.hops };
+  const partial = { legs: [ride], time: onwards ? arrivalOf(ride) : departureOf(ride) };
   const explored = new Explorer(plan).explore(stretch, partial, { wanted: 3, runs: 3 });
   // On foot to the train one needs a moment to get on it.
-  const slack = plan.direction === -1 ? serviceOf(partial.legs[0] as Ride).boardingFromWalk : 0;
+  const slack = onwards ? 0 : serviceOf(ride).boardingFromWalk;
   const moves = movesBetween(plan, stretch, { ...partial, time: partial.time - slack });
   const found = [...explored, ...moves].filter(({ legs }) => {
     const times = timesOf(legs, { anchor: 0, plain: false });

@@ -13,7 +13,7 @@ import {
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
-import { continueFrom, leadTo } from './explore.ts';
+import { bestAround } from './explore.ts';
 import { at } from './util.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
@@ -96,8 +96,8 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
   const unchanged = compareRides(ride, sectionRide(change.section)) === 0;
   if (unchanged) return course;
-  const head = reach(setting, course, { change, legs: before, search: searchBefore });
-  const tail = goOn(setting, course, { change, legs: after, search: searchAfter });
+  const head = reach(setting, course, { change, legs: before, search: searchBefore, searchType: 'arrival' });
+  const tail = reach(setting, course, { change, legs: after, search: searchAfter, searchType: 'departure' });
   if (head === undefined || tail === undefined) return undefined;
   return withLegs(course, joinRides([...head, ...tail.slice(1)]));
 }
@@ -106,45 +106,33 @@ interface Side {
   readonly change: Change;
   readonly legs: readonly Leg[];
   readonly search: boolean;
+  readonly searchType: 'departure' | 'arrival';
 }
 
-function planAround(setting: Setting, course: Course, { change }: Side): (searchType: string) => SearchPlan {
-  return (searchType) =>
-    planAgain(setting, course, {
+/** The legs up to the train (or from the train on, in a search by departure), the train included. */
+function reach(
+  setting: Setting,
+  course: Course,
+  { change: { ride, closed }, legs: others, search, searchType }: Side,
+): Leg[] | undefined {
+  if (others.length === 0) return [ride];
+  const onwards = searchType === 'departure';
+  if (search) {
+    const plan = planAgain(setting, course, {
       searchType,
-      ...(change.closed.length === 0 ? {} : { interruptTransferStationCodeList: change.closed.join(':') }),
+      ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
     });
-}
-
-/** The legs up to the train, the train included. */
-function reach(setting: Setting, course: Course, side: Side): Leg[] | undefined {
-  const { ride } = side.change;
-  const legs = [...side.legs, ride];
-  if (side.legs.length === 0) return legs;
-  if (side.search) {
-    const plan = planAround(setting, course, side)('arrival');
-    const found = leadTo(plan, { ride, place: at(plan.places, 0) });
+    const found = bestAround(plan, ride, at(plan.places, onwards ? 1 : 0));
     if (found !== undefined) return found;
   }
-  const index = legs.length - 1;
-  const last = side.legs.findLast((leg): leg is Ride => leg.kind === 'ride');
-  const far = last !== undefined && departureOf(ride) - arrivalOf(last) > longestKeep;
-  return pullBefore(setting.world, legs, { index, margin: 1, keep: !far });
-}
-
-/** The legs from the train on, the train included. */
-function goOn(setting: Setting, course: Course, side: Side): Leg[] | undefined {
-  const { ride } = side.change;
-  const legs = [ride, ...side.legs];
-  if (side.legs.length === 0) return legs;
-  if (side.search) {
-    const plan = planAround(setting, course, side)('departure');
-    const found = continueFrom(plan, { ride, place: at(plan.places, 1) });
-    if (found !== undefined) return found;
-  }
-  const first = side.legs.find((leg): leg is Ride => leg.kind === 'ride');
-  const far = first !== undefined && departureOf(first) - arrivalOf(ride) > longestKeep;
-  return pushAfter(setting.world, legs, { index: 0, margin: 1, keep: !far });
+  const rides = others.filter((leg) => leg.kind === 'ride');
+  const next = onwards ? rides[0] : rides.at(-1);
+  const wait =
+    next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
+  const options = { margin: 1, keep: wait <= longestKeep };
+  return onwards
+    ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
+    : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });
 }
 
 /**

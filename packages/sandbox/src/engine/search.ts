@@ -10,7 +10,7 @@ import {
   type Totals,
 } from './course.ts';
 import type { Preferences } from './condition.ts';
-import { findWays, legsKey, longestChange, longestWait, plainKey } from './explore.ts';
+import { findWays, legsKey, longestChange, longestWait } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
@@ -67,7 +67,7 @@ export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): C
   const add = (list: readonly Leg[][]): void => {
     for (const legs of list) {
       const course = courseOf(plan, legs, extras);
-      const key = plan.searchType === 'plain' ? plainKey(legs) : legsKey(legs);
+      const key = legsKey(legs, plan.searchType === 'plain');
       if (candidates.has(key) || !isSensible(plan, course)) continue;
       const calculated = calculate(plan.setting, course);
       candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
@@ -110,7 +110,7 @@ function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function compareLegs(a: Candidate, b: Candidate): number {
-  const [first, second] = [legsKey(a.course.legs), legsKey(b.course.legs)];
+  const [first, second] = [legsKey(a.course.legs, false), legsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
