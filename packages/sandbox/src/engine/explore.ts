@@ -5,6 +5,7 @@ import { accessOf, directMoves, type Access, type Place } from './places.ts';
 import { isSame, type SearchPlan } from './plan.ts';
 import type { Edge, Leg, Move, Ride, Spot } from './leg.ts';
 import { raptor, type Found, type Query } from './raptor.ts';
+import type { Part } from './timetable.ts';
 import { at, cached, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
@@ -33,21 +34,17 @@ interface Effort {
   readonly runs: number;
 }
 
-/** Hops of each service, so that one can be shut quickly. */
-const serviceHops = new WeakMap<World, readonly (readonly number[])[]>();
-
-function hopsOfServices({ network, services }: World): readonly (readonly number[])[] {
-  const lists: number[][] = services.map(() => []);
-  network.service.forEach((service, hop) => at(lists, service).push(hop));
-  return lists;
-}
-
 /** The hops without those of some services. */
 function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
   if (services.length === 0) return hops;
-  const lists = cached(serviceHops, world, () => hopsOfServices(world));
+  return withoutParts(world, hops, ({ service }) => services.includes(service.index));
+}
+
+function withoutParts({ patterns }: World, hops: Uint8Array, isShut: (part: Part) => boolean): Uint8Array {
   const open = hops.slice();
-  for (const service of services) for (const hop of at(lists, service)) open[hop] = 0;
+  for (const { parts, hopBase } of patterns) {
+    for (const part of parts) if (isShut(part)) open.fill(0, hopBase + part.first, hopBase + part.last);
+  }
   return open;
 }
 
@@ -252,35 +249,21 @@ function goesBack(world: World, legs: readonly Leg[]): boolean {
 }
 
 function stretchesOf(plan: SearchPlan): Stretch[] {
-  const { places, hops, setting } = plan;
+  const { places, hops } = plan;
+  const { world } = plan.setting;
   return places.slice(1).map((to, index) => {
-    const fixed = plan.fixed[index];
-    const bound = fixed === undefined || (fixed.rail === undefined && fixed.direction === undefined);
+    const { rail, direction } = plan.fixed[index] ?? {};
+    const fits = ({ service: { data, line }, way }: Part): boolean =>
+      (rail === undefined || data.rail === rail) &&
+      (direction === undefined || line.data.loop !== undefined || way === direction);
     return {
       from: at(places, index),
       to,
       first: index === 0,
       last: index === places.length - 2,
-      hops: bound ? hops : fixedHops(setting.world, hops, fixed),
+      hops: rail === undefined && direction === undefined ? hops : withoutParts(world, hops, (part) => !fits(part)),
     };
   });
-}
-
-function fixedHops(
-  world: World,
-  hops: Uint8Array,
-  fixed: { readonly rail: string | undefined; readonly direction: string | undefined },
-): Uint8Array {
-  const result = hops.slice();
-  for (const pattern of world.patterns) {
-    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
-      const railFits = fixed.rail === undefined || service.data.rail === fixed.rail;
-      const wayFits = fixed.direction === undefined || service.line.data.loop !== undefined || way === fixed.direction;
-      if (!railFits || !wayFits) result[pattern.hopBase + stop] = 0;
-    }
-  }
-  return result;
 }
 
 /** The ways that a plan leads to, with their times already tightened. */

@@ -1,6 +1,7 @@
 import { Memory } from '../memory.ts';
 import type { Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
+import { partAt } from './legs.ts';
 import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
@@ -76,7 +77,7 @@ function findHops(world: World, request: Parameters, { preferences, plain }: Rul
   const hops = new Uint8Array(world.hopCount);
   for (const pattern of world.patterns) {
     for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const part = at(pattern.parts, at(pattern.partAt, stop));
+      const part = partAt(pattern, stop);
       if (!at(open, part.service.index)) continue;
       const ends = [i32(pattern.stops, stop), at(pattern.stops, stop + 1)] as const;
       const cut = cuts.some((one) => one.line === part.service.line && crosses(one, ends, part.way));

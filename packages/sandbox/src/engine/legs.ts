@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
-import type { Pattern, Service, Variant } from './timetable.ts';
+import type { Part, Pattern, Service, Variant } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -16,9 +16,14 @@ export type DelayOf = (ride: Ride) => number;
 
 const onTime: DelayOf = () => 0;
 
+/** The part of a pattern that the hop behind a stop belongs to. */
+export function partAt(pattern: Pattern, stop: number): Part {
+  return at(pattern.parts, at(pattern.partAt, stop));
+}
+
 /** The service that a train begins a ride on. */
 export function serviceOf({ pattern, from }: Ride): Service {
-  return at(pattern.parts, at(pattern.partAt, from)).service;
+  return partAt(pattern, from).service;
 }
 
 /** The day whose timetable a train belongs to. */

@@ -1,4 +1,5 @@
-import { at, i16, i32 } from './util.ts';
+import { partAt } from './legs.ts';
+import { i16, i32 } from './util.ts';
 import type { Link, Pattern, Service } from './timetable.ts';
 
 /** The timetables as flat tables, for loops that must be fast. */
@@ -12,8 +13,6 @@ export interface Network {
   readonly boardingFromWalk: Int32Array;
   /** By hop: average wait for its service in minutes, or -1 where it has no trains in the daytime. */
   readonly waits: Int32Array;
-  /** By hop: number of its service. */
-  readonly service: Int32Array;
   /** Least minutes from each point to each other one, be every train there at once and every way on foot for nothing. */
   readonly least: Uint16Array;
 }
@@ -22,14 +21,14 @@ export interface Network {
 const unreachable = 0xffff;
 
 /** What the tables are made of. */
-export interface NetworkSources {
+interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly Pattern[];
   readonly links: readonly (readonly Link[])[];
   readonly hops: number;
 }
 
-/** Builds the tables. */
+/** Builds the tables; the services must know their waits already. */
 export function networkOf(sources: NetworkSources): Network {
   const { patterns, points, hops } = sources;
   const callStart = new Int32Array(points + 1);
@@ -50,16 +49,14 @@ export function networkOf(sources: NetworkSources): Network {
     boarding: new Int32Array(hops),
     boardingFromWalk: new Int32Array(hops),
     waits: new Int32Array(hops),
-    service: new Int32Array(hops),
   };
   for (const pattern of patterns) {
     for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
+      const { service, way } = partAt(pattern, stop);
       const hop = pattern.hopBase + stop;
       tables.boarding[hop] = service.boarding;
       tables.boardingFromWalk[hop] = service.boardingFromWalk;
       tables.waits[hop] = waitOf(service, way);
-      tables.service[hop] = service.index;
     }
   }
   return { callStart, callPattern, callStop, ...tables, least: leastOf(sources) };

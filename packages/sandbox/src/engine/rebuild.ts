@@ -6,6 +6,7 @@ import {
   departureOf,
   directRides,
   joinRides,
+  partAt,
   pullBefore,
   pushAfter,
   serviceDay,
@@ -162,5 +163,5 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
 }
 
 function railAt(pattern: Ride['pattern'], stop: number): string {
-  return at(pattern.parts, at(pattern.partAt, stop)).service.data.rail;
+  return partAt(pattern, stop).service.data.rail;
 }

@@ -1,5 +1,6 @@
 import type { Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
+import { partAt } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import { stateOf } from '../realtime.ts';
@@ -28,7 +29,7 @@ function passesOf(pattern: Pattern): Pass[] {
   const passes: Pass[] = [];
   pattern.stops.forEach((point, stop) => {
     if (stop > 0) {
-      const part = at(pattern.parts, at(pattern.partAt, stop - 1));
+      const part = partAt(pattern, stop - 1);
       passes.push(...passedBetween(pattern, part, stop));
     }
     passes.push({ point, arrival: i32(pattern.arrivals, stop), departure: i32(pattern.departures, stop), stops: true });

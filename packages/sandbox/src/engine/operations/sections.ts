@@ -19,6 +19,7 @@ import {
 import { openCourse } from '../courses.ts';
 import { trainByCode } from '../edit.ts';
 import { EngineError } from '../errors.ts';
+import { partAt } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import type { Ride } from '../leg.ts';
@@ -104,7 +105,7 @@ export function listCourseTrainStations(setting: Setting, request: Parameters): 
   const section = diagramSection(setting, request);
   const ride = trainByCode(setting, section, request.neededText('lineCode'));
   const { pattern, from, to } = ride;
-  const part = at(pattern.parts, at(pattern.partAt, from));
+  const part = partAt(pattern, from);
   return {
     Line: sectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
     Point: stopsOf(setting.world, ride, request),

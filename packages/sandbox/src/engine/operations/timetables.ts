@@ -11,7 +11,7 @@ import type {
 import type { DayGroup } from '../../data/types.ts';
 import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import { arrivalOf, departureOf, directRides, trainOf, trainsOn } from '../legs.ts';
+import { arrivalOf, departureOf, directRides, partAt, trainOf, trainsOn } from '../legs.ts';
 import { destinationName, destinationOf, headingOf, majorsFrom, platformOf } from '../names.ts';
 import type { Parameters } from '../request.ts';
 import { pointByCode, pointOf } from '../places.ts';
@@ -55,7 +55,7 @@ function headingName(service: Service): string {
 function departuresAt(world: World, point: number): Departure[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
-    return [{ pattern, part: at(pattern.parts, at(pattern.partAt, stop)), stop }];
+    return [{ pattern, part: partAt(pattern, stop), stop }];
   });
 }
 
@@ -332,7 +332,7 @@ export function getBusTimetable({ world }: Setting, request: Parameters): BusTim
 
 function busLine(world: World, ride: Ride, day: number): BusTimetableLine {
   const { pattern } = ride;
-  const part = at(pattern.parts, at(pattern.partAt, ride.from));
+  const part = partAt(pattern, ride.from);
   const train = trainOf(world, ride);
   const destination = destinationOf(world, pattern);
   const state = (time: number, stop: number): BusStopState => {
