@@ -114,23 +114,15 @@ function split(text: string): Digits {
   return { T: match[1] ?? '', F: match[2] ?? '', A: match[3] ?? '' };
 }
 
+/** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
+type Liking = 0 | 1 | 2 | undefined;
+
+type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
+type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
+
 /** What a course search may use, with the values that only one kind of search knows already replaced. */
-export interface Preferences {
-  /** 2 gladly, 1 as usual, 0 only if it must be, undefined never; by what a service is. */
-  readonly plane: Liking;
-  readonly ship: Liking;
-  readonly highwayBus: Liking;
-  readonly connectionBus: Liking;
-  readonly sleeperTrain: Liking;
-  readonly shinkansen: boolean;
-  readonly surcharged: boolean;
-  readonly limitedExpress: boolean;
-  readonly liner: boolean;
-  readonly localBus: boolean;
-  readonly communityBus: boolean;
-  readonly midnightBus: boolean;
+export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
-  readonly jr: Liking;
   /** Rides at most. */
   readonly rides: number;
   /** Longest way on foot between two places, in metres. */
@@ -143,8 +135,6 @@ export interface Preferences {
   /** Courses that only differ in their lines are one. */
   readonly fuzzyLine: boolean;
 }
-
-export type Liking = 0 | 1 | 2 | undefined;
 
 const likings: Readonly<Record<string, Liking>> = {
   light: 2,

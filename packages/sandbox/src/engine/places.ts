@@ -120,7 +120,13 @@ const bytesOfLinks = { list: 16, link: 48 };
 /** The links on foot that a search may use. */
 export function usableLinks(context: MoveContext): readonly (readonly UsableLink[])[] {
   const { world, walkLimit, options } = context;
-  const key = [walkLimit, options.walkSpeed, options.maxWalk, options.maxWalkLocalBus, options.strictWalk].join(' ');
+  const key = [
+    walkLimit,
+    options.walkSpeed,
+    options.maxWalkDistance,
+    options.maxWalkDistanceLocalBus,
+    options.applyMaxWalkDistanceStrict,
+  ].join(' ');
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
   const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
@@ -135,7 +141,10 @@ function linksFrom({ world, options, walkLimit }: MoveContext, from: number): Us
 
 function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
   const localBus = [from, to].some((index) => isLocalStop(at(world.points, index)));
-  return (localBus ? options.maxWalkLocalBus : options.maxWalk) * (options.strictWalk ? 1 : tolerance);
+  return (
+    (localBus ? options.maxWalkDistanceLocalBus : options.maxWalkDistance) *
+    (options.applyMaxWalkDistanceStrict ? 1 : tolerance)
+  );
 }
 
 /** Without the strict flag a way may be this much longer than asked for. */
@@ -198,11 +207,11 @@ interface Near {
 function walkEdges({ options, walkLimit }: MoveContext, place: Place, { side, near }: Near): Edge[] {
   const within = (factor: number): typeof near =>
     near.filter(({ point, metres }) => {
-      const limit = isLocalStop(point) ? options.maxWalkLocalBus : options.maxWalk;
+      const limit = isLocalStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
       return metres <= Math.min(limit * factor, walkLimit);
     });
   let reachable = within(1);
-  if (reachable.length === 0 && !options.strictWalk) reachable = within(tolerance);
+  if (reachable.length === 0 && !options.applyMaxWalkDistanceStrict) reachable = within(tolerance);
   return reachable.slice(0, mostStations).map(({ point, metres }) => {
     const minutes = minutesFor(metres, options.walkSpeed);
     const move = moveBetween({ kind: 'walk', metres, minutes }, [spotOf(place, side), point.index], side);
@@ -211,12 +220,12 @@ function walkEdges({ options, walkLimit }: MoveContext, place: Place, { side, ne
 }
 
 function carEdges({ options }: MoveContext, place: Place, { side, near }: Near): Edge[] {
-  if (options.maxCar <= 0) return [];
-  const most = options.maxCar * (options.strictCar ? 1 : tolerance);
+  if (options.maxCarDistance <= 0) return [];
+  const most = options.maxCarDistance * (options.applyMaxCarDistanceStrict ? 1 : tolerance);
   return near
     .filter(({ point }) => point.kind === 'train')
     .map(({ point, metres }) => ({ point, metres: Math.round(metres * carDetour) }))
-    .filter(({ metres }) => metres > 0 && metres >= options.minCar && metres <= most)
+    .filter(({ metres }) => metres > 0 && metres >= options.minCarDistance && metres <= most)
     .slice(0, mostStations)
     .map(({ point, metres }) => {
       const minutes = minutesFor(metres, options.carSpeed);
@@ -233,7 +242,7 @@ function moveBetween(move: Omit<Move, 'from' | 'to'>, [end, other]: readonly [Sp
 /** The ports of the kind that the mode allows. */
 function portsOf({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
-  const bind = options.mode === 'cycle' ? options.cycleCorporations : options.demandCorporations;
+  const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
   return world.points.filter(
     (point) => point.kind === options.mode && (bind.length === 0 || isOperatedBy(point, bind)),
   );
@@ -253,7 +262,7 @@ interface PortRide {
 function portRides(context: MoveContext, place: Place, side: Side): (PortRide & { readonly far: Point })[] {
   const { options } = context;
   const ports = portsOf(context).filter((port) => isOpen(context, port));
-  const nearLimit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  const nearLimit = options.mode === 'cycle' ? options.maxWalkDistanceCycle : options.maxWalkDistanceDemand;
   // Who starts at a port does not walk to another one.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
@@ -288,7 +297,8 @@ function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Poin
     return { kind: 'demand', from: from.index, to: to.index, metres, minutes: minutesFor(metres, demandSpeed) };
   }
   const metres = Math.round(straight * cycleDetour);
-  if (metres < options.minCycle || metres > options.maxCycle || !hasCycle(from) || !hasSpace(to)) return undefined;
+  if (metres < options.minCycleDistance || metres > options.maxCycleDistance || !hasCycle(from) || !hasSpace(to))
+    return undefined;
   return { kind: 'cycle', from: from.index, to: to.index, metres, minutes: minutesFor(metres, options.cycleSpeed) };
 }
 
@@ -336,7 +346,7 @@ const stationsPerPort = 2;
 /** Ways by shared cycle or demand transit to the stations around the far port: to each station the quickest. */
 function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
   const { world, options } = context;
-  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  const limit = options.mode === 'cycle' ? options.maxWalkDistanceCycle : options.maxWalkDistanceDemand;
   const best = new Map<number, Edge>();
   for (const { moves, minutes, far } of portRides(context, place, side)) {
     const near = world.points
@@ -373,13 +383,13 @@ export function directMoves(context: MoveContext, from: Place, to: Place): Move[
     isPoint(from) && isPoint(to) ? linksFrom(context, from.index).find((one) => one.to === to.index) : undefined;
   const metres = link?.metres ?? Math.round(metresBetween(positionOf(from), positionOf(to)));
   const spots: readonly [Spot, Spot] = [spotOf(from, 'origin'), spotOf(to, 'destination')];
-  const most = options.maxWalk * (options.strictWalk ? 1 : tolerance);
+  const most = options.maxWalkDistance * (options.applyMaxWalkDistanceStrict ? 1 : tolerance);
   if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= Math.min(most, walkLimit))) {
     found.push([
       { kind: 'walk', from: spots[0], to: spots[1], metres, minutes: minutesFor(metres, options.walkSpeed) },
     ]);
   }
-  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
+  const limit = options.mode === 'cycle' ? options.maxWalkDistanceCycle : options.maxWalkDistanceDemand;
   const rides: Move[][] = [];
   for (const { moves, far } of portRides(context, from, 'origin')) {
     const rest = isPoint(to) && to === far ? 0 : Math.round(metresBetween(far.position, positionOf(to)));
@@ -394,8 +404,8 @@ export function directMoves(context: MoveContext, from: Place, to: Place): Move[
   const quickest = rides.sort((a, b) => minutes(a) - minutes(b))[0];
   if (quickest !== undefined) found.push(quickest);
   const carMetres = Math.round(metres * carDetour);
-  if (!isStation(from) && !isStation(to) && options.maxCar > 0 && carMetres >= options.minCar) {
-    if (carMetres <= options.maxCar * (options.strictCar ? 1 : tolerance)) {
+  if (!isStation(from) && !isStation(to) && options.maxCarDistance > 0 && carMetres >= options.minCarDistance) {
+    if (carMetres <= options.maxCarDistance * (options.applyMaxCarDistanceStrict ? 1 : tolerance)) {
       found.push([
         {
           kind: 'car',

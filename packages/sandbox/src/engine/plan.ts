@@ -3,7 +3,7 @@ import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
 import { openHops } from './hops.ts';
-import { moveOptionsOf, moveParameters } from './move-options.ts';
+import { givenMoves, moveOptionsOf } from './move-options.ts';
 import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointByCode, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
@@ -76,12 +76,7 @@ export function planSearch(
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
     stations: { from: station('fromStation'), to: station('toStation') },
-    parameters: Object.fromEntries(
-      moveParameters.flatMap((name) => {
-        const text = request.given(name);
-        return text === undefined ? [] : [[name, text]];
-      }),
-    ),
+    parameters: givenMoves(request),
   };
 }
 

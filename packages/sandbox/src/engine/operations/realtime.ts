@@ -1,4 +1,4 @@
-import type { Trip, TripStop, TripTime } from '@route-search/schemas/validators';
+import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
 import { partAt } from '../legs.ts';
 import type { Parameters } from '../request.ts';
@@ -9,12 +9,7 @@ import { runsOn, trainOfTrip, type Train } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
 import type { Part, Pattern } from '../timetable.ts';
 import type { World } from '../world.ts';
-
-/** Members of the answer about trips. */
-export interface TripList {
-  readonly realtimeDataTimestamp: string;
-  readonly Trip?: readonly Trip[];
-}
+import type { Members } from './members.ts';
 
 /** A station that a train calls at or passes, in minutes from its first stop. */
 interface Pass {
@@ -51,7 +46,7 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
 }
 
 /** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
-export function listRealtimeTrips(setting: Setting, request: Parameters): TripList {
+export function listRealtimeTrips(setting: Setting, request: Parameters): Members<RealtimeTripListResponse> {
   const { clock, world, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.text('engineVersion') !== engineVersion) return stamp;

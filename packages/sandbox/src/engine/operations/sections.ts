@@ -1,7 +1,10 @@
 import type {
+  CoursePassStationListResponse,
+  CourseShapeResponse,
+  CourseStationListResponse,
+  CourseTrainStationListResponse,
   GeoPoint,
   Point as WirePoint,
-  RouteLine,
   ShapeLine,
   ShapeLineTypeElement,
 } from '@route-search/schemas/validators';
@@ -29,23 +32,7 @@ import type { Setting } from '../plan.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
 import type { World } from '../world.ts';
-
-/** Members of the answers that list the stops of one section. */
-export interface SectionStations {
-  readonly Line: RouteLine;
-  readonly Point: readonly WirePoint[];
-}
-
-/** Members of the answer that lists the stations of a whole course. */
-export interface PassStations {
-  readonly Line: readonly RouteLine[];
-  readonly Point: readonly WirePoint[];
-}
-
-/** Members of the answer with the shape of a course. */
-export interface CourseShape {
-  readonly Line: readonly ShapeLine[];
-}
+import type { Members } from './members.ts';
 
 interface Marks {
   readonly getOn?: boolean;
@@ -92,7 +79,7 @@ function diagramSection(setting: Setting, request: Parameters): RideSection {
 }
 
 /** `listCourseStations`. */
-export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
+export function listCourseStations(setting: Setting, request: Parameters): Members<CourseStationListResponse> {
   const section = diagramSection(setting, request);
   return {
     Line: sectionLine(setting.world, section, false),
@@ -101,7 +88,10 @@ export function listCourseStations(setting: Setting, request: Parameters): Secti
 }
 
 /** `listCourseTrainStations`. */
-export function listCourseTrainStations(setting: Setting, request: Parameters): SectionStations {
+export function listCourseTrainStations(
+  setting: Setting,
+  request: Parameters,
+): Members<CourseTrainStationListResponse> {
   const section = diagramSection(setting, request);
   const ride = trainByCode(setting, section, request.neededText('lineCode'));
   const { pattern, from, to } = ride;
@@ -129,7 +119,7 @@ function passedStations(section: RideSection): { readonly index: number; readonl
 }
 
 /** `listCoursePassStations`. */
-export function listCoursePassStations(setting: Setting, request: Parameters): PassStations {
+export function listCoursePassStations(setting: Setting, request: Parameters): Members<CoursePassStationListResponse> {
   const { world } = setting;
   const course = openCourse(setting, request.neededText('serializeData'));
   const sections = request.has('sectionIndex')
@@ -148,7 +138,7 @@ export function listCoursePassStations(setting: Setting, request: Parameters): P
 }
 
 /** `getCourseShape`. */
-export function getCourseShape(setting: Setting, request: Parameters): CourseShape {
+export function getCourseShape(setting: Setting, request: Parameters): Members<CourseShapeResponse> {
   const { world } = setting;
   const course = openCourse(setting, request.neededText('serializeData'));
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };

@@ -1,9 +1,13 @@
 import type {
   AdditionalInformation,
   Availability,
-  LightPoint,
+  NearbyPointListResponse,
   OpeningTime,
   Point as WirePoint,
+  PointDetailResponse,
+  PointLightResponse,
+  StationLightResponse,
+  StationListResponse,
 } from '@route-search/schemas/validators';
 import { before } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
@@ -16,23 +20,8 @@ import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
 import type { Line, Part, Point, PointKind } from '../timetable.ts';
 import { corporationCodes, type World } from '../world.ts';
 import { pointByCode } from '../places.ts';
-import { pageOf, unpaged, type PageMembers } from './paging.ts';
-
-/** Members of the answer of a station search. */
-export interface StationList extends PageMembers {
-  readonly RoundTripType?: string;
-  readonly Point?: readonly WirePoint[];
-}
-
-/** Members of the answers in the short form. */
-export interface LightList {
-  readonly Point?: readonly LightPoint[];
-}
-
-/** Members of the answer with one point. */
-export interface PointDetail {
-  readonly Point: WirePoint;
-}
+import type { Members } from './members.ts';
+import { pageOf, unpaged } from './paging.ts';
 
 /** The order of kinds in lists. */
 const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
@@ -170,7 +159,7 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
 }
 
 /** `listStations`. */
-export function listStations({ world }: Setting, request: Parameters): StationList {
+export function listStations({ world }: Setting, request: Parameters): Members<StationListResponse> {
   const { points, isUnpaged, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
@@ -193,7 +182,7 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
 }
 
 /** `listStationsLight`. */
-export function listStationsLight({ world }: Setting, request: Parameters): LightList {
+export function listStationsLight({ world }: Setting, request: Parameters): Members<StationLightResponse> {
   const filter = filterOf(world, request);
   const code = request.text('code');
   const name = request.text('name');
@@ -210,12 +199,12 @@ export function listStationsLight({ world }: Setting, request: Parameters): Ligh
   return light(points.filter((point) => passes(world, point, filter)));
 }
 
-function light(points: readonly Point[]): LightList {
+function light(points: readonly Point[]): Members<StationLightResponse> {
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
 }
 
 /** `listPointsLight`. */
-export function listPointsLight({ world }: Setting, request: Parameters): LightList {
+export function listPointsLight({ world }: Setting, request: Parameters): Members<PointLightResponse> {
   const name = request.neededText('name');
   const found = byName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
@@ -228,7 +217,7 @@ export function listPointsLight({ world }: Setting, request: Parameters): LightL
 }
 
 /** `getPoint`. */
-export function getPoint({ world }: Setting, request: Parameters): PointDetail {
+export function getPoint({ world }: Setting, request: Parameters): Members<PointDetailResponse> {
   return { Point: listedPoint(pointByCode(world, request.neededText('code')), 'wgs84', false) };
 }
 
@@ -236,7 +225,7 @@ export function getPoint({ world }: Setting, request: Parameters): PointDetail {
 const usualRadius = 1000;
 
 /** `listPointsNearby`. */
-export function listPointsNearby(setting: Setting, request: Parameters): StationList {
+export function listPointsNearby(setting: Setting, request: Parameters): Members<NearbyPointListResponse> {
   const { world } = setting;
   const numbers = request.list('geoPoint');
   const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);

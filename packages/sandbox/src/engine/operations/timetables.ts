@@ -1,15 +1,16 @@
 import type {
   BusStopState,
-  BusTimetable,
   BusTimetableLine,
+  BusTimetableResponse,
   HourTable,
   RailTimetable,
+  RailTimetableResponse,
   TimetableInformationLine,
   TimetableLabel,
   TimetableStop,
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
-import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf, two } from '../calendar.ts';
+import { clockText, dayGroupOf, dayGroups, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import { arrivalOf, departureOf, directRides, partAt, trainOf, trainsOn } from '../legs.ts';
 import { destinationName, destinationOf, headingOf, majorsFrom, platformOf } from '../names.ts';
@@ -22,16 +23,7 @@ import { codesOf, trainNumber } from '../trips.ts';
 import { at, cached, defined, groupBy, i32, unique } from '../util.ts';
 import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
 import type { World } from '../world.ts';
-
-/** Members of the answer with station timetables. */
-export interface RailTimetables {
-  readonly TimeTable?: readonly RailTimetable[];
-}
-
-/** Members of the answer with a bus timetable. */
-export interface BusTimetableAnswer {
-  readonly TimeTable: BusTimetable;
-}
+import type { Members } from './members.ts';
 
 /** One direction of one line at a station. */
 interface Direction {
@@ -168,7 +160,7 @@ function stationOf(world: World, request: Parameters): Point {
 }
 
 /** `getRailTimetable`. */
-export function getRailTimetable({ world }: Setting, request: Parameters): RailTimetables {
+export function getRailTimetable({ world }: Setting, request: Parameters): Members<RailTimetableResponse> {
   const point = stationOf(world, request);
   const date = request.text('date');
   const day = date === undefined ? undefined : dayOf(date);
@@ -316,7 +308,7 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
 }
 
 /** `getBusTimetable`. */
-export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
+export function getBusTimetable({ world }: Setting, request: Parameters): Members<BusTimetableResponse> {
   const from = pointByCode(world, request.neededText('from'));
   const to = pointByCode(world, request.neededText('to'));
   const day = dayOf(request.neededText('date'));
