@@ -85,8 +85,8 @@ export function passRouteOf(
 }
 
 function describe(world: World, sections: readonly Section[]): PassRoute {
-  const display = [nameAt(world, at(sections, 0).from)];
-  const detail = [nameAt(world, at(sections, 0).from)];
+  const first = nameAt(world, at(sections, 0).from);
+  const [display, detail] = [[first], [first]];
   for (const section of sections) {
     const rail = isRide(section) ? section.part.service.data.rail : walkName;
     const direction = isRide(section) ? directionName(section.part.service, section.part.way) : 'None';
