@@ -1,16 +1,10 @@
-import type { RuleSet, Scalar } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../engine/util.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
-export interface Operation {
-  readonly id: string;
-  readonly path: string;
-  readonly realtime: boolean;
+export interface Operation extends Omit<OperationRow, 'parameters'> {
   readonly parameters: readonly CheckedParameter[];
-  readonly set: RuleSet;
-  readonly example: Readonly<Record<string, Scalar>> | undefined;
 }
 
 /** The API as the spec declares it. */
@@ -29,7 +23,10 @@ export interface Api {
 
 /** Unfolds the operation table. */
 export function apiOf(table: OperationTable): Api {
-  const operations = table.operations.map((row) => expand(row, table.parameters));
+  const operations = table.operations.map((row) => ({
+    ...row,
+    parameters: row.parameters.map((index) => at(table.parameters, index)),
+  }));
   return {
     version: table.apiVersion,
     baseUrl: table.baseUrl,
@@ -37,16 +34,5 @@ export function apiOf(table: OperationTable): Api {
     byId: new Map(operations.map((operation) => [operation.id, operation])),
     byPath: new Map(operations.map((operation) => [operation.path, operation])),
     oneOrMany: new Set(table.oneOrMany),
-  };
-}
-
-function expand(row: OperationRow, shared: OperationTable['parameters']): Operation {
-  return {
-    id: row.id,
-    path: row.path,
-    realtime: row.realtime === true,
-    parameters: row.parameters.map((index) => at(shared, index)),
-    set: row.set,
-    example: row.example,
   };
 }

@@ -2,7 +2,7 @@ import { VehicleType } from '@route-search/schemas/catalogues';
 import { clockMinutes } from '../engine/calendar.ts';
 import { metresBetween } from '../engine/geo.ts';
 import type { DataFile, DataPath, DataReport } from './report.ts';
-import type { Position, SandboxData } from './types.ts';
+import type { PlaceData, PortData } from './types.ts';
 
 /** How much there must be of everything, so that each call of the API has something to show. */
 const least = {
@@ -51,20 +51,13 @@ export function checkCorporations(check: DataReport): void {
 
 type Where = readonly [file: DataFile, path: DataPath];
 
-function checkPlace(
-  check: DataReport,
-  [file, path]: Where,
-  one: { readonly yomi: string; readonly prefecture: number; readonly at: Position },
-): void {
+function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): void {
   if (!/^[ぁ-んー]+$/.test(one.yomi)) check.report(file, [...path, 'yomi'], `the reading ${one.yomi} must be hiragana`);
   if (!(one.prefecture >= 1 && one.prefecture <= 47)) check.report(file, [...path, 'prefecture'], 'must be 1 to 47');
-  checkPosition(check, [file, [...path, 'at']], one.at);
-}
-
-function checkPosition(check: DataReport, [file, path]: Where, [latitude, longitude]: Position): void {
   const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;
+  const [latitude, longitude] = one.at;
   if (!within(latitude, japan.latitude) || !within(longitude, japan.longitude)) {
-    check.report(file, path, `${latitude}, ${longitude} is not in Japan`);
+    check.report(file, [...path, 'at'], `${latitude}, ${longitude} is not in Japan`);
   }
 }
 
@@ -72,27 +65,15 @@ function checkPosition(check: DataReport, [file, path]: Where, [latitude, longit
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
-  const all: [DataFile, string, string, number][] = [
-    ...stations.map((one, index): [DataFile, string, string, number] => ['stations', one.code, one.name, index]),
-    ...stops.map((one, index): [DataFile, string, string, number] => [
-      'stops',
-      one.code,
-      `${one.name}／${operatorName(one.operator)}`,
-      index,
-    ]),
-    ...ports.map((one, index): [DataFile, string, string, number] => [
-      'ports',
-      one.code,
-      `${one.name}／${operatorName(one.operator)}`,
-      index,
-    ]),
-  ];
   const codes = new Set<string>();
-  for (const [file, code, name, index] of all) {
-    if (codes.has(code)) check.report(file, [index, 'code'], `the code ${code} belongs to another point`);
-    if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
-    codes.add(code);
-    check.names.add(name);
+  for (const file of ['stations', 'stops', 'ports'] as const) {
+    check.data[file].forEach((one, index) => {
+      const name = 'operator' in one ? `${one.name}／${operatorName(one.operator)}` : one.name;
+      if (codes.has(one.code)) check.report(file, [index, 'code'], `the code ${one.code} belongs to another point`);
+      if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
+      codes.add(one.code);
+      check.names.add(name);
+    });
   }
   stations.forEach((one, index) => {
     checkPlace(check, ['stations', [index]], one);
@@ -105,7 +86,7 @@ export function checkPoints(check: DataReport): void {
   const gates = stations.flatMap((one, index) =>
     (one.gates ?? []).flat().map((gate): [string, DataPath] => [gate.code, [index, 'gates']]),
   );
-  check.unique('stations', gates, 'the gate code');
+  check.unique('stations', 'the gate code', gates);
   stops.forEach((one, index) => {
     checkPlace(check, ['stops', [index]], one);
     check.corporation(one.operator, 'stops', [index, 'operator']);
@@ -117,7 +98,7 @@ export function checkPoints(check: DataReport): void {
   });
 }
 
-function checkPort(check: DataReport, port: SandboxData['ports'][number], index: number): void {
+function checkPort(check: DataReport, port: PortData, index: number): void {
   const { availability, opening } = port;
   const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
   if (availability?.stock !== undefined && availability.empty !== undefined && availability.all !== undefined) {

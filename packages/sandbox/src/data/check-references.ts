@@ -20,8 +20,8 @@ export function checkReferences(check: DataReport): void {
   for (const key of ['trip', 'train', 'line'] as const) {
     check.unique(
       'codes',
-      codes.map((one, index) => [one[key], [index, key]]),
       `the ${key} code`,
+      codes.map((one, index) => [one[key], [index, key]]),
     );
   }
   codes.forEach((one, index) => {
@@ -43,7 +43,7 @@ export function checkReferences(check: DataReport): void {
     ...aliases.courses.map((one, index): [string, DataPath] => [one.sum, ['courses', index]]),
     ...aliases.passes.map((one, index): [string, DataPath] => [one.sum, ['passes', index]]),
   ];
-  check.unique('aliases', sums, 'the sum');
+  check.unique('aliases', 'the sum', sums);
   for (const [sum, path] of sums) {
     if (!/^[0-9a-f]{40}$/.test(sum)) check.report('aliases', path, `${sum} is not 40 hexadecimal digits`);
   }

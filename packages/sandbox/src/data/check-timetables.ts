@@ -36,8 +36,8 @@ export function checkLines(check: DataReport): void {
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
     check.ascending(
       'lines',
-      path.map(([, kilometres]) => kilometres),
       [index, 'path'],
+      path.map(([, kilometres]) => kilometres),
     );
     const end = path.at(-1)?.[1] ?? 0;
     if (line.loop !== undefined && line.loop <= end)
@@ -88,7 +88,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
       check.report('services', [index, 'times', name], `${name} is not on line ${service.line}`);
   });
   // A circle may go round the other way, and past the first station of the path.
-  if (service.laps === undefined) check.ascending('services', positions, [index, 'times']);
+  if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   const minutes = Object.values(service.times).map((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
     if (!Number.isInteger(arrival) || departure < arrival) {
@@ -96,7 +96,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
     }
     return arrival;
   });
-  check.ascending('services', minutes, [index, 'times']);
+  check.ascending('services', [index, 'times'], minutes);
 }
 
 /** The runs of the timetables. */
@@ -163,7 +163,7 @@ function checkBands(
     }
   }
   const departures = expandBands(bands);
-  check.ascending('timetables', departures, path);
+  check.ascending('timetables', path, departures);
   // The anchor lies behind the first stop by less than two hours.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;

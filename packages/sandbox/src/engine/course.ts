@@ -1,10 +1,10 @@
 import { EngineError } from './errors.ts';
 import { timesOf, type DelayOf, type Timed } from './legs.ts';
 import { pathBetween, type Path } from './paths.ts';
-import type { Coordinate } from './places.ts';
+import type { Coordinate, Place } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Point } from './timetable.ts';
+import type { Part } from './timetable.ts';
 import type { World } from './world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
@@ -170,11 +170,8 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   });
 }
 
-/** What is shown at an end or a change of a course. */
-export type PlaceShown = Point | Coordinate;
-
 /** The point or coordinate of a spot. */
-export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): PlaceShown {
+export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): Place {
   const coordinate = spot === originSpot ? course.origin : spot === destinationSpot ? course.destination : undefined;
   return coordinate ?? at(world.points, spot);
 }

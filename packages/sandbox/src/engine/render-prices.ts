@@ -10,7 +10,8 @@ import { passRouteOf } from './passes.ts';
 import { passMonths } from './pass-choices.ts';
 import type { Setting } from './plan.ts';
 import type { PriceItem, PriceKind, Prices } from './prices.ts';
-import type { Calculated, View } from './view.ts';
+import type { Calculated } from './search.ts';
+import type { View } from './view.ts';
 import { writePass } from './serialize.ts';
 import { defined } from './util.ts';
 

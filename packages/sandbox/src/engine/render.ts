@@ -32,7 +32,8 @@ import { writeCourse } from './serialize.ts';
 import { codesOf, trainNumber, type Train } from './trips.ts';
 import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
-import type { View, Ranks, Calculated } from './view.ts';
+import type { Calculated } from './search.ts';
+import type { View, Ranks } from './view.ts';
 import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
 
 /** Grams of carbon dioxide per kilometre and passenger. */

@@ -20,11 +20,15 @@ import { at, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
 /** A course with everything calculated. */
-export interface Candidate {
+export interface Calculated {
   readonly course: Course;
   readonly sections: readonly Section[];
   readonly totals: Totals;
   readonly prices: Prices;
+}
+
+/** A course of a search. */
+export interface Candidate extends Calculated {
   readonly score: number;
 }
 
@@ -55,7 +59,7 @@ export interface Extras {
 }
 
 /** Calculates everything about a course. */
-export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Omit<Candidate, 'score'> {
+export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
   const sections = sectionsOf(course, delayOf);
   const totals = totalsOf(course, courseTimes(course, delayOf));
   return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
@@ -129,7 +133,7 @@ function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
 }
 
 /** The order in which the product recommends courses: time first, then changes, ways on foot and money. */
-function scoreOf(plan: SearchPlan, { course, totals, prices }: Omit<Candidate, 'score'>): number {
+function scoreOf(plan: SearchPlan, { course, totals, prices }: Calculated): number {
   let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + totalPrice(prices) / 200;
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
@@ -145,21 +149,13 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-function dislike(service: Service, preferences: Preferences): number {
-  const liking =
-    service.kind === 'plane'
-      ? preferences.plane
-      : service.kind === 'ship'
-        ? preferences.ship
-        : service.detail === 'highway'
-          ? preferences.highwayBus
-          : service.detail === 'connection'
-            ? preferences.connectionBus
-            : service.detail === 'sleeperTrain'
-              ? preferences.sleeperTrain
-              : service.line.corporation.name === 'ＪＲ'
-                ? preferences.jr
-                : 1;
+function dislike({ kind, detail = kind, line }: Service, preferences: Preferences): number {
+  const { plane, ship, highwayBus, connectionBus, sleeperTrain, jr } = preferences;
+  const likings = new Map(
+    Object.entries({ plane, ship, highway: highwayBus, connection: connectionBus, sleeperTrain }),
+  );
+  const usual = line.corporation.name === 'ＪＲ' ? jr : 1;
+  const liking = likings.has(detail) ? likings.get(detail) : usual;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }
 

@@ -8,9 +8,8 @@ import type {
   StationTypeElement,
 } from '@route-search/schemas/validators';
 import type { GateData, Position } from '../data/types.ts';
-import type { PlaceShown } from './course.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
-import { isPoint } from './places.ts';
+import { isPoint, type Place } from './places.ts';
 import type { Point } from './timetable.ts';
 
 export type { WirePoint };
@@ -78,7 +77,7 @@ export function lightPoint(point: Point): LightPoint {
 }
 
 /** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
-export function coursePoint(place: PlaceShown): WirePoint {
+export function coursePoint(place: Place): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
   return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };
 }

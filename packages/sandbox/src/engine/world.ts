@@ -1,13 +1,4 @@
-import type {
-  CatalogueData,
-  CorporationData,
-  LineData,
-  PortData,
-  SandboxData,
-  ServiceData,
-  StationData,
-  StopData,
-} from '../data/types.ts';
+import type { CatalogueData, CorporationData, LineData, PlaceData, SandboxData, ServiceData } from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
 import { EngineError } from './errors.ts';
@@ -70,7 +61,8 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue, corporations);
   const byName = new Map(points.map((point) => [point.name, point]));
-  const lines = loadLines({ data, corporations, byName });
+  const sources = { data, corporations, points, byName };
+  const lines = loadLines(sources);
   const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
   const services = data.services.map((one, index) => loadService(one, index, get(lineByCode, one.line)));
   const serviceById = new Map(services.map((one) => [one.data.id, one]));
@@ -79,7 +71,7 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const calls: Call[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
   for (const service of services) setWait(patterns, service);
-  const links = loadLinks({ data, points, byName });
+  const links = loadLinks(sources);
   return {
     data,
     conditions: new Conditions(catalogue.condition),
@@ -107,7 +99,7 @@ function loadPoints(
   corporations: ReadonlyMap<string, CorporationData>,
 ): Point[] {
   const make = (
-    one: StationData | StopData | PortData,
+    one: PlaceData,
     own: Pick<Point, 'kind'> & Partial<Point>,
     operator?: CorporationData,
   ): Omit<Point, 'index'> => {
@@ -143,13 +135,11 @@ function loadPoints(
   return list.map((one, index) => ({ ...one, index }));
 }
 
-interface LineSources {
-  readonly data: SandboxData;
-  readonly corporations: ReadonlyMap<string, CorporationData>;
+interface Sources extends Pick<World, 'data' | 'corporations' | 'points'> {
   readonly byName: ReadonlyMap<string, Point>;
 }
 
-function loadLines({ data, corporations, byName }: LineSources): Line[] {
+function loadLines({ data, corporations, byName }: Sources): Line[] {
   const pathOf = (line: LineData): [string, number][] => {
     const head = line.after === undefined ? undefined : data.lines.find((one) => one.code === line.after);
     return [...(head === undefined ? [] : pathOf(head)), ...Object.entries(line.path)];
@@ -186,13 +176,7 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 /** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
 const linkRadius = 300;
 
-interface LinkSources {
-  readonly data: SandboxData;
-  readonly points: readonly Point[];
-  readonly byName: ReadonlyMap<string, Point>;
-}
-
-function loadLinks({ data, points, byName }: LinkSources): Link[][] {
+function loadLinks({ data, points, byName }: Sources): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
     if (at(links, from).some((link) => link.to === to)) return;

@@ -12,7 +12,7 @@ const WITHOUT_REALTIME = 'base-';
 export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {
   const { key = '' } = query.values;
   if (key === '' || (accepted === undefined ? key === WRONG : key !== accepted)) return refusal(403, '認証エラー');
-  if (operation.realtime && key.startsWith(WITHOUT_REALTIME)) {
+  if (operation.realtime === true && key.startsWith(WITHOUT_REALTIME)) {
     return refusal(403, '認証エラー。このアクセスキーの契約では、リアルタイム情報を利用できません。');
   }
   return undefined;

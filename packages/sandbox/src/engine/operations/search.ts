@@ -7,7 +7,7 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, compareBy, findCourses, type Candidate } from '../search.ts';
+import { calculate, compareBy, findCourses, type Calculated, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
 import type { World } from '../world.ts';
 import type { Members } from './members.ts';
@@ -27,7 +27,7 @@ export function viewOf(request: Parameters): View {
 }
 
 /** Courses on the wire; no member when there is none. */
-function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
+function courseList(setting: Setting, list: readonly Calculated[], view: View): CourseList {
   if (list.length === 0) return {};
   const ranks = ranksOf(list);
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
