@@ -8,11 +8,7 @@ export interface Operation extends Omit<OperationRow, 'parameters'> {
 }
 
 /** The API as the spec declares it. */
-export interface Api {
-  /** API version that answers carry. */
-  readonly version: string;
-  /** Base URL of the API that the sandbox replaces. */
-  readonly baseUrl: string;
+export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
   /** All operations, in the order of the spec. */
   readonly operations: readonly Operation[];
   readonly byId: ReadonlyMap<string, Operation>;
@@ -28,7 +24,7 @@ export function apiOf(table: OperationTable): Api {
     parameters: row.parameters.map((index) => at(table.parameters, index)),
   }));
   return {
-    version: table.apiVersion,
+    apiVersion: table.apiVersion,
     baseUrl: table.baseUrl,
     operations,
     byId: new Map(operations.map((operation) => [operation.id, operation])),

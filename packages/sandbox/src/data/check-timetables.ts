@@ -1,17 +1,11 @@
 import { clockMinutes, dayGroups, expandBands } from '../engine/calendar.ts';
+import { pathOf } from '../engine/world.ts';
 import type { DataPath, DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
 
 /** Trains begin between these minutes of their day (src/engine/legs.ts relies on it). */
 const firstStart = 240;
 const lastStart = 1679;
-
-/** Stations of a line with their kilometres, those of the line before it included. */
-function pathOf(check: DataReport, code: string): [string, number][] {
-  const line = check.data.lines.find((one) => one.code === code);
-  if (line === undefined) return [];
-  return [...(line.after === undefined ? [] : pathOf(check, line.after)), ...Object.entries(line.path)];
-}
 
 /** The lines. */
 export function checkLines(check: DataReport): void {
@@ -32,7 +26,7 @@ export function checkLines(check: DataReport): void {
     if (line.after !== undefined && !lines.some((one) => one.code === line.after)) {
       check.report('lines', [index, 'after'], `there is no line ${line.after}`);
     }
-    const path = pathOf(check, line.code);
+    const path = pathOf(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
     check.ascending(
       'lines',
@@ -57,7 +51,7 @@ export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
   services.forEach((service, index) => {
-    const path = pathOf(check, service.line).map(([name]) => name);
+    const path = pathOf(check.data.lines, service.line).map(([name]) => name);
     if (path.length === 0) {
       check.report('services', [index, 'line'], `there is no line ${service.line}`);
       return;
@@ -81,7 +75,7 @@ export function checkServices(check: DataReport): void {
 }
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
-  const path = pathOf(check, service.line).map(([name]) => name);
+  const path = pathOf(check.data.lines, service.line).map(([name]) => name);
   const positions = Object.keys(service.times).map((name) => path.indexOf(name));
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)

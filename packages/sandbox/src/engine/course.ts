@@ -3,7 +3,7 @@ import { timesOf, type DelayOf, type Timed } from './legs.ts';
 import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate, Place } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
-import { at, i32 } from './util.ts';
+import { at, i32, sum } from './util.ts';
 import type { Part } from './timetable.ts';
 import type { World } from './world.ts';
 
@@ -122,11 +122,7 @@ export function withLegs(course: Course, legs: Course['legs']): Course {
 
 /** The times of the legs of a course. */
 export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Timed[] {
-  return timesOf(course.legs, {
-    anchor: course.anchor,
-    plain: isPlain(course),
-    ...(delayOf === undefined ? {} : { delayOf }),
-  });
+  return timesOf(course.legs, { anchor: course.anchor, plain: isPlain(course), delayOf });
 }
 
 /**
@@ -186,40 +182,21 @@ export interface Totals {
   readonly arrival: number;
 }
 
-/** The times of a course added up. */
-export function totalsOf({ legs, searchType }: Pick<Course, 'legs' | 'searchType'>, timed: readonly Timed[]): Totals {
-  let onBoard = 0;
-  let walk = 0;
-  let vehicles = 0;
-  for (const { leg, departure, arrival } of timed) {
-    if (leg.kind === 'walk') walk += arrival - departure;
-    else {
-      onBoard += arrival - departure;
-      vehicles++;
-    }
-  }
-  // Waiting within a train that stands at a station is time on the way, but not on board.
-  for (const leg of legs) if (leg.kind === 'ride') onBoard -= standing(leg);
-  // Without a timetable the course begins with the wait for the first train.
-  const departure = searchType === 'plain' ? 0 : at(timed, 0).departure;
-  const arrival = at(timed, timed.length - 1).arrival;
+/** The times of sections added up. Without a timetable (`plain`) a course begins with the wait for the first train. */
+export function totalsOf(sections: readonly Section[], plain: boolean): Totals {
+  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
+  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
+  const vehicles = sections.filter((section) => !walks.includes(section));
+  const departure = plain ? 0 : at(sections, 0).departure;
+  const { arrival } = at(sections, sections.length - 1);
+  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
   return {
-    onBoard,
-    walk,
-    other: arrival - departure - onBoard - walk,
-    transfers: Math.max(0, vehicles - 1),
+    onBoard: minutes(vehicles),
+    walk: minutes(walks),
+    // Waiting within a train that stands at a station is time on the way, but not on board.
+    other: arrival - departure - minutes(sections),
+    transfers: Math.max(0, trains.size - 1),
     departure,
     arrival,
   };
-}
-
-/** Minutes that a through train stands between its parts; sections do not count them. */
-function standing({ pattern, from, to }: Ride): number {
-  let minutes = 0;
-  for (const part of pattern.parts) {
-    if (part.first > from && part.first < to) {
-      minutes += i32(pattern.departures, part.first) - i32(pattern.arrivals, part.first);
-    }
-  }
-  return minutes;
 }

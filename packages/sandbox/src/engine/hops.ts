@@ -1,12 +1,11 @@
 import { Memory } from '../memory.ts';
 import type { Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
-import { partAt } from './legs.ts';
 import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';
-import type { Service } from './timetable.ts';
+import { partAt, type Service } from './timetable.ts';
 import { corporationCodes, type World } from './world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {

@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
-import type { Part, Pattern, Service, Variant } from './timetable.ts';
+import { partAt, type Pattern, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -16,11 +16,6 @@ export type DelayOf = (ride: Ride) => number;
 
 const onTime: DelayOf = () => 0;
 
-/** The part of a pattern that the hop behind a stop belongs to. */
-export function partAt(pattern: Pattern, stop: number): Part {
-  return at(pattern.parts, at(pattern.partAt, stop));
-}
-
 /** The service that a train begins a ride on. */
 export function serviceOf({ pattern, from }: Ride): Service {
   return partAt(pattern, from).service;
@@ -30,15 +25,13 @@ export function serviceOf({ pattern, from }: Ride): Service {
 export function serviceDay(world: World, { pattern, base }: Ride): number {
   // Trains begin between 3 and 27 o'clock of their day, so that there are two days at most to look at.
   const day = Math.floor(base / dayMinutes);
-  return isStart(startsOn(world, pattern, day), base - day * dayMinutes) ? day : day - 1;
-}
-
-function isStart(starts: Int32Array, minute: number): boolean {
-  return starts[lowerBound(starts, minute)] === minute;
+  const starts = startsOn(world, pattern, day);
+  const minute = base - day * dayMinutes;
+  return starts[lowerBound(starts, minute)] === minute ? day : day - 1;
 }
 
 /** The train of a ride: its timetable and its place in it. */
-export function trainOf(world: World, ride: Ride): { readonly variant: Variant; readonly index: number } | undefined {
+export function trainOf(world: World, ride: Ride): Train | undefined {
   const day = serviceDay(world, ride);
   const variant = variantOn(world, ride.pattern, day);
   if (variant === undefined) return undefined;
@@ -62,14 +55,14 @@ export interface TimeFrame {
   /** When a course without any train begins. */
   readonly anchor: number;
   readonly plain: boolean;
-  readonly delayOf?: DelayOf;
+  readonly delayOf?: DelayOf | undefined;
 }
 
 /**
  * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
  */
 export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
-  const delayOf = frame.delayOf ?? onTime;
+  const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);
   const first = legs.findIndex((leg) => leg.kind === 'ride');
   let time = frame.anchor;
   const ride = legs[first];
@@ -80,14 +73,13 @@ export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
   }
   return legs.map((leg) => {
     if (leg.kind !== 'ride') {
-      const timed = { leg, departure: time, arrival: time + leg.minutes };
-      time = timed.arrival;
-      return timed;
+      const departure = time;
+      time += leg.minutes;
+      return { leg, departure, arrival: time };
     }
-    const departure = frame.plain ? departureOf(leg) : departureOf(leg) + delayOf(leg);
-    const arrival = frame.plain ? arrivalOf(leg) : arrivalOf(leg) + delayOf(leg);
-    time = arrival;
-    return { leg, departure, arrival };
+    const late = delayOf(leg);
+    time = arrivalOf(leg) + late;
+    return { leg, departure: departureOf(leg) + late, arrival: time };
   });
 }
 

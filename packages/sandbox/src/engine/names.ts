@@ -16,17 +16,12 @@ export function destinationName(point: Point): string {
   return point.kind === 'bus' ? point.bare : point.name;
 }
 
-/** The next two well-known stations behind a stop of a train on a circle. */
+/** The places that a train on a circle heads for after a stop: the next two that are well known. */
 export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' | 'way'>, point: number): string[] {
   const { line, data } = service;
   const { points } = pathBetween(line, [point, point], way);
   const names = points.slice(1, -1).map((one) => at(world.points, one).name);
   return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
-}
-
-/** The places that a train on a circle heads for after a stop. */
-export function headingOf(world: World, part: Pick<Part, 'service' | 'way'>, point: number): string {
-  return majorsFrom(world, part, point).join('・');
 }
 
 /** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */
@@ -38,7 +33,7 @@ export function lineName(world: World, { part, ride, from }: RideSection, plain:
   const number = train === undefined ? undefined : trainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;
-  if (data.majors !== undefined) return `${name}・${headingOf(world, part, from)}方面`;
+  if (data.majors !== undefined) return `${name}・${majorsFrom(world, part, from).join('・')}方面`;
   return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
 }
 

@@ -1,6 +1,5 @@
-import { partAt } from './legs.ts';
 import { i16, i32 } from './util.ts';
-import type { Link, Pattern, Service } from './timetable.ts';
+import { partAt, type Link, type Pattern, type Service } from './timetable.ts';
 
 /** The timetables as flat tables, for loops that must be fast. */
 export interface Network {

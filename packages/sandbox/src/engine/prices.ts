@@ -21,15 +21,15 @@ export interface PriceItem {
   readonly to: number;
   readonly selected: boolean;
   readonly type: string;
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   readonly amount: number;
   /** The fare is part of a charge. */
-  readonly included: boolean;
-  readonly rate: 'High' | 'Low' | 'Regular' | undefined;
-  readonly seats: readonly Seat[];
-  readonly relation: number | undefined;
-  readonly vehicle: number | undefined;
-  readonly nikukanteiki: number | undefined;
+  readonly included?: boolean;
+  readonly rate?: 'High' | 'Low' | 'Regular' | undefined;
+  readonly seats?: readonly Seat[];
+  readonly relation?: number | undefined;
+  readonly vehicle?: number | undefined;
+  readonly nikukanteiki?: number | undefined;
 }
 
 /** The seat of a charge on one train. */
@@ -60,16 +60,6 @@ export function totalPrice({ sums }: Prices): number {
 }
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
-
-const blank = {
-  name: undefined,
-  included: false,
-  rate: undefined,
-  seats: [],
-  relation: undefined,
-  vehicle: undefined,
-  nikukanteiki: undefined,
-} as const;
 
 /** Calculates all prices of a course. */
 export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
@@ -190,11 +180,11 @@ class Calculation {
     if (system === undefined) return [];
     const amount =
       system.minutes === undefined ? fareFor(system, move.metres / 1000).ticket : timeFare(system, arrival - departure);
-    return [{ ...blank, from: index, to: index, selected: true, type: 'Fare', amount }];
+    return [{ from: index, to: index, selected: true, type: 'Fare', amount }];
   }
 
   #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
-    const base = { ...blank, from: block.from, to: block.to, selected: true, type: 'Fare' };
+    const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.product?.fare === true) return [{ ...base, amount: 0, included: true }];
     const coupon = this.#world.data.fares.coupons.find((one) => one.name === this.#course.coupon);
     if (coupon?.system === block.system) return [{ ...base, type: 'WithCoupon', amount: 0 }];
@@ -264,7 +254,6 @@ class Calculation {
       (seat === 'Reserved' ? surcharge : 0) +
       (rate === 'High' ? difference : rate === 'Low' ? -difference : 0);
     return {
-      ...blank,
       from: at(sections, 0).index,
       to: at(sections, sections.length - 1).index,
       selected: false,
@@ -312,7 +301,6 @@ class Calculation {
           continue;
         }
         const item = this.#add(`Teiki${months}`, {
-          ...blank,
           from: block.from,
           to: block.to,
           selected: true,

@@ -6,7 +6,6 @@ import {
   departureOf,
   directRides,
   joinRides,
-  partAt,
   pullBefore,
   pushAfter,
   serviceDay,
@@ -15,6 +14,7 @@ import {
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { bestAround } from './explore.ts';
+import { partAt } from './timetable.ts';
 import { at } from './util.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';

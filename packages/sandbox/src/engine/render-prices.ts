@@ -92,8 +92,8 @@ function renderPrices(prices: Prices, view: View): Price[] {
   });
 }
 
-function amountOf(amount: number, included: boolean): PriceAmount {
-  return included ? { text: String(amount), includedInCharge: 'True' } : String(amount);
+function amountOf(amount: number, included: boolean | undefined): PriceAmount {
+  return included === true ? { text: String(amount), includedInCharge: 'True' } : String(amount);
 }
 
 function renderPrice(item: PriceItem, view: View): Price {
@@ -116,8 +116,8 @@ function renderPrice(item: PriceItem, view: View): Price {
     Oneway: amountOf(item.amount, included),
     Round: ticket ? amountOf(item.amount * 2, included) : undefined,
     SeatType:
-      view.seats === true && item.seats.length > 0
-        ? item.seats.map((seat) => ({
+      view.seats === true
+        ? item.seats?.map((seat) => ({
             fromLineIndex: String(seat.from),
             toLineIndex: String(seat.to),
             Name: seat.name,

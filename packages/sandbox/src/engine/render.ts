@@ -13,10 +13,10 @@ import {
   isRide,
   placeAt,
   sectionType,
+  totalsOf,
   type MoveSection,
   type RideSection,
   type Section,
-  type Totals,
 } from './course.ts';
 import { metresBetween } from './geo.ts';
 import { serviceDay, trainOf } from './legs.ts';
@@ -29,12 +29,13 @@ import { renderMoney } from './render-prices.ts';
 import { rideState, type TrainState } from './realtime.ts';
 import type { Setting } from './plan.ts';
 import { writeCourse } from './serialize.ts';
-import { codesOf, trainNumber, type Train } from './trips.ts';
+import { codesOf, trainNumber } from './trips.ts';
+import type { Train } from './timetable.ts';
 import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 import type { Calculated } from './search.ts';
 import type { View, Ranks } from './view.ts';
-import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
+import { coursePoint, gateOf, prefecture, station } from './wire.ts';
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {
@@ -77,24 +78,6 @@ function distanceOf(section: Section): number {
   return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
 }
 
-/** Totals of the end of a course. */
-function totalsFrom(sections: readonly Section[]): Totals {
-  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
-  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
-  const vehicles = sections.filter((section) => !walks.includes(section));
-  const departure = at(sections, 0).departure;
-  const arrival = at(sections, sections.length - 1).arrival;
-  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
-  return {
-    onBoard: minutes(vehicles),
-    walk: minutes(walks),
-    other: arrival - departure - minutes(sections),
-    transfers: Math.max(0, trains.size - 1),
-    departure,
-    arrival,
-  };
-}
-
 interface TrainOfDay {
   readonly train: Train | undefined;
   readonly day: number;
@@ -121,7 +104,7 @@ class Renderer {
     const { course } = this.#calculated;
     const { ranks, fromSection = 1 } = this.#view;
     const sections = this.#calculated.sections.slice(fromSection - 1);
-    const totals = fromSection === 1 ? this.#calculated.totals : totalsFrom(sections);
+    const totals = fromSection === 1 ? this.#calculated.totals : totalsOf(sections, this.#plain);
     const distance = sum(sections, distanceOf);
     const grams = sum(sections, (section) => distanceOf(section) * (exhaust[sectionType(section)] ?? 0));
     return defined({
@@ -314,9 +297,7 @@ class Renderer {
     if (isPoint(place) || gates === undefined) return undefined;
     const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);
     const nearest = gates.sort((a, b) => distance(a) - distance(b))[0];
-    if (nearest === undefined) return undefined;
-    const { gate, index } = nearest;
-    return { code: gate.code, groupCode: String(index + 1), Name: gate.name, GeoPoint: geoPoint(gate.at) };
+    return nearest && gateOf(nearest.gate, nearest.index);
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   courseTimes,
+  isPlain,
   isRide,
   noSelection,
   sectionsOf,
@@ -61,7 +62,7 @@ export interface Extras {
 /** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
   const sections = sectionsOf(course, delayOf);
-  const totals = totalsOf(course, courseTimes(course, delayOf));
+  const totals = totalsOf(sections, isPlain(course));
   return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
 }
 

@@ -8,6 +8,7 @@ import type {
   ServiceData,
   StationData,
 } from '../data/types.ts';
+import { at } from './util.ts';
 
 export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
 export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
@@ -85,6 +86,12 @@ export interface Variant {
   readonly base: number;
 }
 
+/** A train of a timetable, without a day. */
+export interface Train {
+  readonly variant: Variant;
+  readonly index: number;
+}
+
 /** Trains with the same stops and the same times between them. */
 export interface Pattern {
   readonly index: number;
@@ -116,4 +123,9 @@ export interface Link {
   readonly metres: number;
   /** Minutes to find the way, between a stop and a station. */
   readonly extra: number;
+}
+
+/** The part of a pattern that the hop behind a stop belongs to. */
+export function partAt(pattern: Pattern, stop: number): Part {
+  return at(pattern.parts, at(pattern.partAt, stop));
 }

@@ -1,14 +1,8 @@
 import type { FixedCodeData } from '../data/types.ts';
 import { clockMinutes } from './calendar.ts';
 import { at, cached } from './util.ts';
-import type { Variant } from './timetable.ts';
+import type { Train } from './timetable.ts';
 import { variantOn, type World } from './world.ts';
-
-/** A train of a timetable, without a day. */
-export interface Train {
-  readonly variant: Variant;
-  readonly index: number;
-}
 
 /** The codes of a train. They are valid for one engine version. */
 export interface TrainCodes {

@@ -1,4 +1,5 @@
 import type {
+  Gate,
   GateGroup,
   GeoPoint,
   LightPoint,
@@ -61,14 +62,12 @@ export function station(point: Point, view: StationView = {}): Station {
 }
 
 function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefined): GateGroup[] {
-  return groups.map((gates, index) => ({
-    Gate: gates.map((gate) => ({
-      code: gate.code,
-      groupCode: String(index + 1),
-      Name: gate.name,
-      GeoPoint: geoPoint(gate.at, gcs),
-    })),
-  }));
+  return groups.map((gates, index) => ({ Gate: gates.map((gate) => gateOf(gate, index, gcs)) }));
+}
+
+/** A gate of one of the groups of a station on the wire. */
+export function gateOf({ code, name, at }: GateData, group: number, gcs?: Gcs): Gate {
+  return { code, groupCode: String(group + 1), Name: name, GeoPoint: geoPoint(at, gcs) };
 }
 
 /** A station in the short form. */

@@ -15,7 +15,6 @@ export interface World {
   readonly conditions: Conditions;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;
-  readonly corporations: ReadonlyMap<string, CorporationData>;
   readonly lines: readonly Line[];
   readonly lineByCode: ReadonlyMap<string, Line>;
   readonly services: readonly Service[];
@@ -77,7 +76,6 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
     conditions: new Conditions(catalogue.condition),
     points,
     byCode: new Map(points.map((point) => [point.code, point])),
-    corporations,
     lines,
     lineByCode,
     services,
@@ -135,17 +133,14 @@ function loadPoints(
   return list.map((one, index) => ({ ...one, index }));
 }
 
-interface Sources extends Pick<World, 'data' | 'corporations' | 'points'> {
+interface Sources extends Pick<World, 'data' | 'points'> {
+  readonly corporations: ReadonlyMap<string, CorporationData>;
   readonly byName: ReadonlyMap<string, Point>;
 }
 
 function loadLines({ data, corporations, byName }: Sources): Line[] {
-  const pathOf = (line: LineData): [string, number][] => {
-    const head = line.after === undefined ? undefined : data.lines.find((one) => one.code === line.after);
-    return [...(head === undefined ? [] : pathOf(head)), ...Object.entries(line.path)];
-  };
   return data.lines.map((one, index) => {
-    const path = pathOf(one);
+    const path = pathOf(data.lines, one.code);
     const points = path.map(([name]) => get(byName, name).index);
     return {
       index,
@@ -156,6 +151,13 @@ function loadLines({ data, corporations, byName }: Sources): Line[] {
       positionOf: new Map(points.map((point, position) => [point, position])),
     };
   });
+}
+
+/** Stations of a line with their kilometres, those of the line before it included. */
+export function pathOf(lines: readonly LineData[], code: string): [string, number][] {
+  const line = lines.find((one) => one.code === code);
+  if (line === undefined) return [];
+  return [...(line.after === undefined ? [] : pathOf(lines, line.after)), ...Object.entries(line.path)];
 }
 
 function loadService(data: ServiceData, index: number, line: Line): Service {

@@ -25,7 +25,7 @@ export interface Parts {
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => Answering;
   /** Headers for pages of other origins; absent where none can ask. */
-  readonly cors?: { readonly answer: (headers: Headers) => Headers; readonly preflight: (headers: Headers) => Headers };
+  readonly cors?: Readonly<Record<'answer' | 'preflight', (headers: Headers) => Record<string, string>>>;
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
   /** Loads the handlers of control headers, for the first request that has one. */
@@ -138,7 +138,7 @@ function work(server: Server, operation: Operation, query: Query): Outcome {
 function toOutcome(refused: Refusal, { api, engine }: Omit<Server, 'sentences'>): Outcome {
   return {
     status: refused.status,
-    text: JSON.stringify(refusalBody(refused, { api: api.version, engine: engine.engineVersion })),
+    text: JSON.stringify(refusalBody(refused, { api: api.apiVersion, engine: engine.engineVersion })),
     ...(refused.headers === undefined ? {} : { headers: refused.headers }),
   };
 }
@@ -158,7 +158,7 @@ function call(server: Server, operation: Operation, checked: CheckedRequest): Ou
   const headers = ignoredHeaders(checked.ignored);
   try {
     const members = engine.call(operation.id, checked.request);
-    const body = { ResultSet: { apiVersion: api.version, engineVersion: engine.engineVersion, ...members } };
+    const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -186,15 +186,9 @@ function ignoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, st
   return { 'x-sandbox-ignored-parameters': text.length > MAX_IGNORED ? `${text.slice(0, MAX_IGNORED)}...` : text };
 }
 
-function optionsAnswer(preflight: Headers = {}): Answer {
-  const extra = Object.entries(preflight).filter(([, value]) => value !== undefined);
-  return {
-    status: 204,
-    headers: { Allow: allow, Vary: 'Origin', ...(Object.fromEntries(extra) as Record<string, string>) },
-    body: '',
-    delay: 0,
-    reset: false,
-  };
+function optionsAnswer(preflight: Record<string, string> = {}): Answer {
+  const headers = { Allow: allow, Vary: 'Origin', ...preflight };
+  return { status: 204, headers, body: '', delay: 0, reset: false };
 }
 
 interface Wrapping {

@@ -1,8 +1,7 @@
-import type { Operation } from '../api/operations.ts';
-import type { ExampleTable } from '../api/table.ts';
+import type * as handlers from './control-handlers.ts';
 import type { Fault } from './faults.ts';
-import type { Answer, Headers, Outcome } from './plain.ts';
-import type { Refusal, RefusalStatus } from './refusal.ts';
+import type { Headers } from './plain.ts';
+import type { RefusalStatus } from './refusal.ts';
 
 /** What the control headers of a request ask of the sandbox itself. */
 export interface Controls {
@@ -29,16 +28,7 @@ export const noControls: Controls = {
 export const prefix = 'x-sandbox-';
 
 /** The functions behind control headers. A page loads them with the first request that has such a header. */
-export interface ControlHandlers {
-  readonly readControls: (headers: Headers) => Controls | { readonly refused: Refusal };
-  readonly withFault: (answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>) => Answer;
-  readonly unavailable: (status: RefusalStatus, retryAfter: number) => Refusal;
-  readonly namedExample: (
-    table: ExampleTable,
-    operation: Operation,
-    name: string,
-  ) => Outcome | { readonly refused: Refusal };
-}
+export type ControlHandlers = typeof handlers;
 
 const unreachable = (): never => {
   throw new TypeError();

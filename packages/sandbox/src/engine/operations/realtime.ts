@@ -1,13 +1,12 @@
 import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
-import { partAt } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import { stateOf } from '../realtime.ts';
 import type { Setting } from '../plan.ts';
-import { runsOn, trainOfTrip, type Train } from '../trips.ts';
+import { runsOn, trainOfTrip } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
-import type { Part, Pattern } from '../timetable.ts';
+import { partAt, type Part, type Pattern, type Train } from '../timetable.ts';
 import type { World } from '../world.ts';
 import type { Members } from './members.ts';
 

@@ -22,13 +22,13 @@ import {
 import { openCourse } from '../courses.ts';
 import { trainByCode } from '../edit.ts';
 import { EngineError } from '../errors.ts';
-import { partAt } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import type { Ride } from '../leg.ts';
 import { sectionRide } from '../rebuild.ts';
 import { sectionLine } from '../render.ts';
 import type { Setting } from '../plan.ts';
+import { partAt } from '../timetable.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
 import type { World } from '../world.ts';

@@ -12,8 +12,8 @@ import type {
 import type { DayGroup } from '../../data/types.ts';
 import { clockText, dayGroupOf, dayGroups, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import { arrivalOf, departureOf, directRides, partAt, trainOf, trainsOn } from '../legs.ts';
-import { destinationName, destinationOf, headingOf, majorsFrom, platformOf } from '../names.ts';
+import { arrivalOf, departureOf, directRides, trainOf, trainsOn } from '../legs.ts';
+import { destinationName, destinationOf, majorsFrom, platformOf } from '../names.ts';
 import type { Parameters } from '../request.ts';
 import { pointByCode, pointOf } from '../places.ts';
 import type { Ride } from '../leg.ts';
@@ -21,7 +21,7 @@ import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
 import { at, cached, defined, groupBy, i32, unique } from '../util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
+import { partAt, type Part, type Pattern, type Point, type Service, type Train, type Way } from '../timetable.ts';
 import type { World } from '../world.ts';
 import type { Members } from './members.ts';
 
@@ -98,9 +98,10 @@ function towards(
 ): { readonly ahead: string; readonly source: string } {
   const service = at(direction.services, 0);
   const { line, data } = service;
+  const back = direction.way === 'up' ? 'down' : 'up';
   if (data.majors !== undefined) {
-    const [behind] = majorsFrom(world, { service, way: direction.way === 'up' ? 'down' : 'up' }, point.index);
-    return { ahead: headingOf(world, { service, way: direction.way }, point.index), source: bare(behind ?? '') };
+    const majors = (way: Way): string[] => majorsFrom(world, { service, way }, point.index);
+    return { ahead: majors(direction.way).join('・'), source: bare(majors(back)[0] ?? '') };
   }
   const place = (name: string): number | undefined => {
     const found = world.points.find((one) => one.name === name);
@@ -114,40 +115,39 @@ function towards(
   };
   const named = (way: Way): string[] =>
     unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? [])).filter((name) => isAhead(name, way));
-  const back = named(direction.way === 'up' ? 'down' : 'up');
-  return { ahead: named(direction.way).map(bare).join('・'), source: bare(back.at(-1) ?? point.name) };
+  return { ahead: named(direction.way).map(bare).join('・'), source: bare(named(back).at(-1) ?? point.name) };
 }
 
-interface Train {
+interface DepartingTrain extends Train {
   readonly departure: Departure;
-  readonly variant: Variant;
-  readonly index: number;
   /** Minute of the service day, up to 27 hours. */
   readonly minute: number;
 }
 
+/** What a timetable is for; with a day, for that day too. */
+interface Subject {
+  readonly point: Point;
+  readonly direction: Direction;
+  readonly group: DayGroup;
+  readonly day: number | undefined;
+}
+
 /** The trains of a direction in a day group; extra trains only on a date. */
-function trainsOf(
-  world: World,
-  { point, direction }: { readonly point: Point; readonly direction: Direction },
-  { group, day }: { readonly group: DayGroup; readonly day: number | undefined },
-): Train[] {
+function trainsOf(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
+  const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
   const trains = departuresAt(world, point.index)
     .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
-      const { pattern, stop } = departure;
-      const variants = [
-        pattern.byGroup[dayGroups.indexOf(group)],
-        day === undefined ? undefined : pattern.byDay.get(day),
-      ].filter((one) => one !== undefined);
-      return variants.flatMap((variant) =>
-        Array.from(variant.starts, (start, index) => ({
-          departure,
-          variant,
-          index,
-          minute: start + i32(pattern.departures, stop),
-        })),
-      );
+      const { byGroup, byDay, departures } = departure.pattern;
+      const variants = [byGroup[dayGroups.indexOf(group)], isOfDay ? byDay.get(day) : undefined];
+      return variants
+        .filter((variant) => variant !== undefined)
+        .flatMap((variant) =>
+          Array.from(variant.starts, (start, index) => {
+            const minute = start + i32(departures, departure.stop);
+            return { departure, variant, index, minute };
+          }),
+        );
     });
   return trains.sort((a, b) => a.minute - b.minute || a.departure.pattern.index - b.departure.pattern.index);
 }
@@ -170,9 +170,9 @@ export function getRailTimetable({ world }: Setting, request: Parameters): Membe
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
-      const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
-      const trains = trainsOf(world, { point, direction }, { group, day: isOfDay ? day : undefined });
-      const head = tableHead(world, { point, direction, group, day, count: trains.length });
+      const subject = { point, direction, group, day };
+      const trains = trainsOf(world, subject);
+      const head = tableHead(world, subject, trains.length);
       if (code === undefined) return head;
       return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
     }),
@@ -180,17 +180,7 @@ export function getRailTimetable({ world }: Setting, request: Parameters): Membe
   return list.length === 0 ? {} : { TimeTable: list };
 }
 
-function tableHead(
-  world: World,
-  head: {
-    readonly point: Point;
-    readonly direction: Direction;
-    readonly group: DayGroup;
-    readonly day: number | undefined;
-    readonly count: number;
-  },
-): RailTimetable {
-  const { point, direction, group, day, count } = head;
+function tableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
   const { ahead, source } = towards(world, direction, point);
   const service = at(direction.services, 0);
   return {
@@ -228,7 +218,7 @@ class Legend {
   }
 }
 
-function tableBody(world: World, trains: readonly Train[], information: boolean): Partial<RailTimetable> {
+function tableBody(world: World, trains: readonly DepartingTrain[], information: boolean): Partial<RailTimetable> {
   const kinds = new Legend();
   const names = new Legend();
   const destinations = new Legend();
@@ -268,7 +258,7 @@ function tableBody(world: World, trains: readonly Train[], information: boolean)
 
 function stopEntry(
   world: World,
-  { departure, variant, index }: Train,
+  { departure, variant, index }: DepartingTrain,
   legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
 ): TimetableStop {
   const { pattern, part, stop } = departure;
@@ -290,7 +280,7 @@ function stopEntry(
 }
 
 /** Remarks about a train, where there are any. */
-function informationOf(world: World, { departure, variant, index }: Train): TimetableInformationLine[] {
+function informationOf(world: World, { departure, variant, index }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;
   const { label, drive } = pattern.run;
