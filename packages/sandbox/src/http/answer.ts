@@ -7,7 +7,8 @@ import { checkRequest, type CheckedRequest, type IgnoredParameter } from './chec
 import { checkKey } from './key.ts';
 import type { Api, Operation } from '../api/operations.ts';
 import type { Answer, Headers, Outcome, PlainRequest, SandboxOptions } from './plain.ts';
-import { hasControls, noHandlers, type ControlHandlers, type Controls } from './controls.ts';
+import type * as handlers from './control-handlers.ts';
+import { hasControls, noControls, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -17,6 +18,21 @@ const MAX_TARGET = 8_192;
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
+
+/** The functions behind control headers. A page loads them with the first request that has such a header. */
+type ControlHandlers = typeof handlers;
+
+const unreachable = (): never => {
+  throw new TypeError();
+};
+
+/** Handlers for requests without control headers, which have nothing to ask of the last two. */
+const noHandlers: ControlHandlers = {
+  readControls: () => noControls,
+  withFault: (answer) => answer,
+  unavailable: unreachable,
+  namedExample: unreachable,
+};
 
 /** What answers are made of. */
 export interface Parts {

@@ -1,4 +1,3 @@
-import type * as handlers from './control-handlers.ts';
 import type { Fault } from './faults.ts';
 import type { Headers } from './plain.ts';
 import type { RefusalStatus } from './refusal.ts';
@@ -26,21 +25,6 @@ export const noControls: Controls = {
 
 /** Prefix of the names of the sandbox's own headers. */
 export const prefix = 'x-sandbox-';
-
-/** The functions behind control headers. A page loads them with the first request that has such a header. */
-export type ControlHandlers = typeof handlers;
-
-const unreachable = (): never => {
-  throw new TypeError();
-};
-
-/** Handlers for requests without control headers, which have nothing to ask of the last two. */
-export const noHandlers: ControlHandlers = {
-  readControls: () => noControls,
-  withFault: (answer) => answer,
-  unavailable: unreachable,
-  namedExample: unreachable,
-};
 
 /** Whether a request has control headers: `Prefer` or one of the sandbox's own. */
 export function hasControls(headers: Headers): boolean {
