@@ -1,8 +1,6 @@
 import type { DayGroup } from '../data/types.ts';
 import { EngineError } from './errors.ts';
 import { at } from './util.ts';
-
-/** Minutes of a day. */
 export const dayMinutes = 1440;
 
 /** The day groups, in the order of their indexes in the timetables. */

@@ -19,8 +19,6 @@ const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
 };
 
 type Digits = Record<Segment, string>;
-
-/** Strings that are remembered. */
 const mostRemembered = 200;
 
 /** Reads and writes condition strings. */

@@ -19,8 +19,6 @@ import type { World } from './world.ts';
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 
 const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
-
-/** What course data looks like from outside. */
 interface CourseData {
   readonly payload: string;
   readonly condition: string;

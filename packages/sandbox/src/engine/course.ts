@@ -50,7 +50,6 @@ export interface Course {
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;
   readonly coupon: string | undefined;
-  /** Engine version that made it. */
   readonly engineVersion: string;
 }
 

@@ -31,8 +31,6 @@ export function trainByCode({ world }: Setting, section: RideSection, code: stri
   if (from < 0 || to < 0 || !runsOn(train, day, world)) throw new EngineError('trainNotOnSection', code);
   return { kind: 'ride', pattern, from, to, base: day * dayMinutes + at(starts, train.index) };
 }
-
-/** The train of a section at another time. */
 function trainByTime(
   setting: Setting,
   course: Course,

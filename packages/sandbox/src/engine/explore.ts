@@ -27,8 +27,6 @@ interface Begun {
   readonly legs: readonly Leg[];
   readonly time: number;
 }
-
-/** How much a search may cost. */
 interface Effort {
   readonly wanted: number;
   readonly runs: number;

@@ -1,14 +1,10 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../data/types.ts';
 import { round } from './paths.ts';
 import { at } from './util.ts';
-
-/** Rounds up to a multiple of 10. */
 function up10(value: number): number {
   // Binary fractions must not push 23712.000000001 up.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
 }
-
-/** Rounds down to a multiple of 10. */
 function down10(value: number): number {
   return Math.floor(Math.round(value * 1000) / 10_000) * 10;
 }

@@ -39,16 +39,10 @@ export function unpack(prefix: string, payload: string): unknown {
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   return JSON.parse(decoder.decode(mix(bytes, prefix)));
 }
-
-/** A part of a serialized course. */
 export type PackedLeg =
   | readonly [run: string, day: number, minute: number, from: number, to: number]
   | readonly [kind: MoveKind, from: string | number, to: string | number, metres: number, minutes: number];
-
-/** A part of a serialized course. */
 export type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
-
-/** A part of a serialized course. */
 export type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
 
 /** A serialized course. */

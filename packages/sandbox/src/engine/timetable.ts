@@ -1,7 +1,7 @@
 import type {
   CorporationData,
-  DayGroup,
   LineData,
+  PlaceData,
   PortData,
   Position,
   RunData,
@@ -14,32 +14,26 @@ export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
 export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
 export type Way = 'up' | 'down';
 
-/** A station, stop, airport, harbour or port. */
-export interface Point {
+/** A station, stop, airport, harbour or port; the name has the operator behind it where it is a stop or a port. */
+export interface Point extends Omit<PlaceData, 'at'> {
   readonly index: number;
-  readonly code: string;
-  /** As the wire has it, with the operator behind the names of stops and ports. */
-  readonly name: string;
   /** The name without what distinguishes it from others of the same name. */
   readonly bare: string;
-  readonly yomi: string;
   readonly foldedName: string;
   readonly kind: PointKind;
-  readonly detail: string | undefined;
-  readonly prefecture: number;
+  readonly detail?: string;
   readonly prefectureName: string;
   readonly position: Position;
   readonly old: readonly string[];
-  readonly number: string | undefined;
-  readonly gates: StationData['gates'];
+  readonly number?: string | undefined;
+  readonly gates?: StationData['gates'] | undefined;
   /** Of stops and ports. */
   readonly operator: CorporationData | undefined;
-  readonly port: PortData | undefined;
+  readonly port?: PortData;
 }
 
 /** An operation line with its stations by position on the track. */
 export interface Line {
-  readonly index: number;
   readonly data: LineData;
   readonly corporation: CorporationData;
   /** In down direction. */
@@ -79,8 +73,6 @@ export interface Part {
 export interface Variant {
   readonly index: number;
   readonly pattern: Pattern;
-  readonly groups: readonly DayGroup[];
-  readonly days: readonly number[];
   readonly starts: Int32Array;
   /** Number of its first train among all trains. */
   readonly base: number;

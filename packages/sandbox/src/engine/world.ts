@@ -108,11 +108,7 @@ function loadPoints(
       yomi: one.yomi,
       prefecture: one.prefecture,
       position: one.at,
-      detail: undefined,
       old: [],
-      number: undefined,
-      gates: undefined,
-      port: undefined,
       ...own,
       operator,
       prefectureName: catalogue.prefectures[one.prefecture] ?? '',
@@ -139,11 +135,10 @@ interface Sources extends Pick<World, 'data' | 'points'> {
 }
 
 function loadLines({ data, corporations, byName }: Sources): Line[] {
-  return data.lines.map((one, index) => {
+  return data.lines.map((one) => {
     const path = pathOf(data.lines, one.code);
     const points = path.map(([name]) => get(byName, name).index);
     return {
-      index,
       data: one,
       corporation: get(corporations, one.corporation),
       points,

@@ -4,7 +4,6 @@ import type { RefusalStatus } from './refusal.ts';
 
 /** What the control headers of a request ask of the sandbox itself. */
 export interface Controls {
-  /** Name of the example to answer with. */
   readonly example: string | undefined;
   /** Milliseconds. */
   readonly delay: number;
