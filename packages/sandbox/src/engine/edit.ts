@@ -12,10 +12,6 @@ import { calculate, findCourses } from './search.ts';
 import { runsOn, trainOfLine } from './trips.ts';
 import { at } from './util.ts';
 
-function instructionOf(request: Parameters): Instruction | 'AutoNext' | 'AutoPrevious' | undefined {
-  return request.text('assignInstruction') as Instruction | 'AutoNext' | 'AutoPrevious' | undefined;
-}
-
 /**
  * The train that a line code names, as a ride over a section.
  *
@@ -68,7 +64,7 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
 
 /** The trains of a course as a request wants them. */
 function editTrains(setting: Setting, course: Course, request: Parameters): Course {
-  const instruction = instructionOf(request);
+  const instruction = request.text('assignInstruction') as Instruction | 'AutoNext' | 'AutoPrevious' | undefined;
   const closed = request.list('interruptTransferStationCodeList');
   for (const code of closed) pointByCode(setting.world, code);
   const lineCode = request.text('lineCode');

@@ -22,11 +22,6 @@ interface Stretch {
   readonly hops: Uint8Array;
 }
 
-/** Legs found so far, up to where the next stretch begins. */
-interface Begun {
-  readonly legs: readonly Leg[];
-  readonly time: number;
-}
 interface Effort {
   readonly wanted: number;
   readonly runs: number;
@@ -81,7 +76,7 @@ class Explorer {
     this.#plan = plan;
   }
 
-  explore(stretch: Stretch, partial: Begun, effort: Effort): Found[] {
+  explore(stretch: Stretch, partial: Found, effort: Effort): Found[] {
     const { world } = this.#plan.setting;
     const shut: number[][] = [[]];
     const seen = new Set(['']);
@@ -114,7 +109,7 @@ class Explorer {
   }
 
   /** Later departures (or earlier arrivals) of whatever is best then. */
-  more(stretch: Stretch, partial: Begun, wanted: number): Found[] {
+  more(stretch: Stretch, partial: Found, wanted: number): Found[] {
     const { world } = this.#plan.setting;
     const { direction } = this.#plan;
     const access = this.#access(stretch);
@@ -158,7 +153,7 @@ class Explorer {
     return departureOf(ride) - way - (position > 0 ? serviceOf(ride).boardingFromWalk : 0);
   }
 
-  #keep(found: Found, partial: Begun): void {
+  #keep(found: Found, partial: Found): void {
     const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
     if (goesBack(this.#plan.setting.world, found.legs)) return;
     const key = legsKey(legs, isPlain(this.#plan));
@@ -190,7 +185,7 @@ class Explorer {
 
   #query(
     stretch: Stretch,
-    partial: Begun,
+    partial: Found,
     { hops, starts, ends, longest }: Pick<Query, 'hops' | 'starts' | 'ends' | 'longest'>,
   ): Query {
     const { direction, closed, links, preferences } = this.#plan;
@@ -308,7 +303,7 @@ function chain(plan: SearchPlan, stretches: readonly Stretch[]): Found[] {
 }
 
 /** Ways of a stretch without any train. */
-function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Begun): Found[] {
+function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Found): Found[] {
   return directMoves(plan.context, stretch.from, stretch.to).map((moves) => {
     const minutes = sum(moves, (move) => move.minutes);
     const legs = plan.direction === 1 ? [...partial.legs, ...moves] : [...moves, ...partial.legs];

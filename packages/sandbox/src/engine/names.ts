@@ -3,7 +3,7 @@ import { trainOf } from './legs.ts';
 import { pathBetween } from './paths.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Pattern, Point, Service } from './timetable.ts';
+import type { Part, Pattern, Point } from './timetable.ts';
 import type { World } from './world.ts';
 
 /** The last station of a train. */
@@ -48,9 +48,4 @@ export function platformOf(
   const names = part.service.line.data.platforms[part.way];
   const platform = names[station] ?? names['default'];
   return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
-}
-
-/** The type of a service on the wire. */
-export function lineType({ kind, detail }: Service): string | { readonly text: string; readonly detail: string } {
-  return detail === undefined ? kind : { text: kind, detail };
 }

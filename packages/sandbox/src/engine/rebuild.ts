@@ -9,12 +9,12 @@ import {
   pullBefore,
   pushAfter,
   serviceDay,
+  serviceOf,
   trainsOn,
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { bestAround } from './explore.ts';
-import { partAt } from './timetable.ts';
 import { at } from './util.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
@@ -28,24 +28,20 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
-/** The ends of a course as a course search names them. */
-export function endsOf({ world }: Setting, course: Course): { readonly from: string; readonly to: string } {
+/** A plan that searches a course again. */
+export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
+  const { points } = setting.world;
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
   const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
   const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
-  const text = (spot: number, coordinate: Course['origin']): string =>
-    coordinate === undefined ? at(world.points, spot).code : coordinate.position.join(',');
-  return { from: text(begin, course.origin), to: text(end, course.destination) };
-}
-
-/** A plan that searches a course again. */
-export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
-  const { from, to } = endsOf(setting, course);
   const request = setting.requestOf('searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
-    viaList: [from, to],
+    viaList: [
+      course.origin?.position.join(',') ?? at(points, begin).code,
+      course.destination?.position.join(',') ?? at(points, end).code,
+    ],
     ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
     ...(course.destination === undefined ? {} : { toName: course.destination.name }),
     ...more,
@@ -149,7 +145,7 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const { world } = setting;
   const day = serviceDay(world, ride);
   const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
-    ({ pattern, from }) => railAt(pattern, from) === railAt(ride.pattern, ride.from),
+    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail,
   );
   const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
@@ -160,8 +156,4 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const moved = pushAfter(world, legs, { index, margin: 1 });
   if (moved === undefined) throw new EngineError('noNeighbour');
   return withLegs(course, moved);
-}
-
-function railAt(pattern: Ride['pattern'], stop: number): string {
-  return partAt(pattern, stop).service.data.rail;
 }

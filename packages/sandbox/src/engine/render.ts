@@ -20,7 +20,7 @@ import {
 } from './course.ts';
 import { metresBetween } from './geo.ts';
 import { serviceDay, trainOf } from './legs.ts';
-import { destinationName, destinationOf, lineName, lineType, platformOf } from './names.ts';
+import { destinationName, destinationOf, lineName, platformOf } from './names.ts';
 import { directionName } from './passes.ts';
 import { isPoint } from './places.ts';
 import { passMonths } from './pass-choices.ts';
@@ -35,7 +35,7 @@ import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 import type { Calculated } from './search.ts';
 import type { View, Ranks } from './view.ts';
-import { coursePoint, gateOf, prefecture, station } from './wire.ts';
+import { coursePoint, gateOf, prefecture, station, typeOf } from './wire.ts';
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {
@@ -332,7 +332,7 @@ function trainFacts(world: World, section: RideSection, plain: boolean): Partial
     tripCode: codes?.tripCode,
     Name: lineName(world, section, plain),
     TypicalName: data.rail,
-    Type: lineType(service),
+    Type: typeOf(service),
     Number: train && trainNumber(train),
     Destination: plain ? undefined : destinationName(destinationOf(world, section.ride.pattern)),
     Color: data.color ?? line.data.color,

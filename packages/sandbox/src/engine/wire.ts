@@ -6,7 +6,6 @@ import type {
   Point as WirePoint,
   Prefecture,
   Station,
-  StationTypeElement,
 } from '@route-search/schemas/validators';
 import type { GateData, Position } from '../data/types.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
@@ -34,8 +33,14 @@ export function prefecture({ prefecture: code, prefectureName }: Point): Prefect
   return { code: String(code), Name: prefectureName };
 }
 
-/** The type of a point on the wire. */
-export function stationType({ kind, detail }: Point): StationTypeElement {
+/** The type of a point or of a service on the wire. */
+export function typeOf<T extends string>({
+  kind,
+  detail,
+}: {
+  readonly kind: T;
+  readonly detail?: string | undefined;
+}): T | { readonly text: T; readonly detail: string } {
   return detail === undefined ? kind : { text: kind, detail };
 }
 
@@ -54,7 +59,7 @@ export function station(point: Point, view: StationView = {}): Station {
     code: point.code,
     Name: point.name,
     Yomi: point.yomi,
-    Type: stationType(point),
+    Type: typeOf(point),
     ...(oldName === undefined ? {} : { OldName: oldName }),
     ...(view.number === true && point.number !== undefined ? { displayCode: point.number } : {}),
     ...(view.gates === true && point.gates !== undefined ? { GateGroup: gateGroups(point.gates, view.gcs) } : {}),

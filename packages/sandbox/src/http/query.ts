@@ -27,13 +27,8 @@ export function parseQuery(search: string): Query {
       continue;
     }
     const first = values[name];
-    if (first === undefined) {
-      values[name] = value;
-    } else {
-      const all = repeated.get(name);
-      if (all === undefined) repeated.set(name, [first, value]);
-      else all.push(value);
-    }
+    if (first === undefined) values[name] = value;
+    else repeated.set(name, [...(repeated.get(name) ?? [first]), value]);
   }
   return { values, repeated, malformed };
 }

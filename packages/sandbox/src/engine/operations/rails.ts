@@ -3,7 +3,6 @@ import { dayOf } from '../calendar.ts';
 import { rideSectionAt } from '../course.ts';
 import { openCourse } from '../courses.ts';
 import { directRides } from '../legs.ts';
-import { lineType } from '../names.ts';
 import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Setting } from '../plan.ts';
@@ -12,6 +11,7 @@ import { i32, unique } from '../util.ts';
 import type { Line, Service } from '../timetable.ts';
 import type { World } from '../world.ts';
 import { inPrefecture, runsOnDay } from './lines.ts';
+import { typeOf } from '../wire.ts';
 import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
 
 /** Services of rail lines and buses, the first of each name. */
@@ -85,7 +85,7 @@ export function listRails(setting: Setting, request: Parameters): LineList<RailL
     (service, corporationIndex): RailLine => ({
       corporationIndex,
       Name: service.data.rail,
-      Type: lineType(service),
+      Type: typeOf(service),
       Color: service.data.color ?? service.line.data.color,
     }),
   );
