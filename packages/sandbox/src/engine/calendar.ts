@@ -35,11 +35,6 @@ export function isoOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Day of the week, 0 for Sunday. */
-export function weekdayOf(day: number): number {
-  return (((day + 4) % 7) + 7) % 7;
-}
-
 /**
  * Minutes of a time as HHMM; hours may go beyond 24.
  *
@@ -134,7 +129,8 @@ export function expandBands(bands: Readonly<Record<string, string | number>>): n
 
 /** Index of the day group of a day; holidays run as Sundays. */
 export function dayGroupIndex(day: number, holidays: ReadonlySet<number>): number {
-  const weekday = weekdayOf(day);
+  // 0 for Sunday.
+  const weekday = (((day + 4) % 7) + 7) % 7;
   if (weekday === 0 || holidays.has(day)) return 2;
   return weekday === 6 ? 1 : 0;
 }

@@ -115,7 +115,8 @@ function split(text: string): Digits {
 /** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
 type Liking = 0 | 1 | 2 | undefined;
 
-type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
+/** What one may like more or less. */
+export type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
 /** What a course search may use, with the values that only one kind of search knows already replaced. */

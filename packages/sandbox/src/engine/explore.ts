@@ -3,10 +3,10 @@ import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, s
 import { pathBetween } from './paths.ts';
 import { accessOf, directMoves, type Access, type Place } from './places.ts';
 import { isSame, type SearchPlan } from './plan.ts';
-import type { Edge, Leg, Move, Ride, Spot } from './leg.ts';
+import type { Edge, Leg, Move, Ride } from './leg.ts';
 import { raptor, type Found, type Query } from './raptor.ts';
 import type { Part } from './timetable.ts';
-import { at, cached, i32, sum } from './util.ts';
+import { at, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
@@ -155,7 +155,7 @@ class Explorer {
 
   #keep(found: Found, partial: Found): void {
     const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
-    if (goesBack(this.#plan.setting.world, found.legs)) return;
+    if (goesBack(found.legs)) return;
     const key = legsKey(legs, isPlain(this.#plan));
     const known = this.#found.get(key);
     if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
@@ -213,31 +213,23 @@ class Explorer {
   }
 }
 
-/** Points that the way under examination has come to, by the number of the examination. */
-const visits = new WeakMap<World, { readonly marks: Uint32Array; count: number }>();
-
 /** Whether a way comes to the same point twice, stations that a train passes included. */
-function goesBack(world: World, legs: readonly Leg[]): boolean {
-  const seen = cached(visits, world, () => ({ marks: new Uint32Array(world.points.length), count: 0 }));
-  const mark = ++seen.count;
-  const isNew = (point: Spot): boolean => {
-    // Coordinates are ends, where nothing comes twice.
-    if (point < 0) return true;
-    if (seen.marks[point] === mark) return false;
-    seen.marks[point] = mark;
-    return true;
-  };
-  const [first] = legs;
-  if (first !== undefined) isNew(first.kind === 'ride' ? i32(first.pattern.stops, first.from) : first.from);
-  return !legs.every((leg) => {
-    if (leg.kind !== 'ride') return isNew(leg.to);
-    return leg.pattern.parts.every((part) => {
-      const from = Math.max(part.first, leg.from);
-      const to = Math.min(part.last, leg.to);
-      if (from >= to) return true;
-      const ends = [i32(leg.pattern.stops, from), i32(leg.pattern.stops, to)] as const;
-      return pathBetween(part.service.line, ends, part.way).points.every((point, index) => index === 0 || isNew(point));
-    });
+function goesBack(legs: readonly Leg[]): boolean {
+  const points = legs.flatMap((leg, index) => {
+    const way = leg.kind === 'ride' ? stationsOf(leg) : [leg.from, leg.to];
+    return index === 0 ? way : way.slice(1);
+  });
+  // Coordinates are ends, where nothing comes twice.
+  const known = points.filter((point) => point >= 0);
+  return new Set(known).size < known.length;
+}
+
+function stationsOf({ pattern: { parts, stops }, from, to }: Ride): number[] {
+  const ridden = parts.filter((part) => part.first < to && part.last > from);
+  return ridden.flatMap(({ service, way, first, last }, index) => {
+    const ends = [i32(stops, Math.max(first, from)), i32(stops, Math.min(last, to))] as const;
+    const { points } = pathBetween(service.line, ends, way);
+    return index === 0 ? points : points.slice(1);
   });
 }
 

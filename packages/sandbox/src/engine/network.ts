@@ -1,5 +1,5 @@
 import { i16, i32 } from './util.ts';
-import { partAt, type Link, type Pattern, type Service } from './timetable.ts';
+import { partAt, type Link, type Pattern } from './timetable.ts';
 
 /** The timetables as flat tables, for loops that must be fast. */
 export interface Network {
@@ -55,14 +55,10 @@ export function networkOf(sources: NetworkSources): Network {
       const hop = pattern.hopBase + stop;
       tables.boarding[hop] = service.boarding;
       tables.boardingFromWalk[hop] = service.boardingFromWalk;
-      tables.waits[hop] = waitOf(service, way);
+      tables.waits[hop] = service.wait[way] === Infinity ? -1 : Math.ceil(service.wait[way]);
     }
   }
   return { callStart, callPattern, callStop, ...tables, least: leastOf(sources) };
-}
-
-function waitOf({ wait }: Service, way: 'up' | 'down'): number {
-  return wait[way] === Infinity ? -1 : Math.ceil(wait[way]);
 }
 
 /** Shortest times over all hops and ways on foot (Floyd and Warshall). */

@@ -10,7 +10,7 @@ import {
   type Section,
   type Totals,
 } from './course.ts';
-import type { Preferences } from './condition.ts';
+import type { Liked, Preferences } from './condition.ts';
 import { findWays, legsKey, longestChange, longestWait } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
@@ -150,13 +150,18 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
+/** The preference of a service by its detail, or by its kind where it has none. */
+const likings: Readonly<Record<string, Liked>> = {
+  plane: 'plane',
+  ship: 'ship',
+  highway: 'highwayBus',
+  connection: 'connectionBus',
+  sleeperTrain: 'sleeperTrain',
+};
+
 function dislike({ kind, detail = kind, line }: Service, preferences: Preferences): number {
-  const { plane, ship, highwayBus, connectionBus, sleeperTrain, jr } = preferences;
-  const likings = new Map(
-    Object.entries({ plane, ship, highway: highwayBus, connection: connectionBus, sleeperTrain }),
-  );
-  const usual = line.corporation.name === 'ＪＲ' ? jr : 1;
-  const liking = likings.has(detail) ? likings.get(detail) : usual;
+  const name = likings[detail] ?? (line.corporation.name === 'ＪＲ' ? 'jr' : undefined);
+  const liking = name === undefined ? 1 : preferences[name];
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }
 

@@ -29,8 +29,9 @@ const decoder = new TextDecoder();
 /** Anything that JSON can say as letters, in base64 with an alphabet that needs no encoding in a URL. */
 export function pack(prefix: string, content: unknown): string {
   const bytes = mix(encoder.encode(JSON.stringify(content)), prefix);
-  const letters = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
-  return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|')}*`;
+  // Several times as fast as to spread the bytes.
+  const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes));
+  return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
 /** Meanings of letters. */

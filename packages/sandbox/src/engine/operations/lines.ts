@@ -12,9 +12,7 @@ import { lineList, pageOf, unpaged, type LineList, type Page } from './paging.ts
 
 /** Whether one of some points lies in a prefecture; without a code everything does. */
 export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
-  if (code === undefined) return true;
-  for (const point of points) if (String(at(world.points, point).prefecture) === code) return true;
-  return false;
+  return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
 
 /** Whether a service has trains on a day. */

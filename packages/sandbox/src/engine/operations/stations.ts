@@ -108,10 +108,6 @@ interface Selected {
   readonly roundTrip?: string;
 }
 
-function roundTripOf(line: Line): string {
-  return line.data.loop === undefined ? 'same' : 'other';
-}
-
 function select(world: World, request: Parameters): Selected {
   const all = world.points.filter((point) => point.port === undefined);
   const name = request.text('name');
@@ -139,7 +135,11 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
-    return { points: stationsOf(world, { line }, direction), isUnpaged: true, roundTrip: roundTripOf(line) };
+    return {
+      points: stationsOf(world, { line }, direction),
+      isUnpaged: true,
+      roundTrip: line.data.loop === undefined ? 'same' : 'other',
+    };
   }
   const railName = request.text('railName');
   if (railName !== undefined) {
@@ -147,7 +147,11 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
     const [first] = services;
     if (first === undefined) throw new EngineError('lineNotFound', railName);
     const points = services.flatMap(({ line }) => stationsOf(world, { line, rail: railName }, direction));
-    return { points: unique(points), isUnpaged: true, roundTrip: roundTripOf(first.line) };
+    return {
+      points: unique(points),
+      isUnpaged: true,
+      roundTrip: first.line.data.loop === undefined ? 'same' : 'other',
+    };
   }
   const corporation = request.text('corporationName');
   if (corporation !== undefined) {
