@@ -30,7 +30,7 @@ const decoder = new TextDecoder();
 export function pack(prefix: string, content: unknown): string {
   const bytes = mix(encoder.encode(JSON.stringify(content)), prefix);
   // Several times as fast as to spread the bytes.
-  const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes));
+  const letters = btoa(Reflect.apply(String.fromCharCode, undefined, bytes) as string);
   return `${prefix}${letters.replaceAll('+', '_').replaceAll('/', '|').replaceAll('=', '')}*`;
 }
 
