@@ -2,25 +2,16 @@ import { join } from 'node:path';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
+import { moduleOf } from '../src/data/module.ts';
 import { exampleTable, operationTable } from './table.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
+const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'table' };
 
 await runProgram(() => {
   writeFiles(folder, {
-    'operations.ts': moduleOf('OperationTable', operationTable(loadApi())),
-    'examples.ts': moduleOf('ExampleTable', exampleTable(loadExampleAnswers())),
+    'operations.ts': moduleOf({ ...origin, type: 'OperationTable', value: operationTable(loadApi()) }),
+    'examples.ts': moduleOf({ ...origin, type: 'ExampleTable', value: exampleTable(loadExampleAnswers()) }),
   });
   return Promise.resolve();
 });
-
-/** A module with one value. A string of JSON is parsed faster than a literal, and the compiler need not check it. */
-function moduleOf(type: string, value: unknown): string {
-  return [
-    '// Generated from @route-search/spec. Do not edit.',
-    `import type { ${type} } from '../api/table.ts';`,
-    '',
-    `export const table = JSON.parse(${JSON.stringify(JSON.stringify(value))}) as ${type};`,
-    '',
-  ].join('\n');
-}

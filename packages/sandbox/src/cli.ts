@@ -23,8 +23,6 @@ interface Settings {
   readonly latency: number;
   readonly quiet: boolean;
 }
-
-/** A mistake on the command line. */
 class UsageError extends Error {}
 
 const options = {

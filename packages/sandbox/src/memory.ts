@@ -44,8 +44,6 @@ export class Memory<T> {
     }
     return value;
   }
-
-  /** Forgets everything. */
   clear(): void {
     this.#entries.clear();
     this.#asked.fill(0);

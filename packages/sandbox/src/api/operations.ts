@@ -1,24 +1,14 @@
-import type { RuleSet, Scalar } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../engine/util.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
-export interface Operation {
-  readonly id: string;
-  readonly path: string;
-  readonly realtime: boolean;
+export interface Operation extends Omit<OperationRow, 'parameters'> {
   readonly parameters: readonly CheckedParameter[];
-  readonly set: RuleSet;
-  readonly example: Readonly<Record<string, Scalar>> | undefined;
 }
 
 /** The API as the spec declares it. */
-export interface Api {
-  /** API version that answers carry. */
-  readonly version: string;
-  /** Base URL of the API that the sandbox replaces. */
-  readonly baseUrl: string;
+export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
   /** All operations, in the order of the spec. */
   readonly operations: readonly Operation[];
   readonly byId: ReadonlyMap<string, Operation>;
@@ -29,24 +19,16 @@ export interface Api {
 
 /** Unfolds the operation table. */
 export function apiOf(table: OperationTable): Api {
-  const operations = table.operations.map((row) => expand(row, table.parameters));
+  const operations = table.operations.map((row) => ({
+    ...row,
+    parameters: row.parameters.map((index) => at(table.parameters, index)),
+  }));
   return {
-    version: table.apiVersion,
+    apiVersion: table.apiVersion,
     baseUrl: table.baseUrl,
     operations,
     byId: new Map(operations.map((operation) => [operation.id, operation])),
     byPath: new Map(operations.map((operation) => [operation.path, operation])),
     oneOrMany: new Set(table.oneOrMany),
-  };
-}
-
-function expand(row: OperationRow, shared: OperationTable['parameters']): Operation {
-  return {
-    id: row.id,
-    path: row.path,
-    realtime: row.realtime === true,
-    parameters: row.parameters.map((index) => at(shared, index)),
-    set: row.set,
-    example: row.example,
   };
 }

@@ -2,18 +2,7 @@ import { VehicleType } from '@route-search/schemas/catalogues';
 import { clockMinutes } from '../engine/calendar.ts';
 import { metresBetween } from '../engine/geo.ts';
 import type { DataFile, DataPath, DataReport } from './report.ts';
-import type { Position, SandboxData } from './types.ts';
-
-/** How much there must be of everything, so that each call of the API has something to show. */
-const least = {
-  stations: 40,
-  railLines: 6,
-  shinkansen: 2,
-  stops: 10,
-  busOperators: 2,
-  cyclePorts: 6,
-  demandPorts: 4,
-} as const;
+import type { PlaceData, PortData } from './types.ts';
 
 /** Japan, roughly: a coordinate outside is a typing error. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
@@ -51,20 +40,13 @@ export function checkCorporations(check: DataReport): void {
 
 type Where = readonly [file: DataFile, path: DataPath];
 
-function checkPlace(
-  check: DataReport,
-  [file, path]: Where,
-  one: { readonly yomi: string; readonly prefecture: number; readonly at: Position },
-): void {
+function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): void {
   if (!/^[ぁ-んー]+$/.test(one.yomi)) check.report(file, [...path, 'yomi'], `the reading ${one.yomi} must be hiragana`);
   if (!(one.prefecture >= 1 && one.prefecture <= 47)) check.report(file, [...path, 'prefecture'], 'must be 1 to 47');
-  checkPosition(check, [file, [...path, 'at']], one.at);
-}
-
-function checkPosition(check: DataReport, [file, path]: Where, [latitude, longitude]: Position): void {
   const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;
+  const [latitude, longitude] = one.at;
   if (!within(latitude, japan.latitude) || !within(longitude, japan.longitude)) {
-    check.report(file, path, `${latitude}, ${longitude} is not in Japan`);
+    check.report(file, [...path, 'at'], `${latitude}, ${longitude} is not in Japan`);
   }
 }
 
@@ -72,27 +54,15 @@ function checkPosition(check: DataReport, [file, path]: Where, [latitude, longit
 export function checkPoints(check: DataReport): void {
   const { stations, stops, ports } = check.data;
   const operatorName = (code: string): string => check.data.corporations.find((one) => one.code === code)?.name ?? '';
-  const all: [DataFile, string, string, number][] = [
-    ...stations.map((one, index): [DataFile, string, string, number] => ['stations', one.code, one.name, index]),
-    ...stops.map((one, index): [DataFile, string, string, number] => [
-      'stops',
-      one.code,
-      `${one.name}／${operatorName(one.operator)}`,
-      index,
-    ]),
-    ...ports.map((one, index): [DataFile, string, string, number] => [
-      'ports',
-      one.code,
-      `${one.name}／${operatorName(one.operator)}`,
-      index,
-    ]),
-  ];
   const codes = new Set<string>();
-  for (const [file, code, name, index] of all) {
-    if (codes.has(code)) check.report(file, [index, 'code'], `the code ${code} belongs to another point`);
-    if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
-    codes.add(code);
-    check.names.add(name);
+  for (const file of ['stations', 'stops', 'ports'] as const) {
+    check.data[file].forEach((one, index) => {
+      const name = 'operator' in one ? `${one.name}／${operatorName(one.operator)}` : one.name;
+      if (codes.has(one.code)) check.report(file, [index, 'code'], `the code ${one.code} belongs to another point`);
+      if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
+      codes.add(one.code);
+      check.names.add(name);
+    });
   }
   stations.forEach((one, index) => {
     checkPlace(check, ['stations', [index]], one);
@@ -105,7 +75,7 @@ export function checkPoints(check: DataReport): void {
   const gates = stations.flatMap((one, index) =>
     (one.gates ?? []).flat().map((gate): [string, DataPath] => [gate.code, [index, 'gates']]),
   );
-  check.unique('stations', gates, 'the gate code');
+  check.unique('stations', 'the gate code', gates);
   stops.forEach((one, index) => {
     checkPlace(check, ['stops', [index]], one);
     check.corporation(one.operator, 'stops', [index, 'operator']);
@@ -117,7 +87,7 @@ export function checkPoints(check: DataReport): void {
   });
 }
 
-function checkPort(check: DataReport, port: SandboxData['ports'][number], index: number): void {
+function checkPort(check: DataReport, port: PortData, index: number): void {
   const { availability, opening } = port;
   const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
   if (availability?.stock !== undefined && availability.empty !== undefined && availability.all !== undefined) {
@@ -139,23 +109,23 @@ function checkPort(check: DataReport, port: SandboxData['ports'][number], index:
   }
 }
 
-/** Whether there is enough of everything. */
+/** Whether there is enough of everything, so that each call of the API has something to show. */
 export function checkCounts(check: DataReport): void {
   const { stations, stops, ports, lines, services, corporations } = check.data;
   const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
   const rail = lines.filter((line) => typeOf(line.corporation) === 'train');
   const bullet = new Set(services.filter((one) => one.type === 'train.shinkansen').map((one) => one.line));
   const enough: [DataFile, string, number, number][] = [
-    ['stations', 'rail stations', stations.filter((one) => one.type === undefined).length, least.stations],
-    ['lines', 'rail lines', rail.length, least.railLines],
-    ['services', 'shinkansen lines', bullet.size, least.shinkansen],
-    ['stops', 'bus stops', stops.length, least.stops],
-    ['stops', 'bus operators', new Set(stops.map((one) => one.operator)).size, least.busOperators],
+    ['stations', 'rail stations', stations.filter((one) => one.type === undefined).length, 40],
+    ['lines', 'rail lines', rail.length, 6],
+    ['services', 'shinkansen lines', bullet.size, 2],
+    ['stops', 'bus stops', stops.length, 10],
+    ['stops', 'bus operators', new Set(stops.map((one) => one.operator)).size, 2],
     ['services', 'highway buses', services.filter((one) => one.type === 'bus.highway').length, 1],
     ['services', 'flights', services.filter((one) => one.type === 'plane').length, 1],
     ['services', 'ferries', services.filter((one) => one.type === 'ship').length, 1],
-    ['ports', 'cycle ports', ports.filter((one) => typeOf(one.operator) === 'cycle').length, least.cyclePorts],
-    ['ports', 'demand ports', ports.filter((one) => typeOf(one.operator) === 'demand').length, least.demandPorts],
+    ['ports', 'cycle ports', ports.filter((one) => typeOf(one.operator) === 'cycle').length, 6],
+    ['ports', 'demand ports', ports.filter((one) => typeOf(one.operator) === 'demand').length, 4],
   ];
   for (const [file, what, count, wanted] of enough) {
     if (count < wanted) check.report(file, [], `has ${count} ${what}; at least ${wanted} are needed`);

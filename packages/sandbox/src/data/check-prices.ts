@@ -11,20 +11,20 @@ export function checkFares(check: DataReport): void {
     const rows = system.rows ?? [];
     check.ascending(
       'fares',
-      rows.map((row) => row[0] ?? 0),
       ['systems', name, 'rows'],
+      rows.map((row) => row[0] ?? 0),
     );
     check.ascending(
       'fares',
-      rows.map((row) => row[1] ?? 0),
       ['systems', name, 'rows'],
+      rows.map((row) => row[1] ?? 0),
     );
   }
   for (const [name, table] of Object.entries(charges)) {
     check.ascending(
       'fares',
-      table.rows.map((row) => row[0] ?? 0),
       ['charges', name, 'rows'],
+      table.rows.map((row) => row[0] ?? 0),
     );
     for (const row of table.rows) {
       if (row.length !== table.seats.length + 1)
@@ -55,8 +55,8 @@ export function checkPasses(check: DataReport): void {
     for (const column of [0, 1, 2] as const) {
       check.ascending(
         'passes',
-        system.rows.map((row) => row[column]),
         ['systems', name, 'rows'],
+        system.rows.map((row) => row[column]),
       );
     }
     for (const limit of Object.keys(system.exact ?? {})) {

@@ -5,23 +5,23 @@ import type { DataPath, DataReport } from './report.ts';
 /** Changes of platforms, codes and aliases, which refer to what the other files declare. */
 export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines } = check.data;
-  const [means, sides]: readonly (readonly string[])[] = [MeansType.values, DoorSide.values];
+  const means: readonly string[] = MeansType.values;
+  const sides: readonly string[] = DoorSide.values;
   changes.forEach((one, index) => {
     check.known(one.station, 'changes', [index, 'station']);
     if (!lines.some((line) => line.code === one.line))
       check.report('changes', [index, 'line'], `there is no line ${one.line}`);
-    if (sides?.includes(one.side) !== true)
-      check.report('changes', [index, 'side'], `${one.side} is not one of ${sides?.join(', ') ?? ''}`);
+    if (!sides.includes(one.side))
+      check.report('changes', [index, 'side'], `${one.side} is not one of ${sides.join(', ')}`);
     for (const type of Object.values(one.cars).flat()) {
-      if (means?.includes(type) !== true)
-        check.report('changes', [index, 'cars'], `${type} is not one of ${means?.join(', ') ?? ''}`);
+      if (!means.includes(type)) check.report('changes', [index, 'cars'], `${type} is not one of ${means.join(', ')}`);
     }
   });
   for (const key of ['trip', 'train', 'line'] as const) {
     check.unique(
       'codes',
-      codes.map((one, index) => [one[key], [index, key]]),
       `the ${key} code`,
+      codes.map((one, index) => [one[key], [index, key]]),
     );
   }
   codes.forEach((one, index) => {
@@ -43,7 +43,7 @@ export function checkReferences(check: DataReport): void {
     ...aliases.courses.map((one, index): [string, DataPath] => [one.sum, ['courses', index]]),
     ...aliases.passes.map((one, index): [string, DataPath] => [one.sum, ['passes', index]]),
   ];
-  check.unique('aliases', sums, 'the sum');
+  check.unique('aliases', 'the sum', sums);
   for (const [sum, path] of sums) {
     if (!/^[0-9a-f]{40}$/.test(sum)) check.report('aliases', path, `${sum} is not 40 hexadecimal digits`);
   }

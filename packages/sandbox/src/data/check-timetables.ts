@@ -1,17 +1,11 @@
 import { clockMinutes, dayGroups, expandBands } from '../engine/calendar.ts';
+import { pathOf } from '../engine/world.ts';
 import type { DataPath, DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
 
 /** Trains begin between these minutes of their day (src/engine/legs.ts relies on it). */
 const firstStart = 240;
 const lastStart = 1679;
-
-/** Stations of a line with their kilometres, those of the line before it included. */
-function pathOf(check: DataReport, code: string): [string, number][] {
-  const line = check.data.lines.find((one) => one.code === code);
-  if (line === undefined) return [];
-  return [...(line.after === undefined ? [] : pathOf(check, line.after)), ...Object.entries(line.path)];
-}
 
 /** The lines. */
 export function checkLines(check: DataReport): void {
@@ -32,12 +26,12 @@ export function checkLines(check: DataReport): void {
     if (line.after !== undefined && !lines.some((one) => one.code === line.after)) {
       check.report('lines', [index, 'after'], `there is no line ${line.after}`);
     }
-    const path = pathOf(check, line.code);
+    const path = pathOf(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
     check.ascending(
       'lines',
-      path.map(([, kilometres]) => kilometres),
       [index, 'path'],
+      path.map(([, kilometres]) => kilometres),
     );
     const end = path.at(-1)?.[1] ?? 0;
     if (line.loop !== undefined && line.loop <= end)
@@ -57,7 +51,7 @@ export function checkServices(check: DataReport): void {
   const { services, fares } = check.data;
   check.uniqueKey('services', services, 'id');
   services.forEach((service, index) => {
-    const path = pathOf(check, service.line).map(([name]) => name);
+    const path = pathOf(check.data.lines, service.line).map(([name]) => name);
     if (path.length === 0) {
       check.report('services', [index, 'line'], `there is no line ${service.line}`);
       return;
@@ -81,14 +75,14 @@ export function checkServices(check: DataReport): void {
 }
 
 function checkServiceTimes(check: DataReport, service: ServiceData, index: number): void {
-  const path = pathOf(check, service.line).map(([name]) => name);
+  const path = pathOf(check.data.lines, service.line).map(([name]) => name);
   const positions = Object.keys(service.times).map((name) => path.indexOf(name));
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)
       check.report('services', [index, 'times', name], `${name} is not on line ${service.line}`);
   });
   // A circle may go round the other way, and past the first station of the path.
-  if (service.laps === undefined) check.ascending('services', positions, [index, 'times']);
+  if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   const minutes = Object.values(service.times).map((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
     if (!Number.isInteger(arrival) || departure < arrival) {
@@ -96,7 +90,7 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
     }
     return arrival;
   });
-  check.ascending('services', minutes, [index, 'times']);
+  check.ascending('services', [index, 'times'], minutes);
 }
 
 /** The runs of the timetables. */
@@ -163,7 +157,7 @@ function checkBands(
     }
   }
   const departures = expandBands(bands);
-  check.ascending('timetables', departures, path);
+  check.ascending('timetables', path, departures);
   // The anchor lies behind the first stop by less than two hours.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;

@@ -29,12 +29,12 @@ export class DataReport {
   uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,
-      entries.map((entry, index) => [entry[key], [index, key]]),
       `the ${key}`,
+      entries.map((entry, index) => [entry[key], [index, key]]),
     );
   }
 
-  unique(file: DataFile, values: readonly (readonly [string, DataPath])[], what: string): void {
+  unique(file: DataFile, what: string, values: readonly (readonly [string, DataPath])[]): void {
     const seen = new Set<string>();
     for (const [value, path] of values) {
       if (seen.has(value)) this.report(file, path, `${what} ${value} is here a second time`);
@@ -42,7 +42,7 @@ export class DataReport {
     }
   }
 
-  ascending(file: DataFile, values: readonly number[], path: DataPath): void {
+  ascending(file: DataFile, path: DataPath, values: readonly number[]): void {
     const slip = values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
     if (slip > 0) this.report(file, path, `${values[slip] ?? ''} must be more than the value before it`);
   }

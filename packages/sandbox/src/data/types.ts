@@ -33,41 +33,35 @@ export interface GateData {
   readonly at: Position;
 }
 
-/** One entry of `stations.yaml`. */
-export interface StationData {
+/** What is known of every station, stop and port. */
+export interface PlaceData {
   readonly code: string;
   readonly name: string;
   readonly yomi: string;
-  readonly type?: 'plane' | 'ship';
   readonly prefecture: number;
   readonly at: Position;
+}
+
+/** One entry of `stations.yaml`. */
+export interface StationData extends PlaceData {
+  readonly type?: 'plane' | 'ship';
   readonly number?: string;
   readonly old?: readonly string[];
   readonly gates?: readonly (readonly GateData[])[];
 }
 
 /** One entry of `stops.yaml`. */
-export interface StopData {
-  readonly code: string;
-  readonly name: string;
-  readonly yomi: string;
+export interface StopData extends PlaceData {
   readonly operator: string;
   readonly detail: 'local' | 'connection' | 'highway' | 'midnight';
-  readonly prefecture: number;
-  readonly at: Position;
 }
 
 /** Hours of a port by day group, as `HH:MM`, hours beyond 24 for the night. */
 export type Hours = Partial<Readonly<Record<DayGroup, readonly [string, string]>>>;
 
 /** One entry of `ports.yaml`. */
-export interface PortData {
-  readonly code: string;
-  readonly name: string;
-  readonly yomi: string;
+export interface PortData extends PlaceData {
   readonly operator: string;
-  readonly prefecture: number;
-  readonly at: Position;
   readonly availability?: {
     readonly level?: string;
     readonly all?: number;

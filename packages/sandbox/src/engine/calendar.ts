@@ -1,8 +1,6 @@
 import type { DayGroup } from '../data/types.ts';
 import { EngineError } from './errors.ts';
 import { at } from './util.ts';
-
-/** Minutes of a day. */
 export const dayMinutes = 1440;
 
 /** The day groups, in the order of their indexes in the timetables. */
@@ -14,7 +12,6 @@ const lastYear = 2999;
 /**
  * A date as the number of days since 1970-01-01. Times are minutes since then, Japanese time; there is no other zone.
  *
- * @param ymd - YYYYMMDD
  * @throws EngineError when the calendar has no such day
  */
 export function dayOf(ymd: string): number {
@@ -28,37 +25,19 @@ export function dayOf(ymd: string): number {
   return day;
 }
 
-/**
- * The date of a day as YYYYMMDD.
- *
- * @param day - days since 1970-01-01
- */
+/** The date of a day as YYYYMMDD. */
 export function ymdOf(day: number): string {
   return isoOf(day).replaceAll('-', '');
 }
 
-/**
- * The date of a day as YYYY-MM-DD.
- *
- * @param day - days since 1970-01-01
- */
+/** The date of a day as YYYY-MM-DD. */
 export function isoOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * Day of the week, 0 for Sunday.
- *
- * @param day - days since 1970-01-01
- */
-export function weekdayOf(day: number): number {
-  return (((day + 4) % 7) + 7) % 7;
-}
-
-/**
  * Minutes of a time as HHMM; hours may go beyond 24.
  *
- * @param hm - HHMM
  * @throws EngineError when it is not a time
  */
 export function minutesOf(hm: string): number {
@@ -67,21 +46,13 @@ export function minutesOf(hm: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
-/**
- * Minutes of a time as H:MM.
- *
- * @param clock - H:MM, hours may go beyond 24
- */
+/** Minutes of a time as H:MM. */
 export function clockMinutes(clock: string): number {
   const [hour, minute] = clock.split(':');
   return Number(hour) * 60 + Number(minute);
 }
 
-/**
- * Two digits.
- *
- * @param value - a number below 100
- */
+/** A number below 100 as two digits. */
 export function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
@@ -98,31 +69,18 @@ function cachedIso(day: number): string {
   return lastIso;
 }
 
-/**
- * A moment as `YYYY-MM-DDTHH:MM:00+09:00`.
- *
- * @param time - minutes since 1970-01-01
- */
+/** A moment as `YYYY-MM-DDTHH:MM:00+09:00`. */
 export function dateTimeText(time: number): string {
   return `${cachedIso(Math.floor(time / dayMinutes))}T${clockText(time)}`;
 }
 
-/**
- * The time of day of a moment as `HH:MM:00+09:00`.
- *
- * @param time - minutes since 1970-01-01
- */
+/** The time of day of a moment as `HH:MM:00+09:00`. */
 export function clockText(time: number): string {
   const minute = ((time % dayMinutes) + dayMinutes) % dayMinutes;
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00+09:00`;
 }
 
-/**
- * Whether a train at a moment still belongs to the timetable of the day before.
- *
- * @param time - minutes since 1970-01-01
- * @param serviceDay - the day of the timetable
- */
+/** Whether a train at a moment still belongs to the timetable of the day before. */
 export function operationOf(time: number, serviceDay: number): 'today' | 'yesterday' {
   return Math.floor(time / dayMinutes) > serviceDay ? 'yesterday' : 'today';
 }
@@ -136,11 +94,7 @@ export interface Clock {
   readonly time: number;
 }
 
-/**
- * Reads a moment.
- *
- * @param text - `YYYY-MM-DDTHH:MM:SS+09:00`
- */
+/** Reads a moment. */
 export function clockOf(text: string): Clock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
@@ -155,11 +109,7 @@ export function before(clock: Clock, seconds: number): string {
   return `${moment.toISOString().slice(0, 19)}+09:00`;
 }
 
-/**
- * Expands bands of a timetable (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day, ascending.
- *
- * @param bands - hour or range of hours to its minutes
- */
+/** Expands bands of a timetable (`{ '6-8': every 4, '9': 2 9 16 }`) to minutes of the day, ascending. */
 export function expandBands(bands: Readonly<Record<string, string | number>>): number[] {
   const minutes: number[] = [];
   for (const [hours, text] of Object.entries(bands)) {
@@ -177,24 +127,15 @@ export function expandBands(bands: Readonly<Record<string, string | number>>): n
   return minutes.sort((a, b) => a - b);
 }
 
-/**
- * Index of the day group of a day.
- *
- * @param day - days since 1970-01-01
- * @param holidays - days that run as on Sundays
- */
+/** Index of the day group of a day; holidays run as Sundays. */
 export function dayGroupIndex(day: number, holidays: ReadonlySet<number>): number {
-  const weekday = weekdayOf(day);
+  // 0 for Sunday.
+  const weekday = (((day + 4) % 7) + 7) % 7;
   if (weekday === 0 || holidays.has(day)) return 2;
   return weekday === 6 ? 1 : 0;
 }
 
-/**
- * Name of the day group of a day.
- *
- * @param day - days since 1970-01-01
- * @param holidays - days that run as on Sundays
- */
+/** Name of the day group of a day. */
 export function dayGroupOf(day: number, holidays: ReadonlySet<number>): DayGroup {
   return at(dayGroups, dayGroupIndex(day, holidays));
 }

@@ -19,8 +19,6 @@ const appended: Readonly<Record<Segment, Readonly<Record<number, number>>>> = {
 };
 
 type Digits = Record<Segment, string>;
-
-/** Strings that are remembered. */
 const mostRemembered = 200;
 
 /** Reads and writes condition strings. */
@@ -32,7 +30,6 @@ export class Conditions {
   readonly #standard: Digits;
   readonly #remembered = new Map<string, Condition>();
 
-  /** @param tables - the options and their digits */
   constructor(tables: CatalogueData['condition']) {
     this.names = Object.keys(tables.options);
     this.#options = { ...tables.options, ...tables.localOptions };
@@ -43,7 +40,6 @@ export class Conditions {
   /**
    * Reads a condition string. Digits that are missing or unknown mean the default.
    *
-   * @param text - `T…:F…:A…:`
    * @throws EngineError when the string has another form
    */
   read(text: string): Condition {
@@ -56,12 +52,7 @@ export class Conditions {
     return condition;
   }
 
-  /**
-   * Changes options of a condition string; everything else keeps its digits, unknown ones included.
-   *
-   * @param detail - the string to begin with
-   * @param changes - options and their new values; what is no option is left out
-   */
+  /** Changes options of a condition string: all other digits stay, unknown ones too; what is no option is left out. */
   compose(detail: string, changes: Readonly<Record<string, string>>): string {
     const segments = split(detail);
     const digits = { T: Array.from(segments.T), F: Array.from(segments.F), A: Array.from(segments.A) };
@@ -121,23 +112,16 @@ function split(text: string): Digits {
   return { T: match[1] ?? '', F: match[2] ?? '', A: match[3] ?? '' };
 }
 
+/** 2 gladly, 1 as usual, 0 only if it must be, undefined never. */
+type Liking = 0 | 1 | 2 | undefined;
+
+/** What one may like more or less. */
+export type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
+type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
+
 /** What a course search may use, with the values that only one kind of search knows already replaced. */
-export interface Preferences {
-  /** 2 gladly, 1 as usual, 0 only if it must be, undefined never; by what a service is. */
-  readonly plane: Liking;
-  readonly ship: Liking;
-  readonly highwayBus: Liking;
-  readonly connectionBus: Liking;
-  readonly sleeperTrain: Liking;
-  readonly shinkansen: boolean;
-  readonly surcharged: boolean;
-  readonly limitedExpress: boolean;
-  readonly liner: boolean;
-  readonly localBus: boolean;
-  readonly communityBus: boolean;
-  readonly midnightBus: boolean;
+export interface Preferences extends Readonly<Record<Liked, Liking>>, Readonly<Record<Used, boolean>> {
   readonly localBusOnly: boolean;
-  readonly jr: Liking;
   /** Rides at most. */
   readonly rides: number;
   /** Longest way on foot between two places, in metres. */
@@ -151,8 +135,6 @@ export interface Preferences {
   readonly fuzzyLine: boolean;
 }
 
-export type Liking = 0 | 1 | 2 | undefined;
-
 const likings: Readonly<Record<string, Liking>> = {
   light: 2,
   possible: 2,
@@ -162,11 +144,7 @@ const likings: Readonly<Record<string, Liking>> = {
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
 
-/**
- * The preferences of a condition for a search.
- *
- * @param plain - whether it is a search by average waiting time; some options matter only there, some only elsewhere
- */
+/** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
 export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';

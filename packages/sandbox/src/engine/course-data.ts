@@ -5,10 +5,7 @@ import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from 
 import { findPoint, isPoint, type Coordinate } from './places.ts';
 import {
   coursePrefix,
-  pack,
-  readPass,
   unpack,
-  writePass,
   type PackedCourse,
   type PackedLeg,
   type PackedPass,
@@ -18,28 +15,17 @@ import { digest } from './text.ts';
 import { at } from './util.ts';
 import type { World } from './world.ts';
 
-/** One version back: data of it is still read. */
-export const staleVersion = '202406_03a';
-/** Long out of use: still read as well as may be. */
-export const ancientVersion = '202405_02a';
-
 /** Where the course data shows its condition, its sum and the length of its payload. */
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
 
 const moveKinds: readonly string[] = ['walk', 'cycle', 'demand', 'car'];
-
-/** What course data looks like from outside. */
 interface CourseData {
   readonly payload: string;
   readonly condition: string;
   readonly sum: string;
 }
 
-/**
- * Splits course data into its visible parts; undefined when it has another form.
- *
- * @param text - serialized data of a course
- */
+/** Splits course data into its visible parts; undefined when it has another form. */
 export function splitCourse(text: string): CourseData | undefined {
   const [, payload, condition, sum, length] = courseForm.exec(text) ?? [];
   if (payload === undefined || condition === undefined || sum === undefined) return undefined;
@@ -104,21 +90,4 @@ function readPackedPass(pass: PackedPass): AssignedPass | undefined {
     damaged: damaged === 1,
     mode: mode === 'offpeakTime' || mode === 'peakTime' ? mode : undefined,
   };
-}
-
-/**
- * The same data as if another engine version had made it. For tests.
- *
- * @param text - serialized data of a course or a pass
- */
-export function withEngineVersion(text: string, version: string): string {
-  const course = splitCourse(text);
-  if (course !== undefined) {
-    const payload = pack(coursePrefix, { ...(unpack(coursePrefix, course.payload) as PackedCourse), v: version });
-    const { condition } = course;
-    return `${payload}--${condition}--${digest(payload + condition)}--0--0--0--${payload.length}`;
-  }
-  const pass = readPass(text);
-  if (pass === 'damaged') throw new EngineError('tamperedData', text);
-  return writePass({ ...pass, engineVersion: version });
 }

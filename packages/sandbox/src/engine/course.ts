@@ -1,10 +1,10 @@
-import type { DelayOf, Timed } from './legs.ts';
-import { timesOf } from './legs.ts';
+import { EngineError } from './errors.ts';
+import { timesOf, type DelayOf, type Timed } from './legs.ts';
 import { pathBetween, type Path } from './paths.ts';
-import type { Coordinate } from './places.ts';
+import type { Coordinate, Place } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
-import { at, i32 } from './util.ts';
-import type { Part, Point } from './timetable.ts';
+import { at, i32, sum } from './util.ts';
+import type { Part } from './timetable.ts';
 import type { World } from './world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
@@ -50,7 +50,6 @@ export interface Course {
   readonly selection: Selection;
   readonly pass: AssignedPass | undefined;
   readonly coupon: string | undefined;
-  /** Engine version that made it. */
   readonly engineVersion: string;
 }
 
@@ -103,13 +102,26 @@ export function sectionType(section: Section): string {
   return section.move.kind === 'car' ? 'strange' : section.move.kind;
 }
 
+/**
+ * A section of a course by its 1-based number, which must have a vehicle.
+ *
+ * @throws EngineError when there is no such section or it is on foot or the like
+ */
+export function rideSectionAt(course: Course, index: number): RideSection {
+  const section = sectionsOf(course)[index - 1];
+  if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
+  if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+  return section;
+}
+
+/** A course with other legs; what was chosen by hand for the old ones no longer holds. */
+export function withLegs(course: Course, legs: Course['legs']): Course {
+  return { ...course, legs, selection: noSelection };
+}
+
 /** The times of the legs of a course. */
 export function courseTimes(course: Pick<Course, 'legs' | 'anchor' | 'searchType'>, delayOf?: DelayOf): Timed[] {
-  return timesOf(course.legs, {
-    anchor: course.anchor,
-    plain: isPlain(course),
-    ...(delayOf === undefined ? {} : { delayOf }),
-  });
+  return timesOf(course.legs, { anchor: course.anchor, plain: isPlain(course), delayOf });
 }
 
 /**
@@ -153,11 +165,8 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   });
 }
 
-/** What is shown at an end or a change of a course. */
-export type PlaceShown = Point | Coordinate;
-
 /** The point or coordinate of a spot. */
-export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): PlaceShown {
+export function placeAt(world: World, course: Pick<Course, 'origin' | 'destination'>, spot: Spot): Place {
   const coordinate = spot === originSpot ? course.origin : spot === destinationSpot ? course.destination : undefined;
   return coordinate ?? at(world.points, spot);
 }
@@ -172,44 +181,21 @@ export interface Totals {
   readonly arrival: number;
 }
 
-/**
- * The times of a course added up.
- *
- * @param timed - the times of its legs
- */
-export function totalsOf({ legs, searchType }: Pick<Course, 'legs' | 'searchType'>, timed: readonly Timed[]): Totals {
-  let onBoard = 0;
-  let walk = 0;
-  let vehicles = 0;
-  for (const { leg, departure, arrival } of timed) {
-    if (leg.kind === 'walk') walk += arrival - departure;
-    else {
-      onBoard += arrival - departure;
-      vehicles++;
-    }
-  }
-  // Waiting within a train that stands at a station is time on the way, but not on board.
-  for (const leg of legs) if (leg.kind === 'ride') onBoard -= standing(leg);
-  // Without a timetable the course begins with the wait for the first train.
-  const departure = searchType === 'plain' ? 0 : at(timed, 0).departure;
-  const arrival = at(timed, timed.length - 1).arrival;
+/** The times of sections added up. Without a timetable (`plain`) a course begins with the wait for the first train. */
+export function totalsOf(sections: readonly Section[], plain: boolean): Totals {
+  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
+  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
+  const vehicles = sections.filter((section) => !walks.includes(section));
+  const departure = plain ? 0 : at(sections, 0).departure;
+  const { arrival } = at(sections, sections.length - 1);
+  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
   return {
-    onBoard,
-    walk,
-    other: arrival - departure - onBoard - walk,
-    transfers: Math.max(0, vehicles - 1),
+    onBoard: minutes(vehicles),
+    walk: minutes(walks),
+    // Waiting within a train that stands at a station is time on the way, but not on board.
+    other: arrival - departure - minutes(sections),
+    transfers: Math.max(0, trains.size - 1),
     departure,
     arrival,
   };
-}
-
-/** Minutes that a through train stands between its parts; sections do not count them. */
-function standing({ pattern, from, to }: Ride): number {
-  let minutes = 0;
-  for (const part of pattern.parts) {
-    if (part.first > from && part.first < to) {
-      minutes += i32(pattern.departures, part.first) - i32(pattern.arrivals, part.first);
-    }
-  }
-  return minutes;
 }

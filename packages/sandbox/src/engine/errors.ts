@@ -1,30 +1,7 @@
+import type { sentences } from './sentences.ts';
+
 /** What the data, not the form of a request, forbids. */
-export type ErrorKind =
-  | 'stationNotFound'
-  | 'pointNotFound'
-  | 'corporationNotFound'
-  | 'lineNotFound'
-  | 'timetableNotFound'
-  | 'notATrainStation'
-  | 'sameStation'
-  | 'malformedData'
-  | 'tamperedData'
-  | 'unknownPath'
-  | 'plainData'
-  | 'sectionOutOfRange'
-  | 'sectionNotVehicle'
-  | 'trainNotFound'
-  | 'trainNotOnSection'
-  | 'noSuchPrice'
-  | 'noSuchPassClass'
-  | 'assignmentNotApplicable'
-  | 'malformedDetailRoute'
-  | 'malformedItem'
-  | 'invalidCondition'
-  | 'invalidDate'
-  | 'dateOutOfRange'
-  | 'invalidTime'
-  | 'noNeighbour';
+export type ErrorKind = keyof typeof sentences;
 
 /** A request that is well-formed but cannot be answered. */
 export class EngineError extends Error {
@@ -35,10 +12,6 @@ export class EngineError extends Error {
   /** A Japanese sentence that says more than the usual one of this kind. */
   readonly sentence: string | undefined;
 
-  /**
-   * @param value - the value that is to blame
-   * @param sentence - says more than the usual sentence of this kind
-   */
   constructor(kind: ErrorKind, value?: string, sentence?: string) {
     super(sentence ?? kind);
     this.kind = kind;

@@ -3,9 +3,10 @@ import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, s
 import { pathBetween } from './paths.ts';
 import { accessOf, directMoves, type Access, type Place } from './places.ts';
 import { isSame, type SearchPlan } from './plan.ts';
-import type { Edge, Leg, Move, Ride, Spot } from './leg.ts';
+import type { Edge, Leg, Move, Ride } from './leg.ts';
 import { raptor, type Found, type Query } from './raptor.ts';
-import { at, cached, i32, sum } from './util.ts';
+import type { Part } from './timetable.ts';
+import { at, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
@@ -21,38 +22,24 @@ interface Stretch {
   readonly hops: Uint8Array;
 }
 
-/** Legs found so far, up to where the next stretch begins. */
-interface Begun {
-  readonly legs: readonly Leg[];
-  readonly time: number;
-}
-
-/** How much a search may cost. */
 interface Effort {
   readonly wanted: number;
   readonly runs: number;
 }
 
-/** Hops of each service, so that one can be shut quickly. */
-const serviceHops = new WeakMap<World, readonly (readonly number[])[]>();
-
-function hopsOfServices({ network, services }: World): readonly (readonly number[])[] {
-  const lists: number[][] = services.map(() => []);
-  network.service.forEach((service, hop) => at(lists, service).push(hop));
-  return lists;
-}
-
-/** The hops without those of some services, in memory that the next search uses again. */
+/** The hops without those of some services. */
 function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
   if (services.length === 0) return hops;
-  const lists = cached(serviceHops, world, () => hopsOfServices(world));
-  const open = cached(openHops, world, () => new Uint8Array(world.hopCount));
-  open.set(hops);
-  for (const service of services) for (const hop of at(lists, service)) open[hop] = 0;
-  return open;
+  return withoutParts(world, hops, ({ service }) => services.includes(service.index));
 }
 
-const openHops = new WeakMap<World, Uint8Array>();
+function withoutParts({ patterns }: World, hops: Uint8Array, isShut: (part: Part) => boolean): Uint8Array {
+  const open = hops.slice();
+  for (const { parts, hopBase } of patterns) {
+    for (const part of parts) if (isShut(part)) open.fill(0, hopBase + part.first, hopBase + part.last);
+  }
+  return open;
+}
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
   for (const leg of legs) {
@@ -68,26 +55,14 @@ function longestFor(best: number): number {
   return best * 3 + 120;
 }
 
-/** A course that names the same legs. */
-export function legsKey(legs: readonly Leg[]): string {
-  return legs
-    .map((leg) =>
-      leg.kind === 'ride'
-        ? `${leg.pattern.index}.${leg.from}.${leg.to}.${leg.base}`
-        : `${leg.kind} ${leg.from} ${leg.to}`,
-    )
-    .join('|');
-}
-
-/** A key for courses without times, where only lines and stations distinguish them. */
-export function plainKey(legs: readonly Leg[]): string {
-  return legs
-    .map((leg) =>
-      leg.kind === 'ride'
-        ? `${serviceOf(leg).index} ${i32(leg.pattern.stops, leg.from)} ${i32(leg.pattern.stops, leg.to)}`
-        : `${leg.kind} ${leg.from} ${leg.to}`,
-    )
-    .join('|');
+/** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
+export function legsKey(legs: readonly Leg[], plain: boolean): string {
+  const keyOf = (ride: Ride): string => {
+    const { pattern, from, to, base } = ride;
+    if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
+    return `${serviceOf(ride).index} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
+  };
+  return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
 /** Searches one stretch again and again, each time without some of the services that were found before. */
@@ -101,7 +76,7 @@ class Explorer {
     this.#plan = plan;
   }
 
-  explore(stretch: Stretch, partial: Begun, effort: Effort): Found[] {
+  explore(stretch: Stretch, partial: Found, effort: Effort): Found[] {
     const { world } = this.#plan.setting;
     const shut: number[][] = [[]];
     const seen = new Set(['']);
@@ -134,17 +109,16 @@ class Explorer {
   }
 
   /** Later departures (or earlier arrivals) of whatever is best then. */
-  more(stretch: Stretch, partial: Begun, wanted: number): Found[] {
+  more(stretch: Stretch, partial: Found, wanted: number): Found[] {
     const { world } = this.#plan.setting;
     const { direction } = this.#plan;
     const access = this.#access(stretch);
     const [ways] = this.#ways(access, false);
     if (ways === undefined) return [...this.#found.values()];
-    let time = this.#later ?? this.#edgeTime();
-    const begin = partial.time;
+    let time = this.#later ?? this.#edgeTime([...this.#found.values()]);
     for (let runs = 0; runs < wanted && this.#found.size < wanted && time !== undefined; runs++) {
       const moment = time + direction;
-      if (Math.abs(moment - begin) > longestWait) break;
+      if (Math.abs(moment - partial.time) > longestWait) break;
       const [starts, ends] = ways;
       const found = raptor(
         world,
@@ -152,18 +126,17 @@ class Explorer {
       );
       if (found.length === 0) break;
       for (const one of found) this.#keep(one, partial);
-      const next = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
-      const following = direction === 1 ? Math.min(...next) : Math.max(...next);
-      if (next.length === 0 || (following - time) * direction <= 0) break;
+      const following = this.#edgeTime(found);
+      if (following === undefined || (following - time) * direction <= 0) break;
       time = following;
       this.#later = time;
     }
     return [...this.#found.values()];
   }
 
-  /** When the courses found so far begin (or end), the earliest (or latest) of them. */
-  #edgeTime(): number | undefined {
-    const times = [...this.#found.values()].map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
+  /** When the earliest of some courses begins (or the latest ends). */
+  #edgeTime(found: readonly Found[]): number | undefined {
+    const times = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
     if (times.length === 0) return undefined;
     return this.#plan.direction === 1 ? Math.min(...times) : Math.max(...times);
   }
@@ -180,10 +153,10 @@ class Explorer {
     return departureOf(ride) - way - (position > 0 ? serviceOf(ride).boardingFromWalk : 0);
   }
 
-  #keep(found: Found, partial: Begun): void {
+  #keep(found: Found, partial: Found): void {
     const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
-    if (goesBack(this.#plan.setting.world, found.legs)) return;
-    const key = isPlain(this.#plan) ? plainKey(legs) : legsKey(legs);
+    if (goesBack(found.legs)) return;
+    const key = legsKey(legs, isPlain(this.#plan));
     const known = this.#found.get(key);
     if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
       this.#found.set(key, { ...found, legs });
@@ -212,7 +185,7 @@ class Explorer {
 
   #query(
     stretch: Stretch,
-    partial: Begun,
+    partial: Found,
     { hops, starts, ends, longest }: Pick<Query, 'hops' | 'starts' | 'ends' | 'longest'>,
   ): Query {
     const { direction, closed, links, preferences } = this.#plan;
@@ -240,64 +213,42 @@ class Explorer {
   }
 }
 
-/** Points that the way under examination has come to, by the number of the examination. */
-const visits = new WeakMap<World, { readonly marks: Uint32Array; count: number }>();
-
 /** Whether a way comes to the same point twice, stations that a train passes included. */
-function goesBack(world: World, legs: readonly Leg[]): boolean {
-  const seen = cached(visits, world, () => ({ marks: new Uint32Array(world.points.length), count: 0 }));
-  const mark = ++seen.count;
-  const isNew = (point: Spot): boolean => {
-    // Coordinates are ends, where nothing comes twice.
-    if (point < 0) return true;
-    if (seen.marks[point] === mark) return false;
-    seen.marks[point] = mark;
-    return true;
-  };
-  const [first] = legs;
-  if (first !== undefined) isNew(first.kind === 'ride' ? i32(first.pattern.stops, first.from) : first.from);
-  return !legs.every((leg) => {
-    if (leg.kind !== 'ride') return isNew(leg.to);
-    return leg.pattern.parts.every((part) => {
-      const from = Math.max(part.first, leg.from);
-      const to = Math.min(part.last, leg.to);
-      if (from >= to) return true;
-      const ends = [i32(leg.pattern.stops, from), i32(leg.pattern.stops, to)] as const;
-      return pathBetween(part.service.line, ends, part.way).points.every((point, index) => index === 0 || isNew(point));
-    });
+function goesBack(legs: readonly Leg[]): boolean {
+  const points = legs.flatMap((leg, index) => {
+    const way = leg.kind === 'ride' ? stationsOf(leg) : [leg.from, leg.to];
+    return index === 0 ? way : way.slice(1);
+  });
+  // Coordinates are ends, where nothing comes twice.
+  const known = points.filter((point) => point >= 0);
+  return new Set(known).size < known.length;
+}
+
+function stationsOf({ pattern: { parts, stops }, from, to }: Ride): number[] {
+  const ridden = parts.filter((part) => part.first < to && part.last > from);
+  return ridden.flatMap(({ service, way, first, last }, index) => {
+    const ends = [i32(stops, Math.max(first, from)), i32(stops, Math.min(last, to))] as const;
+    const { points } = pathBetween(service.line, ends, way);
+    return index === 0 ? points : points.slice(1);
   });
 }
 
 function stretchesOf(plan: SearchPlan): Stretch[] {
-  const { places, hops, setting } = plan;
+  const { places, hops } = plan;
+  const { world } = plan.setting;
   return places.slice(1).map((to, index) => {
-    const fixed = plan.fixed[index];
-    const bound = fixed === undefined || (fixed.rail === undefined && fixed.direction === undefined);
+    const { rail, direction } = plan.fixed[index] ?? {};
+    const fits = ({ service: { data, line }, way }: Part): boolean =>
+      (rail === undefined || data.rail === rail) &&
+      (direction === undefined || line.data.loop !== undefined || way === direction);
     return {
       from: at(places, index),
       to,
       first: index === 0,
       last: index === places.length - 2,
-      hops: bound ? hops : fixedHops(setting.world, hops, fixed),
+      hops: rail === undefined && direction === undefined ? hops : withoutParts(world, hops, (part) => !fits(part)),
     };
   });
-}
-
-function fixedHops(
-  world: World,
-  hops: Uint8Array,
-  fixed: { readonly rail: string | undefined; readonly direction: string | undefined },
-): Uint8Array {
-  const result = hops.slice();
-  for (const pattern of world.patterns) {
-    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
-      const railFits = fixed.rail === undefined || service.data.rail === fixed.rail;
-      const wayFits = fixed.direction === undefined || service.line.data.loop !== undefined || way === fixed.direction;
-      if (!railFits || !wayFits) result[pattern.hopBase + stop] = 0;
-    }
-  }
-  return result;
 }
 
 /** The ways that a plan leads to, with their times already tightened. */
@@ -344,7 +295,7 @@ function chain(plan: SearchPlan, stretches: readonly Stretch[]): Found[] {
 }
 
 /** Ways of a stretch without any train. */
-function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Begun): Found[] {
+function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Found): Found[] {
   return directMoves(plan.context, stretch.from, stretch.to).map((moves) => {
     const minutes = sum(moves, (move) => move.minutes);
     const legs = plan.direction === 1 ? [...partial.legs, ...moves] : [...moves, ...partial.legs];
@@ -365,42 +316,17 @@ function tighten(plan: SearchPlan, legs: readonly Leg[]): Leg[][] {
   return tight === undefined ? [] : [tight];
 }
 
-/** A train that a course is to be built around, and the end to build up to. */
-export interface Anchor {
-  readonly ride: Ride;
-  readonly place: Place;
-}
-
-/**
- * The best way from a train to the destination, the train included.
- *
- * @param plan - a plan for a search by departure
- * @param anchor - the train and the destination
- */
-export function continueFrom(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
-  const from = at(plan.setting.world.points, i32(ride.pattern.stops, ride.to));
-  if (isSame(from, place)) return [ride];
-  const stretch = { from, to: place, first: false, last: true, hops: plan.hops };
-  return bestAround(plan, stretch, { legs: [ride], time: arrivalOf(ride) });
-}
-
-/**
- * The best way from the origin to a train, the train included.
- *
- * @param plan - a plan for a search by arrival
- * @param anchor - the train and the origin
- */
-export function leadTo(plan: SearchPlan, { ride, place }: Anchor): Leg[] | undefined {
-  const to = at(plan.setting.world.points, i32(ride.pattern.stops, ride.from));
-  if (isSame(place, to)) return [ride];
-  const stretch = { from: place, to, first: true, last: false, hops: plan.hops };
-  return bestAround(plan, stretch, { legs: [ride], time: departureOf(ride) });
-}
-
-function bestAround(plan: SearchPlan, stretch: Stretch, partial: Begun): Leg[] | undefined {
+/** The best way from a train to a place (in a search by arrival: from the place to the train), the train included. */
+export function bestAround(plan: SearchPlan, ride: Ride, place: Place): Leg[] | undefined {
+  const onwards = plan.direction === 1;
+  const point = at(plan.setting.world.points, i32(ride.pattern.stops, onwards ? ride.to : ride.from));
+  if (isSame(point, place)) return [ride];
+  const [from, to] = onwards ? [point, place] : [place, point];
+  const stretch = { from, to, first: !onwards, last: onwards, hops: plan.hops };
+  const partial = { legs: [ride], time: onwards ? arrivalOf(ride) : departureOf(ride) };
   const explored = new Explorer(plan).explore(stretch, partial, { wanted: 3, runs: 3 });
   // On foot to the train one needs a moment to get on it.
-  const slack = plan.direction === -1 ? serviceOf(partial.legs[0] as Ride).boardingFromWalk : 0;
+  const slack = onwards ? 0 : serviceOf(ride).boardingFromWalk;
   const moves = movesBetween(plan, stretch, { ...partial, time: partial.time - slack });
   const found = [...explored, ...moves].filter(({ legs }) => {
     const times = timesOf(legs, { anchor: 0, plain: false });

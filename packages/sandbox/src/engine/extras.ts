@@ -7,11 +7,7 @@ import type { Candidate, Extras } from './search.ts';
 import { readPass, splitPass, type StoredPass } from './serialize.ts';
 import { hash } from './text.ts';
 
-/**
- * Whether a string of the examples is still as it was printed.
- *
- * @param alias - what is known of the string
- */
+/** Whether a string of the examples is still as it was printed. */
 export function isWhole({ check }: { readonly check: string }, text: string): boolean {
   return hash(text).toString(16) === check;
 }

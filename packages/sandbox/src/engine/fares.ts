@@ -1,14 +1,10 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../data/types.ts';
 import { round } from './paths.ts';
 import { at } from './util.ts';
-
-/** Rounds up to a multiple of 10. */
 function up10(value: number): number {
   // Binary fractions must not push 23712.000000001 up.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
 }
-
-/** Rounds down to a multiple of 10. */
 function down10(value: number): number {
   return Math.floor(Math.round(value * 1000) / 10_000) * 10;
 }
@@ -20,11 +16,7 @@ export interface FarePair {
   readonly ic: number | undefined;
 }
 
-/**
- * The fare of a system for a distance.
- *
- * @param kilometres - the distance; fractions count as a whole kilometre
- */
+/** The fare of a system for a distance; fractions count as a kilometre. */
 export function fareFor(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
   const row = rows.find((one) => Math.ceil(round(kilometres)) <= at(one, 0)) ?? rows.at(-1);
@@ -54,12 +46,7 @@ export interface AskedPass {
   readonly pupils: { readonly highSchool: number; readonly juniorHighSchool: number };
 }
 
-/**
- * The price of a pass.
- *
- * @param system - the passes of the fare system
- * @returns undefined when there is no such pass
- */
+/** The price of a pass; undefined when there is no such pass. */
 export function passPrice(system: PassSystemData, asked: AskedPass): number | undefined {
   const row = system.rows.find(([limit]) => Math.ceil(round(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;

@@ -6,8 +6,6 @@ export type Gcs = 'wgs84' | 'tokyo';
 /**
  * Coordinates in the old Tokyo datum, by the linear approximation that is in general use in Japan (right to a few
  * metres). The data stores WGS84 only.
- *
- * @param position - latitude and longitude in WGS84
  */
 export function toTokyo([latitude, longitude]: Position): Position {
   return [

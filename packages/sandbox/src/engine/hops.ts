@@ -5,19 +5,8 @@ import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, i32 } from './util.ts';
-import type { Service } from './timetable.ts';
-import type { World } from './world.ts';
-
-/** The codes of corporations that a list names. */
-function corporationCodes(world: World, names: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    names.map((name) => {
-      const found = world.data.corporations.find((one) => one.code === name || one.name === name);
-      if (found === undefined) throw new EngineError('corporationNotFound', name);
-      return found.code;
-    }),
-  );
-}
+import { partAt, type Service } from './timetable.ts';
+import { corporationCodes, type World } from './world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {
   const { kind, detail, data } = service;
@@ -56,10 +45,7 @@ interface Rules {
 /** What searches without lists may use, by their preferences: most have the same. */
 const usual = new WeakMap<World, Memory<Uint8Array>>();
 
-/**
- * 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list.
- *
- */
+/** 1 for every hop between two stops that a search may use. Whoever shuts hops has to copy the list. */
 export function openHops(world: World, request: Parameters, rules: Rules): Readonly<Uint8Array> {
   if (lists.some((name) => request.has(name))) return findHops(world, request, rules);
   const limits = { entries: 50, bytes: 200_000, bytesOf: ({ length }: Uint8Array) => length };
@@ -82,15 +68,15 @@ function findHops(world: World, request: Parameters, { preferences, plain }: Rul
     const { corporation } = service.line;
     return (
       allows(service, preferences) &&
-      (bound.size === 0 || bound.has(corporation.code)) &&
-      !shut.has(corporation.code) &&
+      (bound.length === 0 || bound.includes(corporation.code)) &&
+      !shut.includes(corporation.code) &&
       !rails.includes(service.data.rail)
     );
   });
   const hops = new Uint8Array(world.hopCount);
   for (const pattern of world.patterns) {
     for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const part = at(pattern.parts, at(pattern.partAt, stop));
+      const part = partAt(pattern, stop);
       if (!at(open, part.service.index)) continue;
       const ends = [i32(pattern.stops, stop), at(pattern.stops, stop + 1)] as const;
       const cut = cuts.some((one) => one.line === part.service.line && crosses(one, ends, part.way));

@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
-import { at, i32, lowerBound } from './util.ts';
-import type { Pattern, Service, Variant } from './timetable.ts';
+import { at, cached, i32, lowerBound } from './util.ts';
+import { partAt, type Pattern, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -18,22 +18,20 @@ const onTime: DelayOf = () => 0;
 
 /** The service that a train begins a ride on. */
 export function serviceOf({ pattern, from }: Ride): Service {
-  return at(pattern.parts, at(pattern.partAt, from)).service;
+  return partAt(pattern, from).service;
 }
 
 /** The day whose timetable a train belongs to. */
 export function serviceDay(world: World, { pattern, base }: Ride): number {
   // Trains begin between 3 and 27 o'clock of their day, so that there are two days at most to look at.
   const day = Math.floor(base / dayMinutes);
-  return isStart(startsOn(world, pattern, day), base - day * dayMinutes) ? day : day - 1;
-}
-
-function isStart(starts: Int32Array, minute: number): boolean {
-  return starts[lowerBound(starts, minute)] === minute;
+  const starts = startsOn(world, pattern, day);
+  const minute = base - day * dayMinutes;
+  return starts[lowerBound(starts, minute)] === minute ? day : day - 1;
 }
 
 /** The train of a ride: its timetable and its place in it. */
-export function trainOf(world: World, ride: Ride): { readonly variant: Variant; readonly index: number } | undefined {
+export function trainOf(world: World, ride: Ride): Train | undefined {
   const day = serviceDay(world, ride);
   const variant = variantOn(world, ride.pattern, day);
   if (variant === undefined) return undefined;
@@ -57,16 +55,14 @@ export interface TimeFrame {
   /** When a course without any train begins. */
   readonly anchor: number;
   readonly plain: boolean;
-  readonly delayOf?: DelayOf;
+  readonly delayOf?: DelayOf | undefined;
 }
 
 /**
  * The times of all legs. Ways before the first train end just in time for it; all others begin when the leg before ends.
- *
- * @param frame - what the times are hung on
  */
 export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
-  const delayOf = frame.delayOf ?? onTime;
+  const delayOf = frame.plain ? onTime : (frame.delayOf ?? onTime);
   const first = legs.findIndex((leg) => leg.kind === 'ride');
   let time = frame.anchor;
   const ride = legs[first];
@@ -77,14 +73,13 @@ export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
   }
   return legs.map((leg) => {
     if (leg.kind !== 'ride') {
-      const timed = { leg, departure: time, arrival: time + leg.minutes };
-      time = timed.arrival;
-      return timed;
+      const departure = time;
+      time += leg.minutes;
+      return { leg, departure, arrival: time };
     }
-    const departure = frame.plain ? departureOf(leg) : departureOf(leg) + delayOf(leg);
-    const arrival = frame.plain ? arrivalOf(leg) : arrivalOf(leg) + delayOf(leg);
-    time = arrival;
-    return { leg, departure, arrival };
+    const late = delayOf(leg);
+    time = arrivalOf(leg) + late;
+    return { leg, departure: departureOf(leg) + late, arrival: time };
   });
 }
 
@@ -92,8 +87,7 @@ const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
 /** All patterns that go the same way on the same services, as rides without a time. */
 export function sameWays(world: World, ride: Ride): readonly Ride[] {
-  let cache = equivalents.get(world);
-  if (cache === undefined) equivalents.set(world, (cache = new Map<number, readonly Ride[]>()));
+  const cache = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
   const key = (ride.pattern.index * 64 + ride.from) * 64 + ride.to;
   let found = cache.get(key);
   if (found === undefined) cache.set(key, (found = findSameWays(world, ride)));
@@ -122,6 +116,11 @@ export function directRides(world: World, origin: number, destination: number): 
     const again = pattern.stops.indexOf(origin, stop + 1);
     return to < 0 || (again >= 0 && again < to) ? [] : [{ kind: 'ride', pattern, from: stop, to, base: 0 } as const];
   });
+}
+
+/** The trains of a ride in the timetable of a day. */
+export function trainsOn(world: World, ride: Ride, day: number): Ride[] {
+  return Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
 }
 
 /** The first train of some rides that leaves at or after a moment. */
@@ -165,12 +164,7 @@ export function compareRides(a: Ride, b: Ride): number {
   return departureOf(a) - departureOf(b) || arrivalOf(a) - arrivalOf(b) || a.pattern.index - b.pattern.index;
 }
 
-/**
- * Minutes to change to a train.
- *
- * @param afterWalk - whether the passenger comes on foot
- * @param margin - how much longer or shorter changes take
- */
+/** Minutes to change to a train. */
 export function changeTime(next: Ride, afterWalk: boolean, margin: number): number {
   const service = serviceOf(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);

@@ -1,68 +1,52 @@
 import type { Parameters } from './request.ts';
 
-/** How one gets about without a timetable. Distances in metres, speeds in metres per minute. */
-export interface MoveOptions {
-  readonly mode: 'public' | 'cycle' | 'demand';
-  readonly walkSpeed: number;
-  readonly maxWalk: number;
-  readonly maxWalkLocalBus: number;
-  readonly strictWalk: boolean;
-  readonly carSpeed: number;
-  readonly minCar: number;
-  readonly maxCar: number;
-  readonly strictCar: boolean;
-  readonly cycleSpeed: number;
-  readonly minCycle: number;
-  readonly maxCycle: number;
-  readonly maxWalkCycle: number;
-  readonly cycleCorporations: readonly string[];
-  readonly maxWalkDemand: number;
-  readonly demandCorporations: readonly string[];
-}
-
-/** The parameters behind {@link MoveOptions}; those that were given travel in the serialized data. */
-export const moveParameters = [
-  'mode',
-  'walkSpeed',
-  'maxWalkDistance',
-  'maxWalkDistanceLocalBus',
-  'applyMaxWalkDistanceStrict',
-  'carSpeed',
-  'minCarDistance',
-  'maxCarDistance',
-  'applyMaxCarDistanceStrict',
-  'cycleSpeed',
-  'minCycleDistance',
-  'maxCycleDistance',
-  'maxWalkDistanceCycle',
-  'cycleCorporationBind',
-  'maxWalkDistanceDemand',
-  'demandCorporationBind',
-] as const;
-
 const perMinute = 1000 / 60;
+
+/** How parameters are read, by what they are. */
+const readers = {
+  mode: (request: Parameters, name: string) => {
+    const mode = request.text(name);
+    return mode === 'cycle' || mode === 'demand' ? mode : 'public';
+  },
+  /** Kilometres per hour as metres per minute. A speed of 0 would make every way endless. */
+  speed: (request: Parameters, name: string) => Math.max(0.1, request.number(name)) * perMinute,
+  metres: (request: Parameters, name: string) => request.number(name),
+  flag: (request: Parameters, name: string) => request.flag(name),
+  list: (request: Parameters, name: string) => request.list(name),
+} as const;
+
+/** The parameters behind {@link MoveOptions}; those that were given travel, in this order, in the serialized data. */
+const kinds = {
+  mode: 'mode',
+  walkSpeed: 'speed',
+  maxWalkDistance: 'metres',
+  maxWalkDistanceLocalBus: 'metres',
+  applyMaxWalkDistanceStrict: 'flag',
+  carSpeed: 'speed',
+  minCarDistance: 'metres',
+  maxCarDistance: 'metres',
+  applyMaxCarDistanceStrict: 'flag',
+  cycleSpeed: 'speed',
+  minCycleDistance: 'metres',
+  maxCycleDistance: 'metres',
+  maxWalkDistanceCycle: 'metres',
+  cycleCorporationBind: 'list',
+  maxWalkDistanceDemand: 'metres',
+  demandCorporationBind: 'list',
+} as const satisfies Record<string, keyof typeof readers>;
+
+type Kinds = typeof kinds;
+
+/** How one gets about without a timetable, by the names of the parameters. */
+export type MoveOptions = { readonly [Name in keyof Kinds]: ReturnType<(typeof readers)[Kinds[Name]]> };
 
 /** Reads the {@link MoveOptions} of a course search. */
 export function moveOptionsOf(request: Parameters): MoveOptions {
-  const mode = request.text('mode');
-  // A speed of 0 would make every way endless.
-  const speed = (name: string): number => Math.max(0.1, request.number(name)) * perMinute;
-  return {
-    mode: mode === 'cycle' || mode === 'demand' ? mode : 'public',
-    walkSpeed: speed('walkSpeed'),
-    maxWalk: request.number('maxWalkDistance'),
-    maxWalkLocalBus: request.number('maxWalkDistanceLocalBus'),
-    strictWalk: request.flag('applyMaxWalkDistanceStrict'),
-    carSpeed: speed('carSpeed'),
-    minCar: request.number('minCarDistance'),
-    maxCar: request.number('maxCarDistance'),
-    strictCar: request.flag('applyMaxCarDistanceStrict'),
-    cycleSpeed: speed('cycleSpeed'),
-    minCycle: request.number('minCycleDistance'),
-    maxCycle: request.number('maxCycleDistance'),
-    maxWalkCycle: request.number('maxWalkDistanceCycle'),
-    cycleCorporations: request.list('cycleCorporationBind'),
-    maxWalkDemand: request.number('maxWalkDistanceDemand'),
-    demandCorporations: request.list('demandCorporationBind'),
-  };
+  const entries = Object.entries(kinds).map(([name, kind]) => [name, readers[kind](request, name)]);
+  return Object.fromEntries(entries) as MoveOptions;
+}
+
+/** The parameters of {@link MoveOptions} that were given, as text. */
+export function givenMoves(request: Parameters): Record<string, string> {
+  return request.givenOf(Object.keys(kinds));
 }

@@ -1,8 +1,9 @@
 import type { RideSection } from './course.ts';
 import { trainOf } from './legs.ts';
+import { pathBetween } from './paths.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Pattern, Point, Service } from './timetable.ts';
+import type { Part, Pattern, Point } from './timetable.ts';
 import type { World } from './world.ts';
 
 /** The last station of a train. */
@@ -16,18 +17,11 @@ export function destinationName(point: Point): string {
 }
 
 /** The places that a train on a circle heads for after a stop: the next two that are well known. */
-export function headingOf(world: World, { service, way }: Part, point: number): string {
+export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' | 'way'>, point: number): string[] {
   const { line, data } = service;
-  const count = line.points.length;
-  const step = way === 'down' ? 1 : count - 1;
-  const names: string[] = [];
-  let position = line.positionOf.get(point) ?? 0;
-  for (let seen = 1; seen < count && names.length < 2; seen++) {
-    position = (position + step) % count;
-    const { name } = at(world.points, at(line.points, position));
-    if (data.majors?.includes(name) === true) names.push(name);
-  }
-  return names.join('・');
+  const { points } = pathBetween(line, [point, point], way);
+  const names = points.slice(1, -1).map((one) => at(world.points, one).name);
+  return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
 }
 
 /** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */
@@ -39,7 +33,7 @@ export function lineName(world: World, { part, ride, from }: RideSection, plain:
   const number = train === undefined ? undefined : trainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;
-  if (data.majors !== undefined) return `${name}・${headingOf(world, part, from)}方面`;
+  if (data.majors !== undefined) return `${name}・${majorsFrom(world, part, from).join('・')}方面`;
   return `${name}・${destinationName(destinationOf(world, ride.pattern))}行`;
 }
 
@@ -54,9 +48,4 @@ export function platformOf(
   const names = part.service.line.data.platforms[part.way];
   const platform = names[station] ?? names['default'];
   return typeof platform === 'object' ? platform[train.index % platform.length] : platform;
-}
-
-/** The type of a service on the wire. */
-export function lineType({ kind, detail }: Service): string | { readonly text: string; readonly detail: string } {
-  return detail === undefined ? kind : { text: kind, detail };
 }

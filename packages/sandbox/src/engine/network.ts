@@ -1,5 +1,5 @@
-import { at, i16, i32 } from './util.ts';
-import type { Link, Pattern, Service } from './timetable.ts';
+import { i16, i32 } from './util.ts';
+import { partAt, type Link, type Pattern } from './timetable.ts';
 
 /** The timetables as flat tables, for loops that must be fast. */
 export interface Network {
@@ -12,8 +12,6 @@ export interface Network {
   readonly boardingFromWalk: Int32Array;
   /** By hop: average wait for its service in minutes, or -1 where it has no trains in the daytime. */
   readonly waits: Int32Array;
-  /** By hop: number of its service. */
-  readonly service: Int32Array;
   /** Least minutes from each point to each other one, be every train there at once and every way on foot for nothing. */
   readonly least: Uint16Array;
 }
@@ -22,18 +20,14 @@ export interface Network {
 const unreachable = 0xffff;
 
 /** What the tables are made of. */
-export interface NetworkSources {
+interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly Pattern[];
   readonly links: readonly (readonly Link[])[];
   readonly hops: number;
 }
 
-/**
- * Builds the tables.
- *
- * @param sources - what they are made of; the services know their waits already
- */
+/** Builds the tables; the services must know their waits already. */
 export function networkOf(sources: NetworkSources): Network {
   const { patterns, points, hops } = sources;
   const callStart = new Int32Array(points + 1);
@@ -54,23 +48,17 @@ export function networkOf(sources: NetworkSources): Network {
     boarding: new Int32Array(hops),
     boardingFromWalk: new Int32Array(hops),
     waits: new Int32Array(hops),
-    service: new Int32Array(hops),
   };
   for (const pattern of patterns) {
     for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const { service, way } = at(pattern.parts, at(pattern.partAt, stop));
+      const { service, way } = partAt(pattern, stop);
       const hop = pattern.hopBase + stop;
       tables.boarding[hop] = service.boarding;
       tables.boardingFromWalk[hop] = service.boardingFromWalk;
-      tables.waits[hop] = waitOf(service, way);
-      tables.service[hop] = service.index;
+      tables.waits[hop] = service.wait[way] === Infinity ? -1 : Math.ceil(service.wait[way]);
     }
   }
   return { callStart, callPattern, callStop, ...tables, least: leastOf(sources) };
-}
-
-function waitOf({ wait }: Service, way: 'up' | 'down'): number {
-  return wait[way] === Infinity ? -1 : Math.ceil(wait[way]);
 }
 
 /** Shortest times over all hops and ways on foot (Floyd and Warshall). */

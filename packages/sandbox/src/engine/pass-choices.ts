@@ -30,11 +30,7 @@ export interface PassChoice {
 }
 
 /** One alternative among passes for the same journeys. */
-interface Alternative {
-  readonly kind: PassChoice['kind'];
-  readonly name: string;
-  readonly type: string | undefined;
-  readonly comment: string | undefined;
+interface Alternative extends Omit<PassChoice, 'selected' | 'indexes'> {
   readonly blocks: readonly Block[];
   readonly product: PassProductData | undefined;
   readonly green: boolean;
@@ -55,12 +51,9 @@ export interface PassPlan {
 export class Choices {
   readonly #world: World;
   readonly #condition: Condition;
+  /** Positions chosen by hand, the latest first. */
   readonly #chosen: readonly number[];
 
-  /**
-   * @param condition - the condition of the course
-   * @param chosen - positions chosen by hand, the latest first
-   */
   constructor(world: World, condition: Condition, chosen: readonly number[]) {
     this.#world = world;
     this.#condition = condition;
@@ -89,14 +82,7 @@ export class Choices {
       relationName: () => selected.find((one) => one.product?.months !== undefined)?.name,
       productName: () => selected.find((one) => groups.every((group) => group[0] !== one))?.name,
       choices: (indexesOf) =>
-        all.map((one) => ({
-          kind: one.kind,
-          selected: selected.includes(one),
-          name: one.name,
-          type: one.type,
-          comment: one.comment,
-          indexes: indexesOf(at(one.blocks, 0)),
-        })),
+        all.map((one) => ({ ...one, selected: selected.includes(one), indexes: indexesOf(at(one.blocks, 0)) })),
     };
   }
 
@@ -105,20 +91,13 @@ export class Choices {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];
     const plain = { type: undefined, comment: undefined, product: undefined, green: false, rate: 1 };
+    const greenPass = { type: 'Green', green: true };
     for (const block of blocks) {
       const green = block.sections.every((section) => section.part.service.data.green === true);
       if (green && this.#condition.values['teikiKind'] === 'bussiness') {
         groups.push([
           { ...plain, kind: 'vehicle', name: vehicle.normal, type: 'Normal', blocks: [block] },
-          {
-            ...plain,
-            kind: 'vehicle',
-            name: vehicle.green,
-            type: 'Green',
-            comment: vehicle.comment,
-            blocks: [block],
-            green: true,
-          },
+          { ...plain, kind: 'vehicle', name: vehicle.green, ...greenPass, comment: vehicle.comment, blocks: [block] },
         ]);
       }
     }
@@ -141,10 +120,8 @@ export class Choices {
       groups.push(
         products.map((product) => ({
           ...plain,
+          ...product,
           kind: 'bycorporation',
-          name: product.name,
-          type: product.type,
-          comment: product.comment,
           blocks: own,
           product,
           rate: product.rate ?? 1,

@@ -1,7 +1,7 @@
 import { clockMinutes, dayGroupOf, dayMinutes } from './calendar.ts';
 import { isRide, type AssignedPass, type Course, type RideSection, type Section } from './course.ts';
 import { EngineError } from './errors.ts';
-import { fareFor } from './fares.ts';
+import { fareFor, type FarePair } from './fares.ts';
 import { pathBetween } from './paths.ts';
 import { fold } from './text.ts';
 import { at, sum } from './util.ts';
@@ -21,16 +21,13 @@ export interface AssignResult {
   readonly code: number;
   readonly requireUpdate: number;
   /** New fares (ticket, IC) by the first section of a journey, where the pass makes it cheaper. */
-  readonly fares: ReadonlyMap<number, { readonly ticket: number; readonly ic: number | undefined }>;
+  readonly fares: ReadonlyMap<number, FarePair>;
 }
 
-/** Sections that are paid as one journey. */
-export interface Journey {
+/** Sections that are paid as one journey, with the fares without a pass. */
+export interface Journey extends FarePair {
   readonly sections: readonly RideSection[];
   readonly system: string;
-  /** The fares without a pass. */
-  readonly ticket: number;
-  readonly ic: number | undefined;
 }
 
 /** The direction of a section as the wire and pass routes have it. */
@@ -54,12 +51,7 @@ export interface PassRoute {
   readonly detail: string;
 }
 
-/**
- * The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it.
- *
- * @param sections - the sections of a course
- * @param hasPass - whether there is a price of a pass for a section
- */
+/** The longest stretch of rail that a pass can cover; ways on foot between two of its trains belong to it. */
 export function passRouteOf(
   world: World,
   sections: readonly Section[],
@@ -90,8 +82,8 @@ export function passRouteOf(
 }
 
 function describe(world: World, sections: readonly Section[]): PassRoute {
-  const display = [nameAt(world, at(sections, 0).from)];
-  const detail = [nameAt(world, at(sections, 0).from)];
+  const first = nameAt(world, at(sections, 0).from);
+  const [display, detail] = [[first], [first]];
   for (const section of sections) {
     const rail = isRide(section) ? section.part.service.data.rail : walkName;
     const direction = isRide(section) ? directionName(section.part.service, section.part.way) : 'None';
@@ -110,7 +102,6 @@ const walkName = '徒歩';
 /**
  * Whether a text has the form of a pass route.
  *
- * @param route - station, line, direction, station …
  * @throws EngineError when it has not
  */
 export function checkRouteForm(route: string): void {
@@ -206,7 +197,7 @@ export function assignPass(
   const result = (code: number): AssignResult => ({ code, requireUpdate, fares: new Map() });
   if (edges === undefined) return result(4);
   if (fares.discount) return result(3);
-  const found = new Map<number, { ticket: number; ic: number | undefined }>();
+  const found = new Map<number, FarePair>();
   let covered = false;
   for (const journey of fares.journeys) {
     const rest = uncovered(journey, edges);

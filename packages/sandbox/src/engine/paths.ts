@@ -12,11 +12,7 @@ export interface Path {
 
 const paths = new WeakMap<Line, Map<number, Path>>();
 
-/**
- * The stretch of a line between two of its stations.
- *
- * @param way - direction of travel; it decides the way round on a circle
- */
+/** The stretch of a line between two of its stations; the direction of travel decides the way round on a circle. */
 export function pathBetween(line: Line, [from, to]: readonly [number, number], way: Way): Path {
   const known = cached(paths, line, () => new Map<number, Path>());
   // Numbers of points have far fewer than 15 bits.

@@ -120,42 +120,39 @@ export class PatternBuilder {
   }
 
   #stretches(run: RunData): Stretch[] {
-    const parts = run.parts ?? [
-      {
-        service: run.service ?? '',
-        direction: run.direction ?? 'down',
-        from: run.from ?? '',
-        to: run.to ?? '',
-        wait: 0,
-      },
-    ];
-    return parts.flatMap((part) => {
-      const service = get(this.#services, part.service);
-      const profile = profileOf(service.data, part.direction, this.#byName);
+    const { service = '', direction = 'down', from = '', to = '' } = run;
+    return (run.parts ?? [{ service, direction, from, to, wait: 0 }]).flatMap((part) => {
+      const own = get(this.#services, part.service);
+      const profile = profileOf(own.data, part.direction, this.#byName);
       const find = (name: string, missing: number): number =>
         name === '' ? missing : profile.findIndex((one) => one.point === this.#point(name));
       const stops = profile.slice(find(part.from, 0), find(part.to, profile.length - 1) + 1);
-      const stretch = { service, way: part.direction, stops, wait: part.wait ?? 0, state: run.state ?? 'extension' };
-      return splitAtTurn({ ...stretch, turn: service.data.turnback, point: (name) => this.#point(name) });
+      const stretch = {
+        service: own,
+        way: part.direction,
+        stops,
+        wait: part.wait ?? 0,
+        state: run.state ?? 'extension',
+      };
+      return splitAtTurn({ ...stretch, turn: own.data.turnback, point: (name) => this.#point(name) });
     });
   }
 
   #addVariants(pattern: Pattern): void {
     const { run } = pattern;
     const shift = at(pattern.departures, pattern.anchor);
-    const make = (bands: RunData['departures'], groups: readonly DayGroup[], days: readonly number[]): Variant => {
+    const make = (bands: RunData['departures']): Variant => {
       const starts = Int32Array.from(expandBands(bands ?? {}), (minute) => minute - shift);
-      const variant = { index: this.variants.length, pattern, groups, days, starts, base: this.trips };
+      const variant = { index: this.variants.length, pattern, starts, base: this.trips };
       this.trips += starts.length;
       this.variants.push(variant);
       pattern.variants.push(variant);
       return variant;
     };
     if (run.dates !== undefined) {
-      const days = run.dates.map(dayOf);
-      const variant = make(run.departures, [], days);
+      const variant = make(run.departures);
       const byDay = pattern.byDay as Map<number, Variant>;
-      for (const day of days) byDay.set(day, variant);
+      for (const date of run.dates) byDay.set(dayOf(date), variant);
       return;
     }
     const bandsOf = (group: DayGroup): RunData['departures'] => {
@@ -164,7 +161,7 @@ export class PatternBuilder {
     };
     for (const [bands, groups] of groupBy(dayGroups, bandsOf)) {
       if (bands === undefined) continue;
-      const variant = make(bands, groups, []);
+      const variant = make(bands);
       for (const group of groups) pattern.byGroup[dayGroups.indexOf(group)] = variant;
     }
   }

@@ -1,12 +1,12 @@
 import type { Position } from '../data/types.ts';
 import { Memory } from '../memory.ts';
 import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
-import { EngineError } from './errors.ts';
+import { EngineError, type ErrorKind } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import type { MoveOptions } from './move-options.ts';
 import { destinationSpot, originSpot, type Edge, type Move, type Spot, type UsableLink } from './leg.ts';
 import { fold } from './text.ts';
-import { at, cached } from './util.ts';
+import { at, cached, sum } from './util.ts';
 import type { Point } from './timetable.ts';
 import type { World } from './world.ts';
 
@@ -25,11 +25,7 @@ export function isPoint(place: Place): place is Point {
   return 'code' in place;
 }
 
-/**
- * The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one.
- *
- * @param text - code or name
- */
+/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one. */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
@@ -43,9 +39,19 @@ export function findPoint(world: World, text: string): Point | undefined {
 }
 
 /**
+ * The point of a code.
+ *
+ * @throws EngineError when there is none
+ */
+export function pointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError(missing, code);
+  return point;
+}
+
+/**
  * The point that a code or a name means.
  *
- * @param text - code or name
  * @throws EngineError when there is none
  */
 export function pointOf(world: World, text: string): Point {
@@ -114,7 +120,13 @@ const bytesOfLinks = { list: 16, link: 48 };
 /** The links on foot that a search may use. */
 export function usableLinks(context: MoveContext): readonly (readonly UsableLink[])[] {
   const { world, walkLimit, options } = context;
-  const key = [walkLimit, options.walkSpeed, options.maxWalk, options.maxWalkLocalBus, options.strictWalk].join(' ');
+  const key = [
+    walkLimit,
+    options.walkSpeed,
+    options.maxWalkDistance,
+    options.maxWalkDistanceLocalBus,
+    options.applyMaxWalkDistanceStrict,
+  ].join(' ');
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
   const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
@@ -129,11 +141,18 @@ function linksFrom({ world, options, walkLimit }: MoveContext, from: number): Us
 
 function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
   const localBus = [from, to].some((index) => isLocalStop(at(world.points, index)));
-  return (localBus ? options.maxWalkLocalBus : options.maxWalk) * (options.strictWalk ? 1 : tolerance);
+  return (
+    (localBus ? options.maxWalkDistanceLocalBus : options.maxWalkDistance) *
+    strictly(options.applyMaxWalkDistanceStrict)
+  );
 }
 
 /** Without the strict flag a way may be this much longer than asked for. */
 const tolerance = 1.2;
+
+function strictly(strict: boolean): number {
+  return strict ? 1 : tolerance;
+}
 
 function isLocalStop(point: Point): boolean {
   return point.kind === 'bus' && point.detail === 'local';
@@ -143,93 +162,79 @@ function minutesFor(metres: number, speed: number): number {
   return Math.ceil(metres / speed);
 }
 
-function positionOf(place: Place): Position {
-  return place.position;
-}
-
 function spotOf(place: Place, side: Side): Spot {
   if (isPoint(place)) return place.index;
   return side === 'origin' ? originSpot : destinationSpot;
 }
 
-/**
- * The ways between an end of a course and the network; by way of `end.station`, if the request names one.
- */
+/** The ways between an end of a course and the network; by way of `end.station`, if the request names one. */
 export function accessOf(
   context: MoveContext,
   place: Place,
   end: { readonly side: Side; readonly station?: Point | undefined },
 ): Access {
   const { world } = context;
-  const links = isPoint(place) && place.port === undefined ? linksFrom(context, place.index) : undefined;
-  const special = specialEdges(context, place, end.side);
-  if (isPoint(place) && links !== undefined) {
-    const linked = links.map((link) => {
-      const move = moveBetween(
-        { kind: 'walk', metres: link.metres, minutes: link.minutes },
-        [place.index, link.to],
-        end.side,
-      );
-      return { point: link.to, minutes: link.minutes, moves: [move] };
-    });
+  const { side } = end;
+  const special = specialEdges(context, place, side);
+  if (isPoint(place) && place.port === undefined) {
+    const linked = linksFrom(context, place.index).map(({ to, metres, minutes }) =>
+      edgeOf({ kind: 'walk', metres, minutes }, [place.index, to], side),
+    );
     return { direct: [{ point: place.index, minutes: 0, moves: [] }], linked, special };
   }
-  const stations = world.points.filter((point) => point.port === undefined && point.kind !== 'ship');
-  const near = stations
+  const near = world.points
+    .filter((point) => point.port === undefined && point.kind !== 'ship')
+    .filter((point) => end.station === undefined || point === end.station)
     .map((point) => ({ point, metres: Math.round(metresBetween(place.position, point.position)) }))
-    .filter(({ point }) => end.station === undefined || point === end.station)
     .sort((a, b) => a.metres - b.metres || a.point.index - b.point.index);
-  const direct = [
-    ...walkEdges(context, place, { side: end.side, near }),
-    ...carEdges(context, place, { side: end.side, near }),
-  ];
+  const edges = [...walksTo(context, near), ...drivesTo(context, near)];
+  const direct = edges.map(({ point, ...move }) => edgeOf(move, [spotOf(place, side), point.index], side));
   return { direct, linked: [], special };
 }
 
-interface Near {
-  readonly side: Side;
-  readonly near: readonly { readonly point: Point; readonly metres: number }[];
-}
+type Near = readonly { readonly point: Point; readonly metres: number }[];
+type Length = Pick<Move, 'kind' | 'metres' | 'minutes'>;
 
-function walkEdges({ options, walkLimit }: MoveContext, place: Place, { side, near }: Near): Edge[] {
-  const within = (factor: number): typeof near =>
+function walksTo({ options, walkLimit }: MoveContext, near: Near): (Length & { readonly point: Point })[] {
+  const within = (factor: number): Near =>
     near.filter(({ point, metres }) => {
-      const limit = isLocalStop(point) ? options.maxWalkLocalBus : options.maxWalk;
+      const limit = isLocalStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
       return metres <= Math.min(limit * factor, walkLimit);
     });
   let reachable = within(1);
-  if (reachable.length === 0 && !options.strictWalk) reachable = within(tolerance);
-  return reachable.slice(0, mostStations).map(({ point, metres }) => {
-    const minutes = minutesFor(metres, options.walkSpeed);
-    const move = moveBetween({ kind: 'walk', metres, minutes }, [spotOf(place, side), point.index], side);
-    return { point: point.index, minutes, moves: [move] };
-  });
+  if (reachable.length === 0) reachable = within(strictly(options.applyMaxWalkDistanceStrict));
+  return reachable
+    .slice(0, mostStations)
+    .map(({ point, metres }) => ({ point, ...lengthOf('walk', metres, options.walkSpeed) }));
 }
 
-function carEdges({ options }: MoveContext, place: Place, { side, near }: Near): Edge[] {
-  if (options.maxCar <= 0) return [];
-  const most = options.maxCar * (options.strictCar ? 1 : tolerance);
+function drivesTo({ options }: MoveContext, near: Near): (Length & { readonly point: Point })[] {
+  const most = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
   return near
     .filter(({ point }) => point.kind === 'train')
-    .map(({ point, metres }) => ({ point, metres: Math.round(metres * carDetour) }))
-    .filter(({ metres }) => metres > 0 && metres >= options.minCar && metres <= most)
-    .slice(0, mostStations)
-    .map(({ point, metres }) => {
-      const minutes = minutesFor(metres, options.carSpeed);
-      const move = moveBetween({ kind: 'car', metres, minutes }, [spotOf(place, side), point.index], side);
-      return { point: point.index, minutes, moves: [move] };
-    });
+    .map(({ point, metres }) => ({ point, ...lengthOf('car', Math.round(metres * carDetour), options.carSpeed) }))
+    .filter(({ metres }) => metres > 0 && metres >= options.minCarDistance && metres <= most)
+    .slice(0, mostStations);
+}
+
+function lengthOf(kind: Move['kind'], metres: number, speed: number): Length {
+  return { kind, metres, minutes: minutesFor(metres, speed) };
 }
 
 /** A move between the end (first spot) and another spot, in the direction of travel. */
-function moveBetween(move: Omit<Move, 'from' | 'to'>, [end, other]: readonly [Spot, Spot], side: Side): Move {
-  return side === 'origin' ? { ...move, from: end, to: other } : { ...move, from: other, to: end };
+function moveBetween(length: Length, [end, other]: readonly [Spot, Spot], side: Side): Move {
+  return side === 'origin' ? { ...length, from: end, to: other } : { ...length, from: other, to: end };
+}
+
+/** A move between the end and a point, as the only one. */
+function edgeOf(length: Length, ends: readonly [Spot, number], side: Side): Edge {
+  return { point: ends[1], minutes: length.minutes, moves: [moveBetween(length, ends, side)] };
 }
 
 /** The ports of the kind that the mode allows. */
 function portsOf({ world, options }: MoveContext): Point[] {
   if (options.mode === 'public') return [];
-  const bind = options.mode === 'cycle' ? options.cycleCorporations : options.demandCorporations;
+  const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
   return world.points.filter(
     (point) => point.kind === options.mode && (bind.length === 0 || isOperatedBy(point, bind)),
   );
@@ -239,53 +244,56 @@ function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
   return operator !== undefined && (bind.includes(operator.name) || bind.includes(operator.code));
 }
 
-/** A way from port to port, with a way on foot at one end or both. */
+/** A way from port to port, and from the place to the first of them (or from the last of them to the place). */
 interface PortRide {
   readonly moves: readonly Move[];
-  readonly minutes: number;
+  readonly far: Point;
+}
+
+/** How far one walks to and from ports. */
+function portLimit({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
+  return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
+}
+
+/** A way on foot, if there is any to go. */
+function walkOf(length: Length, ends: readonly [Spot, Spot], side: Side): Move[] {
+  return length.metres === 0 ? [] : [moveBetween(length, ends, side)];
 }
 
 /** All rides between two ports whose first port can be reached from the place (or the other way round). */
-function portRides(context: MoveContext, place: Place, side: Side): (PortRide & { readonly far: Point })[] {
+function portRides(context: MoveContext, place: Place, side: Side): PortRide[] {
   const { options } = context;
   const ports = portsOf(context).filter((port) => isOpen(context, port));
-  const nearLimit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
   // Who starts at a port does not walk to another one.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
-    const metres = isPoint(place) && place === near ? 0 : Math.round(metresBetween(positionOf(place), near.position));
-    if (metres > nearLimit) return [];
-    const walk =
-      metres === 0
-        ? []
-        : [
-            moveBetween(
-              { kind: 'walk' as const, metres, minutes: minutesFor(metres, options.walkSpeed) },
-              [spotOf(place, side), near.index],
-              side,
-            ),
-          ];
+    const metres = Math.round(metresBetween(place.position, near.position));
+    if (metres > portLimit(options)) return [];
+    const walk = walkOf(lengthOf('walk', metres, options.walkSpeed), [spotOf(place, side), near.index], side);
     return ports.flatMap((far) => {
       const ride = rideBetween(context, side === 'origin' ? [near, far] : [far, near]);
-      if (ride === undefined) return [];
-      const moves = side === 'origin' ? [...walk, ride] : [ride, ...walk];
-      return [{ moves, minutes: moves.reduce((total, move) => total + move.minutes, 0), far }];
+      return ride === undefined ? [] : [{ moves: side === 'origin' ? [...walk, ride] : [ride, ...walk], far }];
     });
   });
+}
+
+function minutesOf(moves: readonly Move[]): number {
+  return sum(moves, (move) => move.minutes);
 }
 
 /** The ride from one port to another, if the options and the state of the ports allow it. */
 function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
   if (from === to || from.operator !== to.operator) return undefined;
   const straight = metresBetween(from.position, to.position);
+  const ends = { from: from.index, to: to.index };
   if (options.mode === 'demand') {
     const metres = Math.round(straight * demandDetour);
-    if (metres > demandReach) return undefined;
-    return { kind: 'demand', from: from.index, to: to.index, metres, minutes: minutesFor(metres, demandSpeed) };
+    return metres > demandReach ? undefined : { ...lengthOf('demand', metres, demandSpeed), ...ends };
   }
   const metres = Math.round(straight * cycleDetour);
-  if (metres < options.minCycle || metres > options.maxCycle || !hasCycle(from) || !hasSpace(to)) return undefined;
-  return { kind: 'cycle', from: from.index, to: to.index, metres, minutes: minutesFor(metres, options.cycleSpeed) };
+  const { minCycleDistance, maxCycleDistance, cycleSpeed } = options;
+  if (metres < minCycleDistance || metres > maxCycleDistance || !hasCycle(from) || !hasSpace(to)) return undefined;
+  return { ...lengthOf('cycle', metres, cycleSpeed), ...ends };
 }
 
 function hasCycle({ port }: Point): boolean {
@@ -300,11 +308,7 @@ function hasSpace({ port }: Point): boolean {
   return Object.values(empty ?? {}).some((count) => count > 0);
 }
 
-/**
- * Whether a port and its operator are in service.
- *
- * @param context - the world and the moment; without a moment it is open
- */
+/** Whether a port and its operator are in service; without a moment it is open. */
 export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / dayMinutes);
@@ -336,28 +340,22 @@ const stationsPerPort = 2;
 /** Ways by shared cycle or demand transit to the stations around the far port: to each station the quickest. */
 function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
   const { world, options } = context;
-  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
   const best = new Map<number, Edge>();
-  for (const { moves, minutes, far } of portRides(context, place, side)) {
+  for (const { moves, far } of portRides(context, place, side)) {
     const near = world.points
       .filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place)
       .map((point) => ({ point, metres: Math.round(metresBetween(far.position, point.position)) }))
-      .filter(({ metres }) => metres <= limit)
+      .filter(({ metres }) => metres <= portLimit(options))
       .sort((a, b) => a.metres - b.metres)
       .slice(0, stationsPerPort);
     for (const { point, metres } of near) {
-      const walk = minutesFor(metres, options.walkSpeed);
-      const total = minutes + walk;
-      if ((best.get(point.index)?.minutes ?? Infinity) <= total) continue;
-      const move = moveBetween(
-        { kind: 'walk', metres, minutes: walk },
-        [point.index, far.index],
-        side === 'origin' ? 'destination' : 'origin',
-      );
+      const walk = moveBetween(lengthOf('walk', metres, options.walkSpeed), [far.index, point.index], side);
+      const minutes = minutesOf(moves) + walk.minutes;
+      if ((best.get(point.index)?.minutes ?? Infinity) <= minutes) continue;
       best.set(point.index, {
         point: point.index,
-        minutes: total,
-        moves: side === 'origin' ? [...moves, move] : [move, ...moves],
+        minutes,
+        moves: side === 'origin' ? [...moves, walk] : [walk, ...moves],
       });
     }
   }
@@ -371,41 +369,22 @@ export function directMoves(context: MoveContext, from: Place, to: Place): Move[
   const isStation = (place: Place): boolean => isPoint(place) && place.port === undefined;
   const link =
     isPoint(from) && isPoint(to) ? linksFrom(context, from.index).find((one) => one.to === to.index) : undefined;
-  const metres = link?.metres ?? Math.round(metresBetween(positionOf(from), positionOf(to)));
-  const spots: readonly [Spot, Spot] = [spotOf(from, 'origin'), spotOf(to, 'destination')];
-  const most = options.maxWalk * (options.strictWalk ? 1 : tolerance);
-  if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= Math.min(most, walkLimit))) {
-    found.push([
-      { kind: 'walk', from: spots[0], to: spots[1], metres, minutes: minutesFor(metres, options.walkSpeed) },
-    ]);
+  const metres = link?.metres ?? Math.round(metresBetween(from.position, to.position));
+  const ends = { from: spotOf(from, 'origin'), to: spotOf(to, 'destination') };
+  const most = Math.min(options.maxWalkDistance * strictly(options.applyMaxWalkDistanceStrict), walkLimit);
+  if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= most)) {
+    found.push([{ ...lengthOf('walk', metres, options.walkSpeed), ...ends }]);
   }
-  const limit = options.mode === 'cycle' ? options.maxWalkCycle : options.maxWalkDemand;
-  const rides: Move[][] = [];
-  for (const { moves, far } of portRides(context, from, 'origin')) {
-    const rest = isPoint(to) && to === far ? 0 : Math.round(metresBetween(far.position, positionOf(to)));
-    if (rest > limit) continue;
-    const walk: Move[] =
-      rest === 0
-        ? []
-        : [{ kind: 'walk', from: far.index, to: spots[1], metres: rest, minutes: minutesFor(rest, options.walkSpeed) }];
-    rides.push([...moves, ...walk]);
-  }
-  const minutes = (moves: readonly Move[]): number => moves.reduce((total, move) => total + move.minutes, 0);
-  const quickest = rides.sort((a, b) => minutes(a) - minutes(b))[0];
+  const rides = portRides(context, from, 'origin').flatMap(({ moves, far }) => {
+    const rest = Math.round(metresBetween(far.position, to.position));
+    if (rest > portLimit(options)) return [];
+    return [[...moves, ...walkOf(lengthOf('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
+  });
+  const [quickest] = rides.sort((a, b) => minutesOf(a) - minutesOf(b));
   if (quickest !== undefined) found.push(quickest);
-  const carMetres = Math.round(metres * carDetour);
-  if (!isStation(from) && !isStation(to) && options.maxCar > 0 && carMetres >= options.minCar) {
-    if (carMetres <= options.maxCar * (options.strictCar ? 1 : tolerance)) {
-      found.push([
-        {
-          kind: 'car',
-          from: spots[0],
-          to: spots[1],
-          metres: carMetres,
-          minutes: minutesFor(carMetres, options.carSpeed),
-        },
-      ]);
-    }
-  }
+  const drive = lengthOf('car', Math.round(metres * carDetour), options.carSpeed);
+  const farthest = options.maxCarDistance * strictly(options.applyMaxCarDistanceStrict);
+  const drives = farthest > 0 && drive.metres >= options.minCarDistance && drive.metres <= farthest;
+  if (!isStation(from) && !isStation(to) && drives) found.push([{ ...drive, ...ends }]);
   return found.filter((moves) => moves.every((move) => move.from !== move.to));
 }

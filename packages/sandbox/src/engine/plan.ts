@@ -3,9 +3,9 @@ import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
 import { openHops } from './hops.ts';
-import { moveOptionsOf, moveParameters } from './move-options.ts';
+import { givenMoves, moveOptionsOf } from './move-options.ts';
 import type { Parameters, RequestValues } from './request.ts';
-import { isPoint, placeOf, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
+import { isPoint, placeOf, pointByCode, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
 import type { Point } from './timetable.ts';
 import type { World } from './world.ts';
@@ -76,12 +76,7 @@ export function planSearch(
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
     stations: { from: station('fromStation'), to: station('toStation') },
-    parameters: Object.fromEntries(
-      moveParameters.flatMap((name) => {
-        const text = request.given(name);
-        return text === undefined ? [] : [[name, text]];
-      }),
-    ),
+    parameters: givenMoves(request),
   };
 }
 
@@ -146,10 +141,6 @@ function closedPoints(world: World, request: Parameters): Uint8Array | undefined
   const codes = request.list('interruptTransferStationCodeList');
   if (codes.length === 0) return undefined;
   const closed = new Uint8Array(world.points.length);
-  for (const code of codes) {
-    const point = world.byCode.get(code);
-    if (point === undefined) throw new EngineError('pointNotFound', code);
-    closed[point.index] = 1;
-  }
+  for (const code of codes) closed[pointByCode(world, code).index] = 1;
   return closed;
 }

@@ -6,7 +6,7 @@ import { fareFor, share, studentFare, timeFare } from './fares.ts';
 import { Choices, passMonths, type Block, type Months, type PassChoice, type PassPlan } from './pass-choices.ts';
 import { assignPass, isPassable, type AssignResult } from './passes.ts';
 import { round } from './paths.ts';
-import { at, sum, unique } from './util.ts';
+import { at, get, sum, unique } from './util.ts';
 import type { World } from './world.ts';
 
 export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
@@ -21,15 +21,15 @@ export interface PriceItem {
   readonly to: number;
   readonly selected: boolean;
   readonly type: string;
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   readonly amount: number;
   /** The fare is part of a charge. */
-  readonly included: boolean;
-  readonly rate: 'High' | 'Low' | 'Regular' | undefined;
-  readonly seats: readonly Seat[];
-  readonly relation: number | undefined;
-  readonly vehicle: number | undefined;
-  readonly nikukanteiki: number | undefined;
+  readonly included?: boolean;
+  readonly rate?: 'High' | 'Low' | 'Regular' | undefined;
+  readonly seats?: readonly Seat[];
+  readonly relation?: number | undefined;
+  readonly vehicle?: number | undefined;
+  readonly nikukanteiki?: number | undefined;
 }
 
 /** The seat of a charge on one train. */
@@ -61,16 +61,6 @@ export function totalPrice({ sums }: Prices): number {
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-const blank = {
-  name: undefined,
-  included: false,
-  rate: undefined,
-  seats: [],
-  relation: undefined,
-  vehicle: undefined,
-  nikukanteiki: undefined,
-} as const;
-
 /** Calculates all prices of a course. */
 export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
   return new Calculation(world, course, sections).run();
@@ -95,17 +85,12 @@ class Calculation {
     const blocks = this.#blocks();
     const product = blocks.find((block) => block.product?.discount === true);
     const pass = this.#course.pass;
-    const assigned =
-      pass === undefined
-        ? undefined
-        : assignPass(
-            this.#world,
-            { searchType: this.#course.searchType, pass },
-            {
-              journeys: blocks.filter((block) => block.product === undefined),
-              discount: product !== undefined,
-            },
-          );
+    const fares = {
+      journeys: blocks.filter((block) => block.product === undefined),
+      discount: product !== undefined,
+    };
+    const { searchType } = this.#course;
+    const assigned = pass && assignPass(this.#world, { searchType, pass }, fares);
     this.#fares(blocks, assigned);
     this.#charges(blocks);
     const passes = this.#passes(blocks);
@@ -116,20 +101,21 @@ class Calculation {
     return this.#condition.values[option] ?? '';
   }
 
-  #add(kind: PriceKind, drafts: readonly Draft[]): PriceItem[] {
-    return drafts.map((draft) => {
-      const index = (this.#counts.get(kind) ?? 0) + 1;
-      this.#counts.set(kind, index);
-      const item = { ...draft, kind, index };
-      this.#items.push(item);
-      return item;
-    });
+  #add(kind: PriceKind, draft: Draft): PriceItem {
+    const item = { ...draft, kind, index: this.#nextIndex(kind) };
+    this.#counts.set(kind, item.index);
+    this.#items.push(item);
+    return item;
+  }
+
+  #nextIndex(kind: PriceKind): number {
+    return (this.#counts.get(kind) ?? 0) + 1;
   }
 
   /** Chooses one of several prices of the same sections: by hand, or the one the condition asks for. */
   #choose(kind: 'Fare' | 'Charge', drafts: readonly Draft[], preferred: number): Draft[] {
     const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
-    const next = (this.#counts.get(kind) ?? 0) + 1;
+    const next = this.#nextIndex(kind);
     // The latest choice comes first.
     const byHand = chosen.find((index) => index >= next && index < next + drafts.length);
     const selected = byHand === undefined ? preferred : byHand - next;
@@ -137,28 +123,16 @@ class Calculation {
   }
 
   #blocks(): Block[] {
-    const blocks: Block[] = [];
-    let group: RideSection[] = [];
-    const close = (): void => {
-      if (group.length > 0) blocks.push(this.#block(group));
-      group = [];
+    const { systems } = this.#world.data.fares;
+    const joins = (before: RideSection, after: RideSection): boolean => {
+      const { system } = after.part.service.line.data;
+      return (
+        before.part.service.line.data.system === system &&
+        systems[system]?.perRide !== true &&
+        this.#productOf(before) === this.#productOf(after)
+      );
     };
-    for (const section of this.#sections) {
-      if (!isRide(section)) {
-        close();
-        continue;
-      }
-      const system = section.part.service.line.data.system;
-      const before = group.at(-1);
-      const joins =
-        before?.part.service.line.data.system === system &&
-        this.#world.data.fares.systems[system]?.perRide !== true &&
-        this.#productOf(before) === this.#productOf(section);
-      if (!joins) close();
-      group.push(section);
-    }
-    close();
-    return blocks;
+    return runsOf(this.#sections, isRide, joins).map((run) => this.#block(run));
   }
 
   #block(sections: readonly RideSection[]): Block {
@@ -195,7 +169,7 @@ class Calculation {
       const drafts = isRide(section)
         ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
         : this.#moveFare(section);
-      this.#add('Fare', drafts);
+      for (const draft of drafts) this.#add('Fare', draft);
     }
   }
 
@@ -206,11 +180,11 @@ class Calculation {
     if (system === undefined) return [];
     const amount =
       system.minutes === undefined ? fareFor(system, move.metres / 1000).ticket : timeFare(system, arrival - departure);
-    return [{ ...blank, from: index, to: index, selected: true, type: 'Fare', amount }];
+    return [{ from: index, to: index, selected: true, type: 'Fare', amount }];
   }
 
   #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
-    const base = { ...blank, from: block.from, to: block.to, selected: true, type: 'Fare' };
+    const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.product?.fare === true) return [{ ...base, amount: 0, included: true }];
     const coupon = this.#world.data.fares.coupons.find((one) => one.name === this.#course.coupon);
     if (coupon?.system === block.system) return [{ ...base, type: 'WithCoupon', amount: 0 }];
@@ -235,21 +209,9 @@ class Calculation {
   }
 
   #charges(blocks: readonly Block[]): void {
-    let group: RideSection[] = [];
-    const close = (): void => {
-      if (group.length > 0) this.#chargeOf(group, blocks);
-      group = [];
-    };
-    for (const section of this.#sections) {
-      const before = group.at(-1);
-      if (!isRide(section) || section.part.service.data.charge === undefined) {
-        close();
-        continue;
-      }
-      if (before !== undefined && !sharesCharge(before, section)) close();
-      group.push(section);
-    }
-    close();
+    const isCharged = (section: Section): section is RideSection =>
+      isRide(section) && section.part.service.data.charge !== undefined;
+    for (const run of runsOf(this.#sections, isCharged, sharesCharge)) this.#chargeOf(run, blocks);
   }
 
   #chargeOf(sections: readonly RideSection[], blocks: readonly Block[]): void {
@@ -268,11 +230,11 @@ class Calculation {
       const draft = drafts.find((one) => one.type === product.seat) ?? drafts[0];
       if (draft !== undefined) {
         const amount = share(draft.amount + (product.fare ? this.#fullTicket(block) : 0), product.rate);
-        this.#add('Charge', [{ ...draft, name: product.name, amount, selected: true, rate: undefined }]);
+        this.#add('Charge', { ...draft, name: product.name, amount, selected: true, rate: undefined });
         return;
       }
     }
-    this.#add('Charge', this.#choose('Charge', drafts, this.#preferredSeat(seats)));
+    for (const draft of this.#choose('Charge', drafts, this.#preferredSeat(seats))) this.#add('Charge', draft);
   }
 
   #seatDraft(charge: {
@@ -292,7 +254,6 @@ class Calculation {
       (seat === 'Reserved' ? surcharge : 0) +
       (rate === 'High' ? difference : rate === 'Low' ? -difference : 0);
     return {
-      ...blank,
       from: at(sections, 0).index,
       to: at(sections, sections.length - 1).index,
       selected: false,
@@ -330,17 +291,16 @@ class Calculation {
     const choices = new Choices(this.#world, this.#condition, this.#course.selection.passClasses);
     const plan = choices.plan(passable);
     const related: PriceItem[] = [];
-    const indexes = new Map<Block, Map<Months, number>>();
+    const indexes = new Map<Block, Map<Months, number>>(passable.map((block) => [block, new Map()]));
     const missing = new Set<Months>();
     for (const months of passMonths) {
-      const drafts = passable.flatMap((block) => {
+      for (const [block, own] of indexes) {
         const amount = plan.price(block, months);
         if (amount === undefined) {
           missing.add(months);
-          return [];
+          continue;
         }
-        const draft: Draft = {
-          ...blank,
+        const item = this.#add(`Teiki${months}`, {
           from: block.from,
           to: block.to,
           selected: true,
@@ -349,19 +309,10 @@ class Calculation {
           relation: plan.relationOf(block) === undefined ? undefined : 1,
           vehicle: plan.positionOf(block, 'vehicle'),
           nikukanteiki: plan.positionOf(block, 'nikukanteiki'),
-        };
-        return [{ block, draft }];
-      });
-      const items = this.#add(
-        `Teiki${months}`,
-        drafts.map(({ draft }) => draft),
-      );
-      items.forEach((item, position) => {
-        const { block } = at(drafts, position);
-        const own = indexes.get(block) ?? new Map<Months, number>();
-        indexes.set(block, own.set(months, item.index));
+        });
+        own.set(months, item.index);
         if (item.relation !== undefined) related.push(item);
-      });
+      }
     }
     return { plan, indexes, complete, missing, related };
   }
@@ -385,7 +336,7 @@ class Calculation {
       sums,
       indexOf: (kind, section) =>
         selected.find((item) => item.kind === kind && item.from <= section && section <= item.to)?.index,
-      choices: passes.plan.choices((block) => passes.indexes.get(block) ?? new Map<Months, number>()),
+      choices: passes.plan.choices((block) => get(passes.indexes, block)),
       relations: product === undefined ? [] : [{ name: product, items: passes.related }],
       assigned,
       passProduct: passes.plan.productName(),
@@ -399,6 +350,26 @@ interface PassPrices {
   readonly complete: boolean;
   readonly missing: ReadonlySet<Months>;
   readonly related: readonly PriceItem[];
+}
+
+/** The sections of a kind that follow each other and belong together. */
+function runsOf<T extends Section>(
+  sections: readonly Section[],
+  isOf: (section: Section) => section is T,
+  joins: (before: T, after: T) => boolean,
+): T[][] {
+  const runs: T[][] = [];
+  let open: T[] | undefined;
+  for (const section of sections) {
+    if (!isOf(section)) {
+      open = undefined;
+      continue;
+    }
+    const before = open?.at(-1);
+    if (open !== undefined && before !== undefined && joins(before, section)) open.push(section);
+    else runs.push((open = [section]));
+  }
+  return runs;
 }
 
 /** One charge is enough for several trains of a shinkansen, and for all parts of a train that runs through. */

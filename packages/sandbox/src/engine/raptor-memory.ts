@@ -1,3 +1,4 @@
+import { cached } from './util.ts';
 import type { World } from './world.ts';
 
 /** Most rides of a way. */
@@ -18,9 +19,8 @@ export interface RaptorMemory {
   readonly bestWalk: Int32Array;
   /** Least minutes from each point to an end of the search. */
   readonly rest: Int32Array;
-  /** Whether a round has reached a point, and the points that it has reached. */
+  /** Whether a round has reached a point. */
   readonly marks: Uint8Array;
-  readonly marked: Int32Array;
   readonly patternMarks: Int32Array;
   /** Departures of each pattern on the days around a search, and the first of these days. */
   readonly starts: Int32Array[];
@@ -31,11 +31,10 @@ const memories = new WeakMap<World, RaptorMemory>();
 
 /** The memory of the searches in a world. */
 export function memoryOf(world: World): RaptorMemory {
-  let memory = memories.get(world);
-  if (memory === undefined) {
+  return cached(memories, world, () => {
     const points = world.points.length;
     const size = points * (maxRounds + 1);
-    memory = {
+    return {
       rides: new Int32Array(size),
       walks: new Int32Array(size),
       rideFrom: new Int32Array(size * fields),
@@ -44,12 +43,9 @@ export function memoryOf(world: World): RaptorMemory {
       bestWalk: new Int32Array(points),
       rest: new Int32Array(points),
       marks: new Uint8Array(size),
-      marked: new Int32Array(points),
       patternMarks: new Int32Array(world.patterns.length),
       starts: [],
       firstDay: Number.NaN,
     };
-    memories.set(world, memory);
-  }
-  return memory;
+  });
 }

@@ -1,5 +1,6 @@
 import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
+import { isSameTrain } from './legs.ts';
 import { fields, maxRounds, memoryOf, type RaptorMemory } from './raptor-memory.ts';
 import { at, i16, i32, lowerBound } from './util.ts';
 import type { Pattern } from './timetable.ts';
@@ -46,6 +47,11 @@ const noStarts = new Int32Array(0);
  */
 export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();
+}
+
+interface LabelledRide extends Omit<Ride, 'kind'> {
+  /** 1 when the passenger came on foot. */
+  readonly afterWalk: number;
 }
 
 class Search {
@@ -152,29 +158,21 @@ class Search {
     const { stay, hops, direction } = this.#query;
     if (stay === undefined) return false;
     const { pattern, base } = stay;
-    const { rideFrom } = this.#memory;
     let changed = false;
     const reach = (label: number, from: number, to: number): void => {
       const point = i32(pattern.stops, direction === 1 ? to : from);
       if (!this.#improve(label, point, this.#points + point)) return;
-      const offset = (this.#points + point) * fields;
-      rideFrom[offset] = pattern.index;
-      rideFrom[offset + 1] = from;
-      rideFrom[offset + 2] = to;
-      rideFrom[offset + 3] = base;
-      rideFrom[offset + 4] = 0;
+      this.#record(this.#points + point, { pattern, from, to, base, afterWalk: 0 });
       changed = true;
     };
     if (direction === 1) {
-      for (let stop = stay.to; stop < pattern.stops.length - 1; stop++) {
-        if (hops[pattern.hopBase + stop] === 0) break;
+      for (let stop = stay.to; stop < pattern.stops.length - 1 && hops[pattern.hopBase + stop] !== 0; stop++) {
         reach(base + i32(pattern.arrivals, stop + 1), stay.to, stop + 1);
       }
-      return changed;
-    }
-    for (let stop = stay.from; stop > 0; stop--) {
-      if (hops[pattern.hopBase + stop - 1] === 0) break;
-      reach(-(base + i32(pattern.departures, stop - 1)), stop - 1, stay.from);
+    } else {
+      for (let stop = stay.from; stop > 0 && hops[pattern.hopBase + stop - 1] !== 0; stop--) {
+        reach(-(base + i32(pattern.departures, stop - 1)), stop - 1, stay.from);
+      }
     }
     return changed;
   }
@@ -189,13 +187,24 @@ class Search {
     return true;
   }
 
+  /** Keeps how the ride label of a cell came about. */
+  #record(cell: number, { pattern, from, to, base, afterWalk }: LabelledRide): void {
+    const { rideFrom } = this.#memory;
+    const offset = cell * fields;
+    rideFrom[offset] = pattern.index;
+    rideFrom[offset + 1] = from;
+    rideFrom[offset + 2] = to;
+    rideFrom[offset + 3] = base;
+    rideFrom[offset + 4] = afterWalk;
+  }
+
   #slack(minutes: number): number {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
   /** Scans a pattern in the direction of travel, from the first stop that the last round reached. */
   #scanOn(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, rest, rideFrom } = this.#memory;
+    const { rides, walks, marks, rest } = this.#memory;
     const { hops, closed, plain } = this.#query;
     const { boarding, boardingFromWalk } = this.#world.network;
     const { stops, arrivals, departures, hopBase } = pattern;
@@ -209,12 +218,7 @@ class Search {
     for (let stop = firstStop; stop <= last; stop++) {
       const point = i32(stops, stop);
       if (base !== never && this.#improve(base + i32(arrivals, stop), point, now + point)) {
-        const offset = (now + point) * fields;
-        rideFrom[offset] = pattern.index;
-        rideFrom[offset + 1] = boarded;
-        rideFrom[offset + 2] = stop;
-        rideFrom[offset + 3] = base;
-        rideFrom[offset + 4] = afterWalk;
+        this.#record(now + point, { pattern, from: boarded, to: stop, base, afterWalk });
         changed = true;
       }
       if (stop === last) break;
@@ -291,7 +295,7 @@ class Search {
 
   /** Scans a pattern against the direction of travel, from the last stop that the last round reached. */
   #scanBack(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, rideFrom } = this.#memory;
+    const { rides, walks, marks } = this.#memory;
     const { hops, closed } = this.#query;
     const { stops, arrivals, departures, hopBase } = pattern;
     const before = (round - 1) * this.#points;
@@ -303,12 +307,7 @@ class Search {
     for (let stop = firstStop; stop >= 0; stop--) {
       const point = i32(stops, stop);
       if (base !== -never && this.#improve(-(base + i32(departures, stop)), point, now + point)) {
-        const offset = (now + point) * fields;
-        rideFrom[offset] = pattern.index;
-        rideFrom[offset + 1] = stop;
-        rideFrom[offset + 2] = alighted;
-        rideFrom[offset + 3] = base;
-        rideFrom[offset + 4] = afterWalk;
+        this.#record(now + point, { pattern, from: stop, to: alighted, base, afterWalk });
         changed = true;
       }
       if (stop === 0) break;
@@ -402,7 +401,7 @@ class Search {
   #trace(end: Edge, round: number, walkedLast: boolean): Leg[] {
     const { rideFrom, walkFrom } = this.#memory;
     const points = this.#points;
-    const { direction, starts, links } = this.#query;
+    const { direction, starts, links, stay } = this.#query;
     // Collected from the end of the search to its beginning.
     const legs: Leg[] = direction === 1 ? [...end.moves].reverse() : [...end.moves];
     let point = end.point;
@@ -425,15 +424,15 @@ class Search {
       const pattern = at(this.#world.patterns, i32(rideFrom, offset));
       const from = i32(rideFrom, offset + 1);
       const to = i32(rideFrom, offset + 2);
-      legs.push({ kind: 'ride', pattern, from, to, base: i32(rideFrom, offset + 3) });
+      const ride: Ride = { kind: 'ride', pattern, from, to, base: i32(rideFrom, offset + 3) };
+      legs.push(ride);
       point = i32(pattern.stops, direction === 1 ? from : to);
       if (
         current === 1 &&
-        this.#query.stay?.pattern === pattern &&
-        this.#query.stay.base === i32(rideFrom, offset + 3)
+        stay !== undefined &&
+        (direction === 1 ? isSameTrain(stay, ride) : isSameTrain(ride, stay))
       ) {
-        const stayed = direction === 1 ? this.#query.stay.to === from : this.#query.stay.from === to;
-        if (stayed) break;
+        break;
       }
       walked = i32(rideFrom, offset + 4) === 1;
     }

@@ -2,7 +2,8 @@ import { ymdOf } from './calendar.ts';
 import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
 import type { Ride } from './leg.ts';
 import { hash } from './text.ts';
-import { codesOf, type Train } from './trips.ts';
+import type { Train } from './timetable.ts';
+import { codesOf } from './trips.ts';
 import type { World } from './world.ts';
 
 /** What is known of a train at the moment. */

@@ -1,5 +1,4 @@
-import { isPlain, type Course, type RideSection } from './course.ts';
-import { withLegs } from './courses.ts';
+import { isPlain, withLegs, type Course, type RideSection } from './course.ts';
 import { EngineError } from './errors.ts';
 import {
   arrivalOf,
@@ -10,12 +9,13 @@ import {
   pullBefore,
   pushAfter,
   serviceDay,
+  serviceOf,
+  trainsOn,
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
-import { continueFrom, leadTo } from './explore.ts';
+import { bestAround } from './explore.ts';
 import { at } from './util.ts';
-import { startsOn } from './world.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
@@ -28,28 +28,20 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
-/** The ends of a course as a course search names them. */
-export function endsOf({ world }: Setting, course: Course): { readonly from: string; readonly to: string } {
+/** A plan that searches a course again. */
+export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
+  const { points } = setting.world;
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
   const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
   const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
-  const text = (spot: number, coordinate: Course['origin']): string =>
-    coordinate === undefined ? at(world.points, spot).code : coordinate.position.join(',');
-  return { from: text(begin, course.origin), to: text(end, course.destination) };
-}
-
-/**
- * A plan that searches a course again.
- *
- * @param more - parameters of the new search
- */
-export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
-  const { from, to } = endsOf(setting, course);
   const request = setting.requestOf('searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
-    viaList: [from, to],
+    viaList: [
+      course.origin?.position.join(',') ?? at(points, begin).code,
+      course.destination?.position.join(',') ?? at(points, end).code,
+    ],
     ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
     ...(course.destination === undefined ? {} : { toName: course.destination.name }),
     ...more,
@@ -58,11 +50,7 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
   return planSearch(setting, request, { round: true });
 }
 
-/**
- * All trains that lead from the beginning of a section to its end, without a time.
- *
- * @param condition - condition string that says which trains may be used
- */
+/** All trains that lead from the beginning of a section to its end, without a time. */
 export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
   const { kind } = section.part.service;
   return directRides(world, section.from, section.to).filter((ride) => {
@@ -76,11 +64,7 @@ export function ridesOfSection({ world }: Setting, section: RideSection, conditi
 /** The trains of a section on its service day, in the order of departure. */
 export function trainsOfDay({ world }: Setting, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = serviceDay(world, section.ride);
-  return rides
-    .flatMap((ride) =>
-      Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * 1440 + start })),
-    )
-    .sort(compareRides);
+  return rides.flatMap((ride) => trainsOn(world, ride, day)).sort(compareRides);
 }
 
 /** The train of a section as a ride of its own. */
@@ -101,12 +85,7 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
 /** Nobody keeps a train that would mean waiting longer than this. */
 const longestKeep = 180;
 
-/**
- * A course with another train in one section.
- *
- * @param change - the section and its new train
- * @returns undefined when the rest of the course cannot be reached
- */
+/** A course with another train in one section; undefined when the rest of the course cannot be reached. */
 export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
   const { before, after } = around(course, change.section);
   const { instruction, ride } = change;
@@ -114,8 +93,8 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
   const unchanged = compareRides(ride, sectionRide(change.section)) === 0;
   if (unchanged) return course;
-  const head = reach(setting, course, { change, legs: before, search: searchBefore });
-  const tail = goOn(setting, course, { change, legs: after, search: searchAfter });
+  const head = reach(setting, course, { change, legs: before, search: searchBefore, searchType: 'arrival' });
+  const tail = reach(setting, course, { change, legs: after, search: searchAfter, searchType: 'departure' });
   if (head === undefined || tail === undefined) return undefined;
   return withLegs(course, joinRides([...head, ...tail.slice(1)]));
 }
@@ -124,51 +103,38 @@ interface Side {
   readonly change: Change;
   readonly legs: readonly Leg[];
   readonly search: boolean;
+  readonly searchType: 'departure' | 'arrival';
 }
 
-function planAround(setting: Setting, course: Course, { change }: Side): (searchType: string) => SearchPlan {
-  return (searchType) =>
-    planAgain(setting, course, {
+/** The legs up to the train (or from the train on, in a search by departure), the train included. */
+function reach(
+  setting: Setting,
+  course: Course,
+  { change: { ride, closed }, legs: others, search, searchType }: Side,
+): Leg[] | undefined {
+  if (others.length === 0) return [ride];
+  const onwards = searchType === 'departure';
+  if (search) {
+    const plan = planAgain(setting, course, {
       searchType,
-      ...(change.closed.length === 0 ? {} : { interruptTransferStationCodeList: change.closed.join(':') }),
+      ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
     });
-}
-
-/** The legs up to the train, the train included. */
-function reach(setting: Setting, course: Course, side: Side): Leg[] | undefined {
-  const { ride } = side.change;
-  const legs = [...side.legs, ride];
-  if (side.legs.length === 0) return legs;
-  if (side.search) {
-    const plan = planAround(setting, course, side)('arrival');
-    const found = leadTo(plan, { ride, place: at(plan.places, 0) });
+    const found = bestAround(plan, ride, at(plan.places, onwards ? 1 : 0));
     if (found !== undefined) return found;
   }
-  const index = legs.length - 1;
-  const last = side.legs.findLast((leg): leg is Ride => leg.kind === 'ride');
-  const far = last !== undefined && departureOf(ride) - arrivalOf(last) > longestKeep;
-  return pullBefore(setting.world, legs, { index, margin: 1, keep: !far });
-}
-
-/** The legs from the train on, the train included. */
-function goOn(setting: Setting, course: Course, side: Side): Leg[] | undefined {
-  const { ride } = side.change;
-  const legs = [ride, ...side.legs];
-  if (side.legs.length === 0) return legs;
-  if (side.search) {
-    const plan = planAround(setting, course, side)('departure');
-    const found = continueFrom(plan, { ride, place: at(plan.places, 1) });
-    if (found !== undefined) return found;
-  }
-  const first = side.legs.find((leg): leg is Ride => leg.kind === 'ride');
-  const far = first !== undefined && departureOf(first) - arrivalOf(ride) > longestKeep;
-  return pushAfter(setting.world, legs, { index: 0, margin: 1, keep: !far });
+  const rides = others.filter((leg) => leg.kind === 'ride');
+  const next = onwards ? rides[0] : rides.at(-1);
+  const wait =
+    next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
+  const options = { margin: 1, keep: wait <= longestKeep };
+  return onwards
+    ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
+    : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });
 }
 
 /**
  * The whole course with the next (or previous) train at its beginning, by the same lines.
  *
- * @param step - 1 for the next, -1 for the previous
  * @throws EngineError when there is none
  */
 export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Course {
@@ -179,11 +145,9 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const { world } = setting;
   const day = serviceDay(world, ride);
   const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
-    ({ pattern, from }) => railAt(pattern, from) === railAt(ride.pattern, ride.from),
+    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail,
   );
-  const trains = same
-    .flatMap((one) => Array.from(startsOn(world, one.pattern, day), (start) => ({ ...one, base: day * 1440 + start })))
-    .sort(compareRides);
+  const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
   const next = position < 0 ? undefined : trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
@@ -192,8 +156,4 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const moved = pushAfter(world, legs, { index, margin: 1 });
   if (moved === undefined) throw new EngineError('noNeighbour');
   return withLegs(course, moved);
-}
-
-function railAt(pattern: Ride['pattern'], stop: number): string {
-  return at(pattern.parts, at(pattern.partAt, stop)).service.data.rail;
 }

@@ -10,16 +10,12 @@ import { passRouteOf } from './passes.ts';
 import { passMonths } from './pass-choices.ts';
 import type { Setting } from './plan.ts';
 import type { PriceItem, PriceKind, Prices } from './prices.ts';
-import type { Calculated, View } from './view.ts';
+import type { Calculated } from './search.ts';
+import type { View } from './view.ts';
 import { writePass } from './serialize.ts';
 import { defined } from './util.ts';
 
-/**
- * Everything about fares and passes on the wire.
- *
- * @param setting - the world and the engine version
- * @param view - what to show of it
- */
+/** Everything about fares and passes on the wire. */
 export function renderMoney(
   setting: Setting,
   { course, prices, sections }: Calculated,
@@ -96,8 +92,8 @@ function renderPrices(prices: Prices, view: View): Price[] {
   });
 }
 
-function amountOf(amount: number, included: boolean): PriceAmount {
-  return included ? { text: String(amount), includedInCharge: 'True' } : String(amount);
+function amountOf(amount: number, included: boolean | undefined): PriceAmount {
+  return included === true ? { text: String(amount), includedInCharge: 'True' } : String(amount);
 }
 
 function renderPrice(item: PriceItem, view: View): Price {
@@ -120,8 +116,8 @@ function renderPrice(item: PriceItem, view: View): Price {
     Oneway: amountOf(item.amount, included),
     Round: ticket ? amountOf(item.amount * 2, included) : undefined,
     SeatType:
-      view.seats === true && item.seats.length > 0
-        ? item.seats.map((seat) => ({
+      view.seats === true
+        ? item.seats?.map((seat) => ({
             fromLineIndex: String(seat.from),
             toLineIndex: String(seat.to),
             Name: seat.name,

@@ -13,14 +13,14 @@ import {
   isRide,
   placeAt,
   sectionType,
+  totalsOf,
   type MoveSection,
   type RideSection,
   type Section,
-  type Totals,
 } from './course.ts';
 import { metresBetween } from './geo.ts';
 import { serviceDay, trainOf } from './legs.ts';
-import { destinationName, destinationOf, lineName, lineType, platformOf } from './names.ts';
+import { destinationName, destinationOf, lineName, platformOf } from './names.ts';
 import { directionName } from './passes.ts';
 import { isPoint } from './places.ts';
 import { passMonths } from './pass-choices.ts';
@@ -29,11 +29,13 @@ import { renderMoney } from './render-prices.ts';
 import { rideState, type TrainState } from './realtime.ts';
 import type { Setting } from './plan.ts';
 import { writeCourse } from './serialize.ts';
-import { codesOf, trainNumber, type Train } from './trips.ts';
+import { codesOf, trainNumber } from './trips.ts';
+import type { Train } from './timetable.ts';
 import { at, defined, i32, sum } from './util.ts';
 import type { World } from './world.ts';
-import type { View, Ranks, Calculated } from './view.ts';
-import { coursePoint, geoPoint, prefecture, station } from './wire.ts';
+import type { Calculated } from './search.ts';
+import type { View, Ranks } from './view.ts';
+import { coursePoint, gateOf, prefecture, station, typeOf } from './wire.ts';
 
 /** Grams of carbon dioxide per kilometre and passenger. */
 const exhaust: Readonly<Record<string, number>> = {
@@ -46,12 +48,7 @@ const exhaust: Readonly<Record<string, number>> = {
 };
 const carExhaust = 130;
 
-/**
- * A course on the wire.
- *
- * @param setting - the world and the engine version
- * @param view - what to show of it
- */
+/** A course on the wire. */
 export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
@@ -81,22 +78,13 @@ function distanceOf(section: Section): number {
   return isRide(section) ? Math.round(section.path.kilometres * 10) : Math.round(section.move.metres / 100);
 }
 
-/** Totals of the end of a course. */
-function totalsFrom(sections: readonly Section[]): Totals {
-  const minutes = (list: readonly Section[]): number => sum(list, ({ departure, arrival }) => arrival - departure);
-  const walks = sections.filter((section) => !isRide(section) && section.move.kind === 'walk');
-  const vehicles = sections.filter((section) => !walks.includes(section));
-  const departure = at(sections, 0).departure;
-  const arrival = at(sections, sections.length - 1).arrival;
-  const trains = new Set(vehicles.map((section) => (isRide(section) ? section.ride : section)));
-  return {
-    onBoard: minutes(vehicles),
-    walk: minutes(walks),
-    other: arrival - departure - minutes(sections),
-    transfers: Math.max(0, trains.size - 1),
-    departure,
-    arrival,
-  };
+interface TrainOfDay {
+  readonly train: Train | undefined;
+  readonly day: number;
+}
+
+function datetime(time: number, day: number): OperationDateTime {
+  return { text: dateTimeText(time), operation: operationOf(time, day) };
 }
 
 class Renderer {
@@ -116,7 +104,7 @@ class Renderer {
     const { course } = this.#calculated;
     const { ranks, fromSection = 1 } = this.#view;
     const sections = this.#calculated.sections.slice(fromSection - 1);
-    const totals = fromSection === 1 ? this.#calculated.totals : totalsFrom(sections);
+    const totals = fromSection === 1 ? this.#calculated.totals : totalsOf(sections, this.#plain);
     const distance = sum(sections, distanceOf);
     const grams = sum(sections, (section) => distanceOf(section) * (exhaust[sectionType(section)] ?? 0));
     return defined({
@@ -164,8 +152,6 @@ class Renderer {
     const { service } = part;
     const { data, line } = service;
     const train = this.#plain ? undefined : trainOf(this.#world, ride);
-    const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(this.#world, train);
-    const symbol = line.data.symbol;
     const day = this.#plain ? 0 : serviceDay(this.#world, ride);
     return defined({
       sectionIndex: String(section.index),
@@ -177,19 +163,11 @@ class Renderer {
       direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
       cars: this.#plain || data.cars === undefined ? undefined : String(data.cars),
       ...this.#priceIndexes(section.index),
-      trainID: codes?.trainID,
-      tripCode: codes?.tripCode,
-      Name: lineName(this.#world, section, this.#plain),
-      TypicalName: data.rail,
-      Type: lineType(service),
-      Number: train === undefined ? undefined : trainNumber(train),
-      Destination: this.#plain ? undefined : destinationName(destinationOf(this.#world, ride.pattern)),
-      Color: data.color ?? line.data.color,
-      LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+      ...trainFacts(this.#world, section, this.#plain),
       Corporation: { Name: line.corporation.name },
       TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
-      DepartureState: this.#plain ? undefined : this.#departureState(section, train, day),
-      ArrivalState: this.#plain ? undefined : this.#arrivalState(section, train, day),
+      DepartureState: this.#plain ? undefined : this.#state(section, 'departure', { train, day }),
+      ArrivalState: this.#plain ? undefined : this.#state(section, 'arrival', { train, day }),
       Comment: this.#comment(section),
       Change: this.#view.change === true ? this.#change(section) : undefined,
       Stop: this.#view.stops === true && !this.#plain ? this.#stops(section, day) : undefined,
@@ -197,30 +175,15 @@ class Renderer {
     });
   }
 
-  #datetime(time: number, day: number): OperationDateTime {
-    return { text: dateTimeText(time), operation: operationOf(time, day) };
-  }
-
-  #platform(section: RideSection, spot: number, train: Train | undefined): string | undefined {
-    if (train === undefined) return undefined;
-    const { name } = at(this.#world.points, spot);
-    return platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern });
-  }
-
-  #departureState(section: RideSection, train: Train | undefined, day: number): StationState {
+  /** Where and when a train leaves a station or arrives there. */
+  #state(section: RideSection, end: 'departure' | 'arrival', { train, day }: TrainOfDay): StationState {
+    const departs = end === 'departure';
+    const { name } = at(this.#world.points, departs ? section.from : section.to);
     return defined({
-      isStarting: section.fromStop === 0 ? 'True' : undefined,
-      no: this.#platform(section, section.from, train),
-      Type: section.departureState,
-      Datetime: this.#datetime(section.departure, day),
-    });
-  }
-
-  #arrivalState(section: RideSection, train: Train | undefined, day: number): StationState {
-    return defined({
-      no: this.#platform(section, section.to, train),
-      Type: section.arrivalState,
-      Datetime: this.#datetime(section.arrival, day),
+      isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
+      no: train && platformOf(section.part, name, { index: train.index, pattern: section.ride.pattern }),
+      Type: departs ? section.departureState : section.arrivalState,
+      Datetime: datetime(section[end], day),
     });
   }
 
@@ -295,7 +258,7 @@ class Renderer {
     const name = operator?.name ?? (move.kind === 'car' ? '自動車' : '徒歩');
     const day = this.#dayNear(section);
     const state = (time: number, spot: number): StationState | undefined =>
-      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: this.#datetime(time, day) });
+      this.#plain ? undefined : defined({ Gate: this.#gate(section, spot), Datetime: datetime(time, day) });
     return defined({
       sectionIndex: String(index),
       timeOnBoard: String(arrival - departure),
@@ -334,9 +297,7 @@ class Renderer {
     if (isPoint(place) || gates === undefined) return undefined;
     const distance = ({ gate }: { gate: GateData }): number => metresBetween(gate.at, place.position);
     const nearest = gates.sort((a, b) => distance(a) - distance(b))[0];
-    if (nearest === undefined) return undefined;
-    const { gate, index } = nearest;
-    return { code: gate.code, groupCode: String(index + 1), Name: gate.name, GeoPoint: geoPoint(gate.at) };
+    return nearest && gateOf(nearest.gate, nearest.index);
   }
 }
 
@@ -359,25 +320,27 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }
 
-/**
- * The line of a section without its times, as station lists show it.
- *
- * @param plain - whether it comes from a search by average waiting time
- */
-export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
-  const { part, ride } = section;
-  const train = plain ? undefined : trainOf(world, ride);
-  const codes = train === undefined || part.service.kind === 'bus' ? undefined : codesOf(world, train);
-  const symbol = part.service.line.data.symbol;
+/** What is shown of the line of a section and its train; of a search by average waiting time, `plain`, only the line. */
+function trainFacts(world: World, section: RideSection, plain: boolean): Partial<RouteLine> {
+  const { service } = section.part;
+  const { data, line } = service;
+  const train = plain ? undefined : trainOf(world, section.ride);
+  const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(world, train);
+  const symbol = line.data.symbol;
   return defined({
-    sectionIndex: String(section.index),
     trainID: codes?.trainID,
     tripCode: codes?.tripCode,
     Name: lineName(world, section, plain),
-    TypicalName: part.service.data.rail,
-    Type: lineType(part.service),
-    Destination: plain ? undefined : destinationName(destinationOf(world, ride.pattern)),
-    Color: part.service.data.color ?? part.service.line.data.color,
-    LineSymbol: symbol === undefined ? undefined : { code: symbol[0], Name: symbol[1] },
+    TypicalName: data.rail,
+    Type: typeOf(service),
+    Number: train && trainNumber(train),
+    Destination: plain ? undefined : destinationName(destinationOf(world, section.ride.pattern)),
+    Color: data.color ?? line.data.color,
+    LineSymbol: symbol && { code: symbol[0], Name: symbol[1] },
   });
+}
+
+/** The line of a section without its times and its number, as station lists show it. */
+export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
+  return defined({ sectionIndex: String(section.index), ...trainFacts(world, section, plain), Number: undefined });
 }

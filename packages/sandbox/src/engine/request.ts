@@ -44,9 +44,10 @@ export class Parameters {
     return isGiven(this.#given, name);
   }
 
-  /** The text of a parameter that was given; a default does not count. */
-  given(name: string): string | undefined {
-    return this.has(name) ? this.text(name) : undefined;
+  /** The text of those of some parameters that were given. */
+  givenOf(names: readonly string[]): Record<string, string> {
+    const pairs = names.map((name) => [name, this.has(name) ? this.text(name) : undefined]);
+    return Object.fromEntries(pairs.filter(([, text]) => text !== undefined)) as Record<string, string>;
   }
 
   /** The text of a parameter, given or by default. */

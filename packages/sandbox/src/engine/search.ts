@@ -1,5 +1,6 @@
 import {
   courseTimes,
+  isPlain,
   isRide,
   noSelection,
   sectionsOf,
@@ -9,8 +10,8 @@ import {
   type Section,
   type Totals,
 } from './course.ts';
-import type { Preferences } from './condition.ts';
-import { findWays, legsKey, longestChange, longestWait, plainKey } from './explore.ts';
+import type { Liked, Preferences } from './condition.ts';
+import { findWays, legsKey, longestChange, longestWait } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
@@ -20,11 +21,15 @@ import { at, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
 /** A course with everything calculated. */
-export interface Candidate {
+export interface Calculated {
   readonly course: Course;
   readonly sections: readonly Section[];
   readonly totals: Totals;
   readonly prices: Prices;
+}
+
+/** A course of a search. */
+export interface Candidate extends Calculated {
   readonly score: number;
 }
 
@@ -55,23 +60,19 @@ export interface Extras {
 }
 
 /** Calculates everything about a course. */
-export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Omit<Candidate, 'score'> {
+export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
   const sections = sectionsOf(course, delayOf);
-  const totals = totalsOf(course, courseTimes(course, delayOf));
+  const totals = totalsOf(sections, isPlain(course));
   return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
 }
 
-/**
- * The courses of a plan, best first.
- *
- * @param wanted - how many to look for
- */
+/** The courses of a plan, best first. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
   const add = (list: readonly Leg[][]): void => {
     for (const legs of list) {
       const course = courseOf(plan, legs, extras);
-      const key = plan.searchType === 'plain' ? plainKey(legs) : legsKey(legs);
+      const key = legsKey(legs, plan.searchType === 'plain');
       if (candidates.has(key) || !isSensible(plan, course)) continue;
       const calculated = calculate(plan.setting, course);
       candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
@@ -114,7 +115,7 @@ function withoutOtherLines(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function compareLegs(a: Candidate, b: Candidate): number {
-  const [first, second] = [legsKey(a.course.legs), legsKey(b.course.legs)];
+  const [first, second] = [legsKey(a.course.legs, false), legsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
@@ -133,7 +134,7 @@ function lengthOf({ searchType, time }: SearchPlan, totals: Totals): number {
 }
 
 /** The order in which the product recommends courses: time first, then changes, ways on foot and money. */
-function scoreOf(plan: SearchPlan, { course, totals, prices }: Omit<Candidate, 'score'>): number {
+function scoreOf(plan: SearchPlan, { course, totals, prices }: Calculated): number {
   let score = lengthOf(plan, totals) + totals.transfers * 8 + totals.walk * 0.5 + totalPrice(prices) / 200;
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
@@ -149,21 +150,18 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-function dislike(service: Service, preferences: Preferences): number {
-  const liking =
-    service.kind === 'plane'
-      ? preferences.plane
-      : service.kind === 'ship'
-        ? preferences.ship
-        : service.detail === 'highway'
-          ? preferences.highwayBus
-          : service.detail === 'connection'
-            ? preferences.connectionBus
-            : service.detail === 'sleeperTrain'
-              ? preferences.sleeperTrain
-              : service.line.corporation.name === 'ＪＲ'
-                ? preferences.jr
-                : 1;
+/** The preference of a service by its detail, or by its kind where it has none. */
+const likings: Readonly<Record<string, Liked>> = {
+  plane: 'plane',
+  ship: 'ship',
+  highway: 'highwayBus',
+  connection: 'connectionBus',
+  sleeperTrain: 'sleeperTrain',
+};
+
+function dislike({ kind, detail = kind, line }: Service, preferences: Preferences): number {
+  const name = likings[detail] ?? (line.corporation.name === 'ＪＲ' ? 'jr' : undefined);
+  const liking = name === undefined ? 1 : preferences[name];
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }
 

@@ -1,6 +1,4 @@
-import type { ErrorKind } from './errors.ts';
-
-/** What is wrong, by kind, in Japanese. */
+/** What the data forbids, by kind, in Japanese. */
 export const sentences = {
   stationNotFound: '指定された駅が見つかりません。',
   pointNotFound: '指定されたコードの地点が見つかりません。',
@@ -27,4 +25,4 @@ export const sentences = {
   dateOutOfRange: '日付は、1900年から2999年までで指定してください。',
   invalidTime: '時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
-} as const satisfies Record<ErrorKind, string>;
+} as const;

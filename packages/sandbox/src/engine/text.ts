@@ -1,7 +1,5 @@
 /**
  * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks.
- *
- * @param text - a name or its reading
  */
 export function fold(text: string): string {
   return text

@@ -1,44 +1,39 @@
 import type {
   CorporationData,
-  DayGroup,
   LineData,
+  PlaceData,
   PortData,
   Position,
   RunData,
   ServiceData,
   StationData,
 } from '../data/types.ts';
+import { at } from './util.ts';
 
 export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
 export type VehicleKind = 'train' | 'plane' | 'ship' | 'bus';
 export type Way = 'up' | 'down';
 
-/** A station, stop, airport, harbour or port. */
-export interface Point {
+/** A station, stop, airport, harbour or port; the name has the operator behind it where it is a stop or a port. */
+export interface Point extends Omit<PlaceData, 'at'> {
   readonly index: number;
-  readonly code: string;
-  /** As the wire has it, with the operator behind the names of stops and ports. */
-  readonly name: string;
   /** The name without what distinguishes it from others of the same name. */
   readonly bare: string;
-  readonly yomi: string;
   readonly foldedName: string;
   readonly kind: PointKind;
-  readonly detail: string | undefined;
-  readonly prefecture: number;
+  readonly detail?: string;
   readonly prefectureName: string;
   readonly position: Position;
   readonly old: readonly string[];
-  readonly number: string | undefined;
-  readonly gates: StationData['gates'];
+  readonly number?: string | undefined;
+  readonly gates?: StationData['gates'] | undefined;
   /** Of stops and ports. */
   readonly operator: CorporationData | undefined;
-  readonly port: PortData | undefined;
+  readonly port?: PortData;
 }
 
 /** An operation line with its stations by position on the track. */
 export interface Line {
-  readonly index: number;
   readonly data: LineData;
   readonly corporation: CorporationData;
   /** In down direction. */
@@ -78,11 +73,15 @@ export interface Part {
 export interface Variant {
   readonly index: number;
   readonly pattern: Pattern;
-  readonly groups: readonly DayGroup[];
-  readonly days: readonly number[];
   readonly starts: Int32Array;
   /** Number of its first train among all trains. */
   readonly base: number;
+}
+
+/** A train of a timetable, without a day. */
+export interface Train {
+  readonly variant: Variant;
+  readonly index: number;
 }
 
 /** Trains with the same stops and the same times between them. */
@@ -116,4 +115,9 @@ export interface Link {
   readonly metres: number;
   /** Minutes to find the way, between a stop and a station. */
   readonly extra: number;
+}
+
+/** The part of a pattern that the hop behind a stop belongs to. */
+export function partAt(pattern: Pattern, stop: number): Part {
+  return at(pattern.parts, at(pattern.partAt, stop));
 }

@@ -1,14 +1,8 @@
 import type { FixedCodeData } from '../data/types.ts';
 import { clockMinutes } from './calendar.ts';
-import { at } from './util.ts';
-import type { Variant } from './timetable.ts';
+import { at, cached } from './util.ts';
+import type { Train } from './timetable.ts';
 import { variantOn, type World } from './world.ts';
-
-/** A train of a timetable, without a day. */
-export interface Train {
-  readonly variant: Variant;
-  readonly index: number;
-}
 
 /** The codes of a train. They are valid for one engine version. */
 export interface TrainCodes {
@@ -31,8 +25,7 @@ interface FixedCodes {
 const caches = new WeakMap<World, FixedCodes>();
 
 function fixedCodes(world: World): FixedCodes {
-  let codes = caches.get(world);
-  if (codes === undefined) {
+  return cached(caches, world, () => {
     const byTrain = new Map<string, FixedCodeData>();
     const byTrip = new Map<string, Train>();
     const byLine = new Map<string, Train>();
@@ -40,15 +33,13 @@ function fixedCodes(world: World): FixedCodes {
       const pattern = world.patternById.get(entry.run);
       const variant = pattern?.variants[0];
       if (pattern === undefined || variant === undefined) continue;
-      const start = clockMinutes(entry.at) - at(pattern.departures, pattern.anchor);
-      const index = variant.starts.indexOf(start);
+      const index = variant.starts.indexOf(clockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
       byTrain.set(`${variant.index} ${index}`, entry);
       byTrip.set(entry.trip, { variant, index });
       byLine.set(entry.line, { variant, index });
     }
-    caches.set(world, (codes = { byTrain, byTrip, byLine }));
-  }
-  return codes;
+    return { byTrain, byTrip, byLine };
+  });
 }
 
 /** The codes of a train. */
@@ -64,16 +55,9 @@ export function codesOf(world: World, { variant, index }: Train): TrainCodes {
 }
 
 function trainByNumber(world: World, number: number): Train | undefined {
-  if (!Number.isInteger(number) || number < 0 || number >= world.tripCount) return undefined;
-  let low = 0;
-  let high = world.variants.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (at(world.variants, middle).base <= number) low = middle;
-    else high = middle - 1;
-  }
-  const variant = at(world.variants, low);
-  return { variant, index: number - variant.base };
+  if (number < 0 || number >= world.tripCount) return undefined;
+  const variant = world.variants.findLast(({ base }) => base <= number);
+  return variant && { variant, index: number - variant.base };
 }
 
 function trainBy(

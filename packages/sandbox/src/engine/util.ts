@@ -1,28 +1,16 @@
-/**
- * An element that is known to be there.
- *
- * @param list - a list or a typed array
- */
+/** An element that is known to be there. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);
   return value;
 }
 
-/**
- * A number of a typed array, in loops that must be fast.
- *
- * @param index - position that is known to be there
- */
+/** A number of a typed array, in loops that must be fast. */
 export function i32(list: Int32Array, index: number): number {
   return list[index] ?? 0;
 }
 
-/**
- * A number of a typed array of small numbers, in loops that must be fast.
- *
- * @param index - position that is known to be there
- */
+/** A number of a typed array of small numbers, in loops that must be fast. */
 export function i16(list: Uint16Array, index: number): number {
   return list[index] ?? 0;
 }
@@ -34,11 +22,7 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-/**
- * What is kept for an object, made when it is first asked for.
- *
- * @param kept - what is kept, by object
- */
+/** What is kept for an object, made when it is first asked for. */
 export function cached<K extends object, V>(kept: WeakMap<K, V>, owner: K, make: () => V): V {
   let value = kept.get(owner);
   if (value === undefined) kept.set(owner, (value = make()));
@@ -50,22 +34,14 @@ export function unique<T>(list: Iterable<T>): T[] {
   return [...new Set(list)];
 }
 
-/**
- * The sum of a number of each element.
- *
- * @param value - the number of an element
- */
+/** The sum of a number of each element. */
 export function sum<T>(list: readonly T[], value: (item: T) => number): number {
   let total = 0;
   for (const item of list) total += value(item);
   return total;
 }
 
-/**
- * The values by a key, in the order of their first appearance.
- *
- * @param keyOf - the key of a value
- */
+/** The values by a key, in the order of their first appearance. */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {

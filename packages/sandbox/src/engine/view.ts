@@ -1,5 +1,3 @@
-import type { Candidate } from './search.ts';
-
 /** What a request wants to see of a course. */
 export interface View {
   readonly change?: boolean;
@@ -25,6 +23,3 @@ export interface Ranks {
   readonly fare: number;
   readonly time: number;
 }
-
-/** A course with everything calculated. */
-export type Calculated = Omit<Candidate, 'score'>;

@@ -1,27 +1,20 @@
 import type {
+  Gate,
   GateGroup,
   GeoPoint,
   LightPoint,
   Point as WirePoint,
   Prefecture,
   Station,
-  StationTypeElement,
 } from '@route-search/schemas/validators';
 import type { GateData, Position } from '../data/types.ts';
-import type { PlaceShown } from './course.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
-import { isPoint } from './places.ts';
+import { isPoint, type Place } from './places.ts';
 import type { Point } from './timetable.ts';
 
 export type { WirePoint };
 
-/**
- * A coordinate on the wire.
- *
- * @param position - in WGS84
- * @param gcs - the datum to give it in
- * @param sexagesimals - whether degrees, minutes and seconds are given too
- */
+/** A coordinate (in WGS84) on the wire, in another datum and with degrees, minutes and seconds where asked for. */
 export function geoPoint(position: Position, gcs: Gcs = 'wgs84', sexagesimals = false): GeoPoint {
   const [latitude, longitude] = gcs === 'tokyo' ? toTokyo(position) : position;
   const decimals = { lati_d: decimal(latitude), longi_d: decimal(longitude) };
@@ -40,8 +33,14 @@ export function prefecture({ prefecture: code, prefectureName }: Point): Prefect
   return { code: String(code), Name: prefectureName };
 }
 
-/** The type of a point on the wire. */
-export function stationType({ kind, detail }: Point): StationTypeElement {
+/** The type of a point or of a service on the wire. */
+export function typeOf<T extends string>({
+  kind,
+  detail,
+}: {
+  readonly kind: T;
+  readonly detail?: string | undefined;
+}): T | { readonly text: T; readonly detail: string } {
   return detail === undefined ? kind : { text: kind, detail };
 }
 
@@ -53,18 +52,14 @@ export interface StationView {
   readonly number?: boolean;
 }
 
-/**
- * A station on the wire.
- *
- * @param view - what to show of it
- */
+/** A station on the wire. */
 export function station(point: Point, view: StationView = {}): Station {
   const [oldName] = view.oldName === true ? point.old : [];
   return {
     code: point.code,
     Name: point.name,
     Yomi: point.yomi,
-    Type: stationType(point),
+    Type: typeOf(point),
     ...(oldName === undefined ? {} : { OldName: oldName }),
     ...(view.number === true && point.number !== undefined ? { displayCode: point.number } : {}),
     ...(view.gates === true && point.gates !== undefined ? { GateGroup: gateGroups(point.gates, view.gcs) } : {}),
@@ -72,14 +67,12 @@ export function station(point: Point, view: StationView = {}): Station {
 }
 
 function gateGroups(groups: readonly (readonly GateData[])[], gcs: Gcs | undefined): GateGroup[] {
-  return groups.map((gates, index) => ({
-    Gate: gates.map((gate) => ({
-      code: gate.code,
-      groupCode: String(index + 1),
-      Name: gate.name,
-      GeoPoint: geoPoint(gate.at, gcs),
-    })),
-  }));
+  return groups.map((gates, index) => ({ Gate: gates.map((gate) => gateOf(gate, index, gcs)) }));
+}
+
+/** A gate of one of the groups of a station on the wire. */
+export function gateOf({ code, name, at }: GateData, group: number, gcs?: Gcs): Gate {
+  return { code, groupCode: String(group + 1), Name: name, GeoPoint: geoPoint(at, gcs) };
 }
 
 /** A station in the short form. */
@@ -88,7 +81,7 @@ export function lightPoint(point: Point): LightPoint {
 }
 
 /** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
-export function coursePoint(place: PlaceShown): WirePoint {
+export function coursePoint(place: Place): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
   return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };
 }

@@ -1,15 +1,7 @@
-import type {
-  CatalogueData,
-  CorporationData,
-  LineData,
-  PortData,
-  SandboxData,
-  ServiceData,
-  StationData,
-  StopData,
-} from '../data/types.ts';
+import type { CatalogueData, CorporationData, LineData, PlaceData, SandboxData, ServiceData } from '../data/types.ts';
 import { dayGroupIndex, dayOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
+import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
@@ -23,7 +15,6 @@ export interface World {
   readonly conditions: Conditions;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;
-  readonly corporations: ReadonlyMap<string, CorporationData>;
   readonly lines: readonly Line[];
   readonly lineByCode: ReadonlyMap<string, Line>;
   readonly services: readonly Service[];
@@ -48,25 +39,20 @@ export function startsOn(world: World, pattern: Pattern, day: number): Int32Arra
 /** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
   if (pattern.byDay.size > 0) return pattern.byDay.get(day);
-  return pattern.byGroup[groupOf(world, day)];
+  return pattern.byGroup[dayGroupIndex(day, world.holidays)];
 }
 
-const groupCache = new WeakMap<World, Map<number, number>>();
-
 /**
- * Index of the day group of a day.
+ * The codes of corporations that a list names, by code or name.
  *
- * @param day - days since 1970-01-01
+ * @throws EngineError when nothing is known by one of the names
  */
-export function groupOf(world: World, day: number): number {
-  let cache = groupCache.get(world);
-  if (cache === undefined) groupCache.set(world, (cache = new Map<number, number>()));
-  let group = cache.get(day);
-  if (group === undefined) {
-    if (cache.size > 4000) cache.clear();
-    cache.set(day, (group = dayGroupIndex(day, world.holidays)));
-  }
-  return group;
+export function corporationCodes(world: World, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const found = world.data.corporations.find((one) => one.code === name || one.name === name);
+    if (found === undefined) throw new EngineError('corporationNotFound', name);
+    return found.code;
+  });
 }
 
 /** Builds the world. */
@@ -74,7 +60,8 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue, corporations);
   const byName = new Map(points.map((point) => [point.name, point]));
-  const lines = loadLines({ data, corporations, byName });
+  const sources = { data, corporations, points, byName };
+  const lines = loadLines(sources);
   const lineByCode = new Map(lines.map((line) => [line.data.code, line]));
   const services = data.services.map((one, index) => loadService(one, index, get(lineByCode, one.line)));
   const serviceById = new Map(services.map((one) => [one.data.id, one]));
@@ -83,13 +70,12 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const calls: Call[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
   for (const service of services) setWait(patterns, service);
-  const links = loadLinks({ data, points, byName });
+  const links = loadLinks(sources);
   return {
     data,
     conditions: new Conditions(catalogue.condition),
     points,
     byCode: new Map(points.map((point) => [point.code, point])),
-    corporations,
     lines,
     lineByCode,
     services,
@@ -111,7 +97,7 @@ function loadPoints(
   corporations: ReadonlyMap<string, CorporationData>,
 ): Point[] {
   const make = (
-    one: StationData | StopData | PortData,
+    one: PlaceData,
     own: Pick<Point, 'kind'> & Partial<Point>,
     operator?: CorporationData,
   ): Omit<Point, 'index'> => {
@@ -122,11 +108,7 @@ function loadPoints(
       yomi: one.yomi,
       prefecture: one.prefecture,
       position: one.at,
-      detail: undefined,
       old: [],
-      number: undefined,
-      gates: undefined,
-      port: undefined,
       ...own,
       operator,
       prefectureName: catalogue.prefectures[one.prefecture] ?? '',
@@ -147,22 +129,16 @@ function loadPoints(
   return list.map((one, index) => ({ ...one, index }));
 }
 
-interface LineSources {
-  readonly data: SandboxData;
+interface Sources extends Pick<World, 'data' | 'points'> {
   readonly corporations: ReadonlyMap<string, CorporationData>;
   readonly byName: ReadonlyMap<string, Point>;
 }
 
-function loadLines({ data, corporations, byName }: LineSources): Line[] {
-  const pathOf = (line: LineData): [string, number][] => {
-    const head = line.after === undefined ? undefined : data.lines.find((one) => one.code === line.after);
-    return [...(head === undefined ? [] : pathOf(head)), ...Object.entries(line.path)];
-  };
-  return data.lines.map((one, index) => {
-    const path = pathOf(one);
+function loadLines({ data, corporations, byName }: Sources): Line[] {
+  return data.lines.map((one) => {
+    const path = pathOf(data.lines, one.code);
     const points = path.map(([name]) => get(byName, name).index);
     return {
-      index,
       data: one,
       corporation: get(corporations, one.corporation),
       points,
@@ -170,6 +146,13 @@ function loadLines({ data, corporations, byName }: LineSources): Line[] {
       positionOf: new Map(points.map((point, position) => [point, position])),
     };
   });
+}
+
+/** Stations of a line with their kilometres, those of the line before it included. */
+export function pathOf(lines: readonly LineData[], code: string): [string, number][] {
+  const line = lines.find((one) => one.code === code);
+  if (line === undefined) return [];
+  return [...(line.after === undefined ? [] : pathOf(lines, line.after)), ...Object.entries(line.path)];
 }
 
 function loadService(data: ServiceData, index: number, line: Line): Service {
@@ -190,13 +173,7 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
 /** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
 const linkRadius = 300;
 
-interface LinkSources {
-  readonly data: SandboxData;
-  readonly points: readonly Point[];
-  readonly byName: ReadonlyMap<string, Point>;
-}
-
-function loadLinks({ data, points, byName }: LinkSources): Link[][] {
+function loadLinks({ data, points, byName }: Sources): Link[][] {
   const links: Link[][] = points.map(() => []);
   const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
     if (at(links, from).some((link) => link.to === to)) return;

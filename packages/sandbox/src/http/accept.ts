@@ -1,11 +1,7 @@
 const JSON_TYPE = 'application/json;charset=utf-8';
 const TEXT_TYPE = 'text/plain;charset=utf-8';
 
-/**
- * The content type of an answer. The API sends JSON as plain text to whoever does not ask for JSON.
- *
- * @param accept - the `Accept` header of the request
- */
+/** The content type of an answer. The API sends JSON as plain text to whoever does not ask for JSON. */
 export function contentTypeFor(accept: string | undefined): string {
   if (accept === undefined || !/application\//i.test(accept)) return TEXT_TYPE;
   let best: { readonly type: string; readonly quality: number } | undefined;

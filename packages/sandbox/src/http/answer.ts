@@ -7,7 +7,8 @@ import { checkRequest, type CheckedRequest, type IgnoredParameter } from './chec
 import { checkKey } from './key.ts';
 import type { Api, Operation } from '../api/operations.ts';
 import type { Answer, Headers, Outcome, PlainRequest, SandboxOptions } from './plain.ts';
-import { hasControls, noHandlers, type ControlHandlers, type Controls } from './controls.ts';
+import type * as handlers from './control-handlers.ts';
+import { hasControls, noControls, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
@@ -18,6 +19,21 @@ const MAX_TARGET = 8_192;
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
 
+/** The functions behind control headers. A page loads them with the first request that has such a header. */
+type ControlHandlers = typeof handlers;
+
+const unreachable = (): never => {
+  throw new TypeError();
+};
+
+/** Handlers for requests without control headers, which have nothing to ask of the last two. */
+const noHandlers: ControlHandlers = {
+  readControls: () => noControls,
+  withFault: (answer) => answer,
+  unavailable: unreachable,
+  namedExample: unreachable,
+};
+
 /** What answers are made of. */
 export interface Parts {
   readonly api: Api;
@@ -25,7 +41,7 @@ export interface Parts {
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => Answering;
   /** Headers for pages of other origins; absent where none can ask. */
-  readonly cors?: { readonly answer: (headers: Headers) => Headers; readonly preflight: (headers: Headers) => Headers };
+  readonly cors?: Readonly<Record<'answer' | 'preflight', (headers: Headers) => Record<string, string>>>;
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
   /** Loads the handlers of control headers, for the first request that has one. */
@@ -46,11 +62,7 @@ export interface Answerer {
   readonly prepare: (options: SandboxOptions) => void;
 }
 
-/**
- * What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one.
- *
- * @param parts - what answers are made of
- */
+/** What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one. */
 export function answererOf(parts: Parts): Answerer {
   const { api, cors } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
@@ -142,7 +154,7 @@ function work(server: Server, operation: Operation, query: Query): Outcome {
 function toOutcome(refused: Refusal, { api, engine }: Omit<Server, 'sentences'>): Outcome {
   return {
     status: refused.status,
-    text: JSON.stringify(refusalBody(refused, { api: api.version, engine: engine.engineVersion })),
+    text: JSON.stringify(refusalBody(refused, { api: api.apiVersion, engine: engine.engineVersion })),
     ...(refused.headers === undefined ? {} : { headers: refused.headers }),
   };
 }
@@ -162,7 +174,7 @@ function call(server: Server, operation: Operation, checked: CheckedRequest): Ou
   const headers = ignoredHeaders(checked.ignored);
   try {
     const members = engine.call(operation.id, checked.request);
-    const body = { ResultSet: { apiVersion: api.version, engineVersion: engine.engineVersion, ...members } };
+    const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -190,15 +202,9 @@ function ignoredHeaders(ignored: readonly IgnoredParameter[]): Record<string, st
   return { 'x-sandbox-ignored-parameters': text.length > MAX_IGNORED ? `${text.slice(0, MAX_IGNORED)}...` : text };
 }
 
-function optionsAnswer(preflight: Headers = {}): Answer {
-  const extra = Object.entries(preflight).filter(([, value]) => value !== undefined);
-  return {
-    status: 204,
-    headers: { Allow: allow, Vary: 'Origin', ...(Object.fromEntries(extra) as Record<string, string>) },
-    body: '',
-    delay: 0,
-    reset: false,
-  };
+function optionsAnswer(preflight: Record<string, string> = {}): Answer {
+  const headers = { Allow: allow, Vary: 'Origin', ...preflight };
+  return { status: 204, headers, body: '', delay: 0, reset: false };
 }
 
 interface Wrapping {

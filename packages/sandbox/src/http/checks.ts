@@ -26,12 +26,7 @@ export interface IgnoredParameter {
   readonly rule?: string;
 }
 
-/**
- * Checks the parameters of a request, each by itself and all between each other, as the spec declares it.
- *
- * @param query - the query; `key` is not looked at
- * @param facts - what the engine knows of the values
- */
+/** Checks the parameters of a request, each by itself and all between each other; `key` is not looked at. */
 export function checkRequest(operation: Operation, query: Query, facts: ServerKnowledge): CheckedRequest {
   const given = query.values;
   const known = operation.set.parameters;

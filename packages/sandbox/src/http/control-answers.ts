@@ -4,11 +4,7 @@ import type { Outcome } from './plain.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import type { ExampleTable } from '../api/table.ts';
 
-/**
- * The error that a request asked for.
- *
- * @param retryAfter - seconds to wait before the next try
- */
+/** The error that a request asked for, with the seconds to wait before the next try. */
 export function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
   const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
   return {
@@ -17,12 +13,7 @@ export function unavailable(status: Refusal['status'], retryAfter: number): Refu
   };
 }
 
-/**
- * A named example of the spec.
- *
- * @param operation - the operation that is called
- * @param name - the name that was asked for
- */
+/** A named example of the spec. */
 export function namedExample(
   table: ExampleTable,
   operation: Operation,

@@ -1,12 +1,9 @@
-import type { Operation } from '../api/operations.ts';
-import type { ExampleTable } from '../api/table.ts';
 import type { Fault } from './faults.ts';
-import type { Answer, Headers, Outcome } from './plain.ts';
-import type { Refusal, RefusalStatus } from './refusal.ts';
+import type { Headers } from './plain.ts';
+import type { RefusalStatus } from './refusal.ts';
 
 /** What the control headers of a request ask of the sandbox itself. */
 export interface Controls {
-  /** Name of the example to answer with. */
   readonly example: string | undefined;
   /** Milliseconds. */
   readonly delay: number;
@@ -27,30 +24,6 @@ export const noControls: Controls = {
 
 /** Prefix of the names of the sandbox's own headers. */
 export const prefix = 'x-sandbox-';
-
-/** The functions behind control headers. A page loads them with the first request that has such a header. */
-export interface ControlHandlers {
-  readonly readControls: (headers: Headers) => Controls | { readonly refused: Refusal };
-  readonly withFault: (answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>) => Answer;
-  readonly unavailable: (status: RefusalStatus, retryAfter: number) => Refusal;
-  readonly namedExample: (
-    table: ExampleTable,
-    operation: Operation,
-    name: string,
-  ) => Outcome | { readonly refused: Refusal };
-}
-
-const unreachable = (): never => {
-  throw new TypeError();
-};
-
-/** Handlers for requests without control headers, which have nothing to ask of the last two. */
-export const noHandlers: ControlHandlers = {
-  readControls: () => noControls,
-  withFault: (answer) => answer,
-  unavailable: unreachable,
-  namedExample: unreachable,
-};
 
 /** Whether a request has control headers: `Prefer` or one of the sandbox's own. */
 export function hasControls(headers: Headers): boolean {

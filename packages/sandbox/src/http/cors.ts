@@ -11,23 +11,15 @@ const EXPOSED = [
   'Allow',
 ].join(', ');
 
-/**
- * The headers that let local pages, and pages opened as files, read an answer. Pages of other origins get none.
- *
- * @param headers - the headers of the request
- */
-export function corsHeaders(headers: Headers): Headers {
+/** The headers that let local pages, and pages opened as files, read an answer. Pages of other origins get none. */
+export function corsHeaders(headers: Headers): Record<string, string> {
   const origin = headers['origin'];
   if (origin === undefined || !isLocal(origin)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
-/**
- * The headers that answer the question a browser asks before it sends a request with unusual headers.
- *
- * @param headers - the headers of the request
- */
-export function preflightHeaders(headers: Headers): Headers {
+/** The headers that answer the question a browser asks before it sends a request with unusual headers. */
+export function preflightHeaders(headers: Headers): Record<string, string> {
   const origin = headers['origin'];
   if (origin === undefined || !isLocal(origin)) return {};
   const wanted = headers['access-control-request-headers'];

@@ -15,11 +15,7 @@ const HTML = [
   '',
 ].join('\n');
 
-/**
- * Breaks an answer as it was asked for.
- *
- * @param oneOrMany - names of the members that may be one object in place of a list
- */
+/** Breaks an answer as it was asked for. */
 export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: ReadonlySet<string>): Answer {
   switch (fault) {
     case 'truncate':
@@ -37,12 +33,7 @@ export function withFault(answer: Answer, fault: Fault | undefined, oneOrMany: R
   }
 }
 
-/**
- * Replaces every list of one item by the item, wherever the API may do so.
- *
- * @param value - the body of an answer
- * @param oneOrMany - names of the members that may be one object
- */
+/** Replaces every list of one item by the item, wherever the API may do so. */
 export function withOneAsObject(value: unknown, oneOrMany: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => withOneAsObject(item, oneOrMany));
   if (typeof value !== 'object' || value === null) return value;

@@ -2,11 +2,7 @@ import type { Answerer } from './answer.ts';
 import { truncated } from './truncate.ts';
 import type { Answer, SandboxOptions } from './plain.ts';
 
-/**
- * Answers a web-standard request.
- *
- * @param request - the request; its host does not matter
- */
+/** Answers a web-standard request. */
 export async function handleWith({ answer }: Answerer, request: Request, options: SandboxOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const made = await answer(

@@ -6,15 +6,13 @@ const WRONG = 'invalid';
 const WITHOUT_REALTIME = 'base-';
 
 /**
- * Checks the access key. Its value never becomes part of a message.
- *
- * @param operation - the operation that is called
- * @param accepted - the only key that is right; without it all keys are but the empty one and `invalid`
+ * Checks the access key. Its value never becomes part of a message. Without an accepted one, all keys are right but the
+ * empty one and `invalid`.
  */
 export function checkKey(operation: Operation, query: Query, accepted: string | undefined): Refusal | undefined {
   const { key = '' } = query.values;
   if (key === '' || (accepted === undefined ? key === WRONG : key !== accepted)) return refusal(403, '認証エラー');
-  if (operation.realtime && key.startsWith(WITHOUT_REALTIME)) {
+  if (operation.realtime === true && key.startsWith(WITHOUT_REALTIME)) {
     return refusal(403, '認証エラー。このアクセスキーの契約では、リアルタイム情報を利用できません。');
   }
   return undefined;

@@ -10,11 +10,7 @@ export interface Query {
   readonly malformed: string | undefined;
 }
 
-/**
- * Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one.
- *
- * @param search - the query without its question mark
- */
+/** Takes a query apart. Unlike `URLSearchParams` it says what is wrong with one. */
 export function parseQuery(search: string): Query {
   const values = Object.create(null) as Record<string, string>;
   const repeated = new Map<string, string[]>();
@@ -31,13 +27,8 @@ export function parseQuery(search: string): Query {
       continue;
     }
     const first = values[name];
-    if (first === undefined) {
-      values[name] = value;
-    } else {
-      const all = repeated.get(name);
-      if (all === undefined) repeated.set(name, [first, value]);
-      else all.push(value);
-    }
+    if (first === undefined) values[name] = value;
+    else repeated.set(name, [...(repeated.get(name) ?? [first]), value]);
   }
   return { values, repeated, malformed };
 }

@@ -9,12 +9,7 @@ const names = ['delay', 'status', 'retry-after', 'fault'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
 
-/**
- * Reads `Prefer: example=…` and the `x-sandbox-` headers.
- *
- * @param headers - the headers of the request
- * @returns a refusal when one has a value that it cannot have
- */
+/** Reads `Prefer: example=…` and the `x-sandbox-` headers; a refusal when one has a value that it cannot have. */
 export function readControls(headers: Headers): Controls | { readonly refused: Refusal } {
   const given = Object.keys(headers).filter((name) => name.startsWith(prefix));
   const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);

@@ -3,8 +3,6 @@ const SECRET = /key|token|secret/i;
 /**
  * A pair of a query as it may be shown: whatever may be an access key is left out. That covers misspelt names of the
  * parameter and names that cannot be read.
- *
- * @param pair - name and value as they were sent
  */
 export function redactedPair(pair: string): string {
   const at = pair.indexOf('=');
@@ -19,11 +17,7 @@ export function redactedPath(path: string): string {
   return at === -1 ? path : `${path.slice(0, at)}…`;
 }
 
-/**
- * A path and query as they may be shown.
- *
- * @param target - path and query as they were sent
- */
+/** A path and query as they may be shown. */
 export function redactedTarget(target: string): string {
   const at = target.indexOf('?');
   if (at === -1) return redactedPath(target);

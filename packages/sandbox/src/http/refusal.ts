@@ -21,11 +21,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A refusal whose message ends with the offending values, as the API does it.
- *
- * @param sentence - what is wrong, in Japanese
- */
+/** A refusal whose message ends with the offending values, as the API does it. */
 export function refusal(status: RefusalStatus, sentence: string, values: readonly string[] = []): Refusal {
   return { status, message: withValues(sentence, values) };
 }

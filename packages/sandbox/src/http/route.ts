@@ -6,12 +6,7 @@ import { refusal, type Refusal } from './refusal.ts';
 /** Methods that an existing path answers. */
 export const allow = 'GET, HEAD, OPTIONS';
 
-/**
- * Finds the operation of a path.
- *
- * @param method - the method of the request
- * @param path - the path without the base path
- */
+/** The operation of a path, which has no base path any more. */
 export function route(api: Api, method: string, path: string): Operation | { readonly refused: Refusal } {
   const operation = api.byPath.get(path);
   if (operation === undefined) return { refused: missingPath(api, path) };

@@ -1,6 +1,6 @@
 import type { Example, RuleRequest } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
-import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
+import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
 import { documentedAnswer, faultsOfBody, specOperations } from '../support/spec.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../src/engine/index.ts';
-import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
+import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { ask, engine, first, refusal, search } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */

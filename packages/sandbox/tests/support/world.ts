@@ -1,5 +1,5 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { ancientVersion, staleVersion, withEngineVersion } from '../../src/engine/course-data.ts';
+import { ancientVersion, staleVersion, withEngineVersion } from './versions.ts';
 import { suggestions } from '../../src/data/suggestions.ts';
 import { specOperation } from './spec.ts';
 

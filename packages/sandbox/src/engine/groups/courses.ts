@@ -1,8 +1,9 @@
 import type { ServerKnowledge } from '@route-search/spec/rules';
-import { openCourse, typeOfSection } from '../courses.ts';
+import { sectionsOf, sectionType } from '../course.ts';
+import { openCourse } from '../courses.ts';
 import { openPass } from '../extras.ts';
 import { EngineError } from '../errors.ts';
-import { editCourse, editRealtimeCourse, recalculateCourse, tools } from '../operations/edit.ts';
+import { editCourse, editRealtimeCourse, recalculateCourse } from '../operations/edit.ts';
 import { searchCoursePattern, searchRealtimeCoursePattern } from '../operations/neighbours.ts';
 import { listRails } from '../operations/rails.ts';
 import {
@@ -31,10 +32,14 @@ export const operations = {
 export function knowledgeOf(setting: Setting): ServerKnowledge {
   const { engineVersion } = setting;
   return {
-    searchTypeOf: (text) => attempt(() => openCourse(setting, text, tools).searchType),
-    sectionTypeOf: (text, section) => attempt(() => typeOfSection(openCourse(setting, text, tools), section)),
+    searchTypeOf: (text) => attempt(() => openCourse(setting, text).searchType),
+    sectionTypeOf: (text, index) =>
+      attempt(() => {
+        const section = sectionsOf(openCourse(setting, text))[index - 1];
+        return section && sectionType(section);
+      }),
     isSameEngine: (text) =>
-      attempt(() => openCourse(setting, text, tools).engineVersion === engineVersion) ??
+      attempt(() => openCourse(setting, text).engineVersion === engineVersion) ??
       attempt(() => {
         const pass = openPass(setting, text);
         return pass === 'damaged' ? undefined : pass.engineVersion === engineVersion;

@@ -1,4 +1,4 @@
-import type { Corporation as WireCorporation, OperationLine } from '@route-search/schemas/validators';
+import type { CorporationListResponse, OperationLine } from '@route-search/schemas/validators';
 import { dayOf, dayGroupIndex } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import type { Parameters } from '../request.ts';
@@ -7,22 +7,12 @@ import { fold } from '../text.ts';
 import { at } from '../util.ts';
 import type { Line, Service } from '../timetable.ts';
 import type { World } from '../world.ts';
-import { lineList, pageOf, unpaged, type LineList, type Page, type PageMembers } from './paging.ts';
+import type { Members } from './members.ts';
+import { lineList, pageOf, unpaged, type LineList, type Page } from './paging.ts';
 
-/** Members of the answer of a search for corporations. */
-export interface CorporationList extends PageMembers {
-  readonly Corporation: readonly WireCorporation[];
-}
-
-/**
- * Whether one of some points lies in a prefecture.
- *
- * @param code - code of the prefecture; without it everything does
- */
+/** Whether one of some points lies in a prefecture; without a code everything does. */
 export function inPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
-  if (code === undefined) return true;
-  for (const point of points) if (String(at(world.points, point).prefecture) === code) return true;
-  return false;
+  return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
 
 /** Whether a service has trains on a day. */
@@ -79,7 +69,7 @@ function operationLines(page: Page<Line>): LineList<OperationLine> {
 }
 
 /** `listCorporations`. */
-export function listCorporations({ world }: Setting, request: Parameters): CorporationList {
+export function listCorporations({ world }: Setting, request: Parameters): Members<CorporationListResponse> {
   const code = request.text('code');
   const type = request.text('type');
   const name = request.text('name');

@@ -1,5 +1,5 @@
-import { isPlain, type Course } from '../course.ts';
-import { openCourse, rideSectionAt } from '../courses.ts';
+import { isPlain, rideSectionAt, type Course } from '../course.ts';
+import { openCourse } from '../courses.ts';
 import { EngineError } from '../errors.ts';
 import { compareRides, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../request.ts';
@@ -11,13 +11,12 @@ import { ranksOf, renderCourse } from '../render.ts';
 import type { Setting } from '../plan.ts';
 import { calculate } from '../search.ts';
 import { at } from '../util.ts';
-import { tools } from './edit.ts';
 import { viewOf, withDelays, type CourseList, type RealtimeCourseList } from './search.ts';
 
 /** Courses with the trains before and after that of a section; the base course is among them. */
 function neighbours(setting: Setting, request: Parameters): { courses: Course[]; base: number } {
   const text = request.neededText('serializeData');
-  const course = openCourse(setting, text, tools);
+  const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
   const section = rideSectionAt(course, request.number('sectionIndex'));
   const answerCount = request.number('answerCount');

@@ -22,16 +22,12 @@ export interface Page<T> {
   readonly members: PageMembers;
 }
 
-/**
- * One page of a list.
- *
- * @param request - the request with `offset` (from 1) and `limit`
- */
-export function pageOf<T>(list: readonly T[], request: Parameters): Page<T> {
-  const offset = Math.max(1, request.number('offset'));
+/** The page of a list that `limit` and `offset`, which counts from `first`, ask for. */
+export function pageOf<T>(list: readonly T[], request: Parameters, first = 1): Page<T> {
+  const offset = Math.max(first, request.number('offset'));
   const limit = request.number('limit');
   const members = { max: String(list.length), offset: String(offset), limit: String(limit) };
-  return { items: list.slice(offset - 1, offset - 1 + limit), members };
+  return { items: list.slice(offset - first, offset - first + limit), members };
 }
 
 /** All items of a list, whatever page was asked for. */

@@ -1,10 +1,8 @@
 import type { RailLine } from '@route-search/schemas/validators';
 import { dayOf } from '../calendar.ts';
-import { isRide, sectionsOf } from '../course.ts';
+import { rideSectionAt } from '../course.ts';
 import { openCourse } from '../courses.ts';
-import { EngineError } from '../errors.ts';
 import { directRides } from '../legs.ts';
-import { lineType } from '../names.ts';
 import type { Parameters } from '../request.ts';
 import { pointOf } from '../places.ts';
 import type { Setting } from '../plan.ts';
@@ -12,8 +10,8 @@ import { fold } from '../text.ts';
 import { i32, unique } from '../util.ts';
 import type { Line, Service } from '../timetable.ts';
 import type { World } from '../world.ts';
-import { tools } from './edit.ts';
 import { inPrefecture, runsOnDay } from './lines.ts';
+import { typeOf } from '../wire.ts';
 import { lineList, pageOf, unpaged, type LineList } from './paging.ts';
 
 /** Services of rail lines and buses, the first of each name. */
@@ -39,11 +37,7 @@ function selectRails(
   const { world } = setting;
   const data = request.text('serializeData');
   if (data !== undefined) {
-    const course = openCourse(setting, data, tools);
-    const index = request.number('sectionIndex');
-    const section = sectionsOf(course)[index - 1];
-    if (section === undefined) throw new EngineError('sectionOutOfRange', String(index));
-    if (!isRide(section)) throw new EngineError('sectionNotVehicle', String(index));
+    const section = rideSectionAt(openCourse(setting, data), request.number('sectionIndex'));
     const { kind, detail } = section.part.service;
     const same = between(world, section.from, section.to).filter((one) => one.kind === kind && one.detail === detail);
     return { list: same.length === 0 ? [section.part.service] : same, isUnpaged: true };
@@ -91,7 +85,7 @@ export function listRails(setting: Setting, request: Parameters): LineList<RailL
     (service, corporationIndex): RailLine => ({
       corporationIndex,
       Name: service.data.rail,
-      Type: lineType(service),
+      Type: typeOf(service),
       Color: service.data.color ?? service.line.data.color,
     }),
   );

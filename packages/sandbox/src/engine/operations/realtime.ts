@@ -1,19 +1,14 @@
-import type { Trip, TripStop, TripTime } from '@route-search/schemas/validators';
+import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-search/schemas/validators';
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import { stateOf } from '../realtime.ts';
 import type { Setting } from '../plan.ts';
-import { runsOn, trainOfTrip, type Train } from '../trips.ts';
+import { runsOn, trainOfTrip } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
-import type { Part, Pattern } from '../timetable.ts';
+import { partAt, type Part, type Pattern, type Train } from '../timetable.ts';
 import type { World } from '../world.ts';
-
-/** Members of the answer about trips. */
-export interface TripList {
-  readonly realtimeDataTimestamp: string;
-  readonly Trip?: readonly Trip[];
-}
+import type { Members } from './members.ts';
 
 /** A station that a train calls at or passes, in minutes from its first stop. */
 interface Pass {
@@ -28,7 +23,7 @@ function passesOf(pattern: Pattern): Pass[] {
   const passes: Pass[] = [];
   pattern.stops.forEach((point, stop) => {
     if (stop > 0) {
-      const part = at(pattern.parts, at(pattern.partAt, stop - 1));
+      const part = partAt(pattern, stop - 1);
       passes.push(...passedBetween(pattern, part, stop));
     }
     passes.push({ point, arrival: i32(pattern.arrivals, stop), departure: i32(pattern.departures, stop), stops: true });
@@ -49,12 +44,8 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
   });
 }
 
-/**
- * `listRealtimeTrips`. An engine version that is not the latest leads to no trips.
- *
- * @param setting - the world and the clock
- */
-export function listRealtimeTrips(setting: Setting, request: Parameters): TripList {
+/** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
+export function listRealtimeTrips(setting: Setting, request: Parameters): Members<RealtimeTripListResponse> {
   const { clock, world, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.text('engineVersion') !== engineVersion) return stamp;

@@ -1,4 +1,4 @@
-import type { Course as WireCourse } from '@route-search/schemas/validators';
+import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
 import { checkAssignment, extrasOf } from '../extras.ts';
 import { isPlain, type Course } from '../course.ts';
 import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
@@ -7,19 +7,13 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, compareBy, findCourses, type Candidate } from '../search.ts';
+import { calculate, compareBy, findCourses, type Calculated, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
 import type { World } from '../world.ts';
+import type { Members } from './members.ts';
 
-/** Members of the answer of a course search. */
-export interface CourseList {
-  readonly Course?: readonly WireCourse[];
-}
-
-/** Members of the answer of a course search with realtime information. */
-export interface RealtimeCourseList extends CourseList {
-  readonly realtimeDataTimestamp: string;
-}
+export type CourseList = Members<CourseListResponse>;
+export type RealtimeCourseList = Members<RealtimeCourseListResponse>;
 
 /** What a request wants to see. */
 export function viewOf(request: Parameters): View {
@@ -32,12 +26,8 @@ export function viewOf(request: Parameters): View {
   };
 }
 
-/**
- * Courses on the wire; no member when there is none.
- *
- * @param view - what to show of them
- */
-export function courseList(setting: Setting, list: readonly Omit<Candidate, 'score'>[], view: View): CourseList {
+/** Courses on the wire; no member when there is none. */
+function courseList(setting: Setting, list: readonly Calculated[], view: View): CourseList {
   if (list.length === 0) return {};
   const ranks = ranksOf(list);
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };

@@ -1,7 +1,10 @@
 import type {
+  CoursePassStationListResponse,
+  CourseShapeResponse,
+  CourseStationListResponse,
+  CourseTrainStationListResponse,
   GeoPoint,
   Point as WirePoint,
-  RouteLine,
   ShapeLine,
   ShapeLineTypeElement,
 } from '@route-search/schemas/validators';
@@ -9,43 +12,27 @@ import {
   isPlain,
   isRide,
   placeAt,
+  rideSectionAt,
   sectionsOf,
   sectionType,
   type Course,
   type RideSection,
   type Section,
 } from '../course.ts';
-import { openCourse, rideSectionAt } from '../courses.ts';
+import { openCourse } from '../courses.ts';
+import { trainByCode } from '../edit.ts';
 import { EngineError } from '../errors.ts';
-import { serviceDay } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
 import type { Ride } from '../leg.ts';
+import { sectionRide } from '../rebuild.ts';
 import { sectionLine } from '../render.ts';
 import type { Setting } from '../plan.ts';
-import { runsOn, trainOfLine } from '../trips.ts';
+import { partAt } from '../timetable.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
-import type { Pattern } from '../timetable.ts';
 import type { World } from '../world.ts';
-import { tools } from './edit.ts';
-
-/** Members of the answers that list the stops of one section. */
-export interface SectionStations {
-  readonly Line: RouteLine;
-  readonly Point: readonly WirePoint[];
-}
-
-/** Members of the answer that lists the stations of a whole course. */
-export interface PassStations {
-  readonly Line: readonly RouteLine[];
-  readonly Point: readonly WirePoint[];
-}
-
-/** Members of the answer with the shape of a course. */
-export interface CourseShape {
-  readonly Line: readonly ShapeLine[];
-}
+import type { Members } from './members.ts';
 
 interface Marks {
   readonly getOn?: boolean;
@@ -65,96 +52,83 @@ function markedPoint(world: World, index: number, marks: Marks): WirePoint {
   };
 }
 
-/** The stops of a train; those of the section are marked. */
-function stopsOf(
-  world: World,
-  pattern: Pattern,
-  { from, to, wholeRun }: { readonly from: number; readonly to: number; readonly wholeRun: boolean },
-): WirePoint[] {
-  const last = pattern.stops.length - 1;
-  const first = wholeRun ? 0 : from;
-  return Array.from({ length: (wholeRun ? last : to) - first + 1 }, (_, index) => {
-    const stop = first + index;
-    return markedPoint(world, i32(pattern.stops, stop), {
-      getOn: stop < last,
-      getOff: stop > 0,
-      onRoute: stop >= from && stop <= to,
-      onRouteEdge: stop === from || stop === to,
-    });
-  });
+/** How a stop of a train is marked for somebody who rides it between two of its stops. */
+function marksOf({ pattern, from, to }: Ride, stop: number): Marks {
+  return {
+    getOn: stop < pattern.stops.length - 1,
+    getOff: stop > 0,
+    onRoute: stop >= from && stop <= to,
+    onRouteEdge: stop === from || stop === to,
+  };
 }
 
-function diagramCourse(setting: Setting, request: Parameters): Course {
+/** The stops of a ride, or of all the way that its train goes. */
+function stopsOf(world: World, ride: Ride, request: Parameters): WirePoint[] {
+  const { stops } = ride.pattern;
+  const [first, last] = request.flag('sectionOnly') ? [ride.from, ride.to] : [0, stops.length - 1];
+  return Array.from(stops.subarray(first, last + 1), (point, index) =>
+    markedPoint(world, point, marksOf(ride, first + index)),
+  );
+}
+
+function diagramSection(setting: Setting, request: Parameters): RideSection {
   const text = request.neededText('serializeData');
-  const course = openCourse(setting, text, tools);
+  const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
-  return course;
+  return rideSectionAt(course, request.number('sectionIndex'));
 }
 
 /** `listCourseStations`. */
-export function listCourseStations(setting: Setting, request: Parameters): SectionStations {
-  const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex'));
-  const wholeRun = !request.flag('sectionOnly');
+export function listCourseStations(setting: Setting, request: Parameters): Members<CourseStationListResponse> {
+  const section = diagramSection(setting, request);
   return {
     Line: sectionLine(setting.world, section, false),
-    Point: stopsOf(setting.world, section.ride.pattern, { from: section.fromStop, to: section.toStop, wholeRun }),
+    Point: stopsOf(setting.world, sectionRide(section), request),
   };
 }
 
 /** `listCourseTrainStations`. */
-export function listCourseTrainStations(setting: Setting, request: Parameters): SectionStations {
-  const { world } = setting;
-  const course = diagramCourse(setting, request);
-  const section = rideSectionAt(course, request.number('sectionIndex'));
-  const code = request.neededText('lineCode');
-  const train = trainOfLine(world, code);
-  if (train === undefined) throw new EngineError('trainNotFound', code);
-  const { pattern, starts } = train.variant;
-  const from = pattern.stops.indexOf(section.from);
-  const to = pattern.stops.indexOf(section.to, from + 1);
-  const day = serviceDay(world, section.ride);
-  if (from < 0 || to < 0 || !runsOn(train, day, world)) throw new EngineError('trainNotOnSection', code);
-  const ride: Ride = { kind: 'ride', pattern, from, to, base: day * 1440 + at(starts, train.index) };
-  const part = at(pattern.parts, at(pattern.partAt, from));
+export function listCourseTrainStations(
+  setting: Setting,
+  request: Parameters,
+): Members<CourseTrainStationListResponse> {
+  const section = diagramSection(setting, request);
+  const ride = trainByCode(setting, section, request.neededText('lineCode'));
+  const { pattern, from, to } = ride;
+  const part = partAt(pattern, from);
   return {
-    Line: sectionLine(world, { ...section, ride, part, fromStop: from, toStop: to }, false),
-    Point: stopsOf(world, pattern, { from, to, wholeRun: !request.flag('sectionOnly') }),
+    Line: sectionLine(setting.world, { ...section, ride, part, fromStop: from, toStop: to }, false),
+    Point: stopsOf(setting.world, ride, request),
   };
 }
 
 /** Stations of a section, those included that the train passes. */
-function passedStations(world: World, section: RideSection): { readonly index: number; readonly marks: Marks }[] {
-  const { pattern } = section.ride;
-  const last = pattern.stops.length - 1;
+function passedStations(section: RideSection): { readonly index: number; readonly marks: Marks }[] {
+  const ride = sectionRide(section);
+  const { stops } = ride.pattern;
   const stations: { index: number; marks: Marks }[] = [];
-  for (let stop = section.fromStop; stop <= section.toStop; stop++) {
-    const point = i32(pattern.stops, stop);
-    if (stop > section.fromStop) {
-      const ends = [i32(pattern.stops, stop - 1), point] as const;
-      const path = pathBetween(section.part.service.line, ends, section.part.way);
+  for (let stop = ride.from; stop <= ride.to; stop++) {
+    const point = i32(stops, stop);
+    if (stop > ride.from) {
+      const path = pathBetween(section.part.service.line, [i32(stops, stop - 1), point], section.part.way);
       for (const passed of path.points.slice(1, -1)) stations.push({ index: passed, marks: { onRoute: true } });
     }
-    const edge = stop === section.fromStop || stop === section.toStop;
-    stations.push({
-      index: point,
-      marks: { getOn: stop < last, getOff: stop > 0, onRoute: true, onRouteEdge: edge },
-    });
+    stations.push({ index: point, marks: marksOf(ride, stop) });
   }
   return stations;
 }
 
 /** `listCoursePassStations`. */
-export function listCoursePassStations(setting: Setting, request: Parameters): PassStations {
+export function listCoursePassStations(setting: Setting, request: Parameters): Members<CoursePassStationListResponse> {
   const { world } = setting;
-  const course = openCourse(setting, request.neededText('serializeData'), tools);
+  const course = openCourse(setting, request.neededText('serializeData'));
   const sections = request.has('sectionIndex')
     ? [rideSectionAt(course, request.number('sectionIndex'))]
     : sectionsOf(course).filter(isRide);
   const points: WirePoint[] = [];
   let before: number | undefined;
   for (const section of sections) {
-    for (const { index, marks } of passedStations(world, section)) {
+    for (const { index, marks } of passedStations(section)) {
       // Where one changes, the station belongs to both sections but is listed once.
       if (index !== before) points.push(markedPoint(world, index, marks));
       before = index;
@@ -164,9 +138,9 @@ export function listCoursePassStations(setting: Setting, request: Parameters): P
 }
 
 /** `getCourseShape`. */
-export function getCourseShape(setting: Setting, request: Parameters): CourseShape {
+export function getCourseShape(setting: Setting, request: Parameters): Members<CourseShapeResponse> {
   const { world } = setting;
-  const course = openCourse(setting, request.neededText('serializeData'), tools);
+  const course = openCourse(setting, request.neededText('serializeData'));
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
 }
 

@@ -1,9 +1,13 @@
 import type {
   AdditionalInformation,
   Availability,
-  LightPoint,
+  NearbyPointListResponse,
   OpeningTime,
   Point as WirePoint,
+  PointDetailResponse,
+  PointLightResponse,
+  StationLightResponse,
+  StationListResponse,
 } from '@route-search/schemas/validators';
 import { before } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
@@ -13,25 +17,11 @@ import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at, unique } from '../util.ts';
 import { geoPoint, lightPoint, prefecture, station } from '../wire.ts';
-import type { Line, Point, PointKind } from '../timetable.ts';
-import type { World } from '../world.ts';
-import { pageOf, unpaged, type PageMembers } from './paging.ts';
-
-/** Members of the answer of a station search. */
-export interface StationList extends PageMembers {
-  readonly RoundTripType?: string;
-  readonly Point?: readonly WirePoint[];
-}
-
-/** Members of the answers in the short form. */
-export interface LightList {
-  readonly Point?: readonly LightPoint[];
-}
-
-/** Members of the answer with one point. */
-export interface PointDetail {
-  readonly Point: WirePoint;
-}
+import type { Line, Part, Point, PointKind } from '../timetable.ts';
+import { corporationCodes, type World } from '../world.ts';
+import { pointByCode } from '../places.ts';
+import type { Members } from './members.ts';
+import { pageOf, unpaged } from './paging.ts';
 
 /** The order of kinds in lists. */
 const kindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
@@ -70,15 +60,6 @@ function corporationsAt(world: World, point: Point): string[] {
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
 }
 
-/** The codes of corporations that a list names, by code or name. */
-function corporationsOf(world: World, names: readonly string[]): string[] {
-  return names.map((name) => {
-    const found = world.data.corporations.find((one) => one.code === name || one.name === name);
-    if (found === undefined) throw new EngineError('corporationNotFound', name);
-    return found.code;
-  });
-}
-
 interface Filter {
   readonly types: readonly string[];
   readonly corporations: readonly string[];
@@ -89,7 +70,7 @@ interface Filter {
 function filterOf(world: World, request: Parameters): Filter {
   return {
     types: request.list('type'),
-    corporations: corporationsOf(world, request.list('corporationBind')),
+    corporations: corporationCodes(world, request.list('corporationBind')),
     prefecture: request.text('prefectureCode'),
     community: request.text('communityBus') !== 'except',
   };
@@ -105,24 +86,19 @@ function passes(world: World, point: Point, filter: Filter): boolean {
   );
 }
 
-/** Stations at which a line's trains call, in up or down direction, or in the order of their codes. */
-function stationsOf(world: World, line: Line, direction: string): Point[] {
-  const called = line.points.filter((point) =>
-    at(world.calls, point).some(({ pattern }) =>
-      pattern.parts.some((part) => part.service.line === line && callsAt(pattern, part, point)),
-    ),
-  );
-  const points = called.map((point) => at(world.points, point));
+/** Stations at which trains of a line (or of some of its services) call, in up or down direction or by their codes. */
+function stationsOf(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
+  const isOf = ({ service }: Part): boolean =>
+    service.line === line && (rail === undefined || service.data.rail === rail);
+  const points = line.points
+    .filter((point) =>
+      at(world.calls, point).some(({ pattern, stop }) =>
+        pattern.parts.some((part) => isOf(part) && part.first <= stop && stop <= part.last),
+      ),
+    )
+    .map((point) => at(world.points, point));
   if (direction === 'none') return points.sort((a, b) => compareText(a.code, b.code));
   return direction === 'up' ? points.reverse() : points;
-}
-
-function callsAt(
-  pattern: World['patterns'][number],
-  part: World['patterns'][number]['parts'][number],
-  point: number,
-): boolean {
-  return pattern.stops.subarray(part.first, part.last + 1).includes(point);
 }
 
 interface Selected {
@@ -130,10 +106,6 @@ interface Selected {
   /** Lists of this kind are not paged. */
   readonly isUnpaged: boolean;
   readonly roundTrip?: string;
-}
-
-function roundTripOf(line: Line): string {
-  return line.data.loop === undefined ? 'same' : 'other';
 }
 
 function select(world: World, request: Parameters): Selected {
@@ -146,9 +118,7 @@ function select(world: World, request: Parameters): Selected {
   }
   const code = request.text('code');
   if (code !== undefined) {
-    const point = world.byCode.get(code);
-    if (point === undefined) throw new EngineError('stationNotFound', code);
-    return { points: [point], isUnpaged: true };
+    return { points: [pointByCode(world, code, 'stationNotFound')], isUnpaged: true };
   }
   const oldName = request.text('oldName');
   if (oldName !== undefined) {
@@ -165,42 +135,35 @@ function selectByLine(world: World, request: Parameters, all: readonly Point[]):
   if (operationLine !== undefined) {
     const line = world.lineByCode.get(operationLine);
     if (line === undefined || line.data.hidden === true) throw new EngineError('lineNotFound', operationLine);
-    return { points: stationsOf(world, line, direction), isUnpaged: true, roundTrip: roundTripOf(line) };
+    return {
+      points: stationsOf(world, { line }, direction),
+      isUnpaged: true,
+      roundTrip: line.data.loop === undefined ? 'same' : 'other',
+    };
   }
   const railName = request.text('railName');
   if (railName !== undefined) {
     const services = world.services.filter((service) => service.data.rail === railName);
     const [first] = services;
     if (first === undefined) throw new EngineError('lineNotFound', railName);
-    const points = services.flatMap((service) => stationsOfService(world, service.line, { railName, direction }));
-    return { points: unique(points), isUnpaged: true, roundTrip: roundTripOf(first.line) };
+    const points = services.flatMap(({ line }) => stationsOf(world, { line, rail: railName }, direction));
+    return {
+      points: unique(points),
+      isUnpaged: true,
+      roundTrip: first.line.data.loop === undefined ? 'same' : 'other',
+    };
   }
   const corporation = request.text('corporationName');
   if (corporation !== undefined) {
-    const [code] = corporationsOf(world, [corporation]);
+    const [code] = corporationCodes(world, [corporation]);
     const points = world.points.filter((point) => corporationsAt(world, point).includes(code ?? ''));
     return { points, isUnpaged: false };
   }
   return { points: all, isUnpaged: false };
 }
 
-function stationsOfService(
-  world: World,
-  line: Line,
-  { railName, direction }: { readonly railName: string; readonly direction: string },
-): Point[] {
-  return stationsOf(world, line, direction).filter((point) =>
-    at(world.calls, point.index).some(({ pattern }) =>
-      pattern.parts.some(
-        (part) =>
-          part.service.line === line && part.service.data.rail === railName && callsAt(pattern, part, point.index),
-      ),
-    ),
-  );
-}
-
 /** `listStations`. */
-export function listStations({ world }: Setting, request: Parameters): StationList {
+export function listStations({ world }: Setting, request: Parameters): Members<StationListResponse> {
   const { points, isUnpaged, roundTrip } = select(world, request);
   const filter = filterOf(world, request);
   const found = points.filter((point) => passes(world, point, filter));
@@ -223,7 +186,7 @@ function listedPoint(point: Point, gcs: Gcs, gates: boolean): WirePoint {
 }
 
 /** `listStationsLight`. */
-export function listStationsLight({ world }: Setting, request: Parameters): LightList {
+export function listStationsLight({ world }: Setting, request: Parameters): Members<StationLightResponse> {
   const filter = filterOf(world, request);
   const code = request.text('code');
   const name = request.text('name');
@@ -232,9 +195,7 @@ export function listStationsLight({ world }: Setting, request: Parameters): Ligh
   const all = world.points.filter((point) => wantsPorts || point.port === undefined);
   let points = all;
   if (code !== undefined) {
-    const point = world.byCode.get(code);
-    if (point === undefined) throw new EngineError('stationNotFound', code);
-    points = [point];
+    points = [pointByCode(world, code, 'stationNotFound')];
   } else if (name !== undefined) {
     points = byName(all, name, request.text('nameMatchType') === 'forward' ? 'forward' : 'partial');
     if (points.length === 0) throw new EngineError('stationNotFound', name);
@@ -242,12 +203,12 @@ export function listStationsLight({ world }: Setting, request: Parameters): Ligh
   return light(points.filter((point) => passes(world, point, filter)));
 }
 
-function light(points: readonly Point[]): LightList {
+function light(points: readonly Point[]): Members<StationLightResponse> {
   return points.length === 0 ? {} : { Point: points.slice(0, lightLimit).map(lightPoint) };
 }
 
 /** `listPointsLight`. */
-export function listPointsLight({ world }: Setting, request: Parameters): LightList {
+export function listPointsLight({ world }: Setting, request: Parameters): Members<PointLightResponse> {
   const name = request.neededText('name');
   const found = byName(world.points, name, 'partial');
   if (found.length === 0) throw new EngineError('stationNotFound', name);
@@ -260,61 +221,40 @@ export function listPointsLight({ world }: Setting, request: Parameters): LightL
 }
 
 /** `getPoint`. */
-export function getPoint({ world }: Setting, request: Parameters): PointDetail {
-  const code = request.neededText('code');
-  const point = world.byCode.get(code);
-  if (point === undefined) throw new EngineError('pointNotFound', code);
-  return {
-    Point: {
-      Station: station(point, { oldName: true, number: true }),
-      Prefecture: prefecture(point),
-      GeoPoint: geoPoint(point.position, 'wgs84', true),
-    },
-  };
+export function getPoint({ world }: Setting, request: Parameters): Members<PointDetailResponse> {
+  return { Point: listedPoint(pointByCode(world, request.neededText('code')), 'wgs84', false) };
 }
 
 /** How far `listPointsNearby` looks when neither a radius nor a number of points is given. */
 const usualRadius = 1000;
 
-/** Members of the answer that lists points around a coordinate. */
-export interface NearbyList {
-  readonly max: string;
-  readonly offset: string;
-  readonly limit: string;
-  readonly Point?: readonly WirePoint[];
-}
-
 /** `listPointsNearby`. */
-export function listPointsNearby(setting: Setting, request: Parameters): NearbyList {
+export function listPointsNearby(setting: Setting, request: Parameters): Members<NearbyPointListResponse> {
   const { world } = setting;
-  const items = request.list('geoPoint');
-  const [latitude = NaN, longitude = NaN, radius] = items.map(Number);
+  const numbers = request.list('geoPoint');
+  const [latitude = NaN, longitude = NaN, radius] = numbers.map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new EngineError('malformedItem', items.join(','), 'geoPointの緯度・経度が範囲外です。');
+    throw new EngineError('malformedItem', numbers.join(','), 'geoPointの緯度・経度が範囲外です。');
   }
   const count = request.has('stationCount') ? request.number('stationCount') : undefined;
   const within = radius ?? (count === undefined ? usualRadius : Infinity);
   const types = request.list('type');
-  const ports = corporationsOf(world, request.list('portCorporationBind'));
+  const ports = corporationCodes(world, request.list('portCorporationBind'));
   const found = world.points
     .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
     .filter(({ point, metres }) => metres <= within && (types.length === 0 || isOfType(point, types)))
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
     .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
     .slice(0, count);
-  const offset = request.number('offset');
-  const limit = request.number('limit');
-  const page = found.slice(offset, offset + limit);
+  const { items, members } = pageOf(found, request, 0);
   const extras = request.list('addInformation');
   const gates = request.flag('addGateGroup');
   return {
-    max: String(found.length),
-    offset: String(offset),
-    limit: String(limit),
-    ...(page.length === 0
+    ...members,
+    ...(items.length === 0
       ? {}
       : {
-          Point: page.map(({ point, metres }) => ({
+          Point: items.map(({ point, metres }) => ({
             Distance: String(metres),
             Station: station(point, { gates }),
             Prefecture: prefecture(point),

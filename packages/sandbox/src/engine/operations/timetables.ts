@@ -1,37 +1,29 @@
 import type {
   BusStopState,
-  BusTimetable,
   BusTimetableLine,
+  BusTimetableResponse,
   HourTable,
   RailTimetable,
+  RailTimetableResponse,
   TimetableInformationLine,
   TimetableLabel,
   TimetableStop,
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
-import { clockText, dayGroupOf, dayGroups, dayMinutes, dayOf, isoOf, operationOf, two } from '../calendar.ts';
+import { clockText, dayGroupOf, dayGroups, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
-import { departureOf, directRides, trainOf } from '../legs.ts';
-import { destinationName, destinationOf, platformOf } from '../names.ts';
+import { arrivalOf, departureOf, directRides, trainOf, trainsOn } from '../legs.ts';
+import { destinationName, destinationOf, majorsFrom, platformOf } from '../names.ts';
 import type { Parameters } from '../request.ts';
-import { pointOf } from '../places.ts';
+import { pointByCode, pointOf } from '../places.ts';
 import type { Ride } from '../leg.ts';
 import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
-import { at, defined, groupBy, i32, unique } from '../util.ts';
-import type { Part, Pattern, Point, Service, Variant, Way } from '../timetable.ts';
+import { at, cached, defined, groupBy, i32, unique } from '../util.ts';
+import { partAt, type Part, type Pattern, type Point, type Service, type Train, type Way } from '../timetable.ts';
 import type { World } from '../world.ts';
-
-/** Members of the answer with station timetables. */
-export interface RailTimetables {
-  readonly TimeTable?: readonly RailTimetable[];
-}
-
-/** Members of the answer with a bus timetable. */
-export interface BusTimetableAnswer {
-  readonly TimeTable: BusTimetable;
-}
+import type { Members } from './members.ts';
 
 /** One direction of one line at a station. */
 interface Direction {
@@ -48,33 +40,35 @@ interface Departure {
   readonly stop: number;
 }
 
-function headingOf(service: Service): string {
+function headingName(service: Service): string {
   return service.data.heading ?? service.data.rail;
 }
 
 function departuresAt(world: World, point: number): Departure[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
-    return [{ pattern, part: at(pattern.parts, at(pattern.partAt, stop)), stop }];
+    return [{ pattern, part: partAt(pattern, stop), stop }];
   });
 }
 
 const firstCode = 2001;
-const tables = new WeakMap<World, ReadonlyMap<number, readonly Direction[]>>();
+const tables = new WeakMap<World, Map<number, Direction[]>>();
 
 /** The directions of all stations, with their codes. */
 function directionsOf(world: World, point: Point): readonly Direction[] {
-  let table = tables.get(world);
-  if (table === undefined) {
+  const table = cached(tables, world, () => {
     let next = firstCode;
     const fixed = world.data.timetableCodes;
     const entries = world.points
       .filter((one) => one.kind === 'train')
       .map((one): [number, Direction[]] => {
-        const groups = groupBy(departuresAt(world, one.index), ({ part }) => `${headingOf(part.service)} ${part.way}`);
+        const groups = groupBy(
+          departuresAt(world, one.index),
+          ({ part }) => `${headingName(part.service)} ${part.way}`,
+        );
         const directions = [...groups.values()].map((departures): Direction => {
           const { part } = at(departures, 0);
-          const heading = headingOf(part.service);
+          const heading = headingName(part.service);
           const named = fixed.find(
             (entry) => entry.station === one.code && entry.heading === heading && entry.direction === part.way,
           );
@@ -87,8 +81,8 @@ function directionsOf(world: World, point: Point): readonly Direction[] {
         });
         return [one.index, directions.sort((a, b) => firstService(a) - firstService(b) || (a.way === 'up' ? -1 : 1))];
       });
-    tables.set(world, (table = new Map(entries)));
-  }
+    return new Map(entries);
+  });
   return table.get(point.index) ?? [];
 }
 
@@ -104,20 +98,10 @@ function towards(
 ): { readonly ahead: string; readonly source: string } {
   const service = at(direction.services, 0);
   const { line, data } = service;
+  const back = direction.way === 'up' ? 'down' : 'up';
   if (data.majors !== undefined) {
-    const count = line.points.length;
-    const step = direction.way === 'down' ? 1 : count - 1;
-    const round = (size: number): string[] => {
-      const names: string[] = [];
-      let position = line.positionOf.get(point.index) ?? 0;
-      for (let seen = 1; seen < count && names.length < 2; seen++) {
-        position = (position + size) % count;
-        const { name } = at(world.points, at(line.points, position));
-        if (data.majors?.includes(name) === true) names.push(name);
-      }
-      return names;
-    };
-    return { ahead: round(step).join('・'), source: bare(round(count - step)[0] ?? '') };
+    const majors = (way: Way): string[] => majorsFrom(world, { service, way }, point.index);
+    return { ahead: majors(direction.way).join('・'), source: bare(majors(back)[0] ?? '') };
   }
   const place = (name: string): number | undefined => {
     const found = world.points.find((one) => one.name === name);
@@ -131,40 +115,39 @@ function towards(
   };
   const named = (way: Way): string[] =>
     unique(direction.services.flatMap((one) => one.data.toward?.[way] ?? [])).filter((name) => isAhead(name, way));
-  const back = named(direction.way === 'up' ? 'down' : 'up');
-  return { ahead: named(direction.way).map(bare).join('・'), source: bare(back.at(-1) ?? point.name) };
+  return { ahead: named(direction.way).map(bare).join('・'), source: bare(named(back).at(-1) ?? point.name) };
 }
 
-interface Train {
+interface DepartingTrain extends Train {
   readonly departure: Departure;
-  readonly variant: Variant;
-  readonly index: number;
   /** Minute of the service day, up to 27 hours. */
   readonly minute: number;
 }
 
+/** What a timetable is for; with a day, for that day too. */
+interface Subject {
+  readonly point: Point;
+  readonly direction: Direction;
+  readonly group: DayGroup;
+  readonly day: number | undefined;
+}
+
 /** The trains of a direction in a day group; extra trains only on a date. */
-function trainsOf(
-  world: World,
-  { point, direction }: { readonly point: Point; readonly direction: Direction },
-  { group, day }: { readonly group: DayGroup; readonly day: number | undefined },
-): Train[] {
+function trainsOf(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
+  const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
   const trains = departuresAt(world, point.index)
-    .filter(({ part }) => headingOf(part.service) === direction.heading && part.way === direction.way)
+    .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
-      const { pattern, stop } = departure;
-      const variants = [
-        pattern.byGroup[dayGroups.indexOf(group)],
-        day === undefined ? undefined : pattern.byDay.get(day),
-      ].filter((one) => one !== undefined);
-      return variants.flatMap((variant) =>
-        Array.from(variant.starts, (start, index) => ({
-          departure,
-          variant,
-          index,
-          minute: start + i32(pattern.departures, stop),
-        })),
-      );
+      const { byGroup, byDay, departures } = departure.pattern;
+      const variants = [byGroup[dayGroups.indexOf(group)], isOfDay ? byDay.get(day) : undefined];
+      return variants
+        .filter((variant) => variant !== undefined)
+        .flatMap((variant) =>
+          Array.from(variant.starts, (start, index) => {
+            const minute = start + i32(departures, departure.stop);
+            return { departure, variant, index, minute };
+          }),
+        );
     });
   return trains.sort((a, b) => a.minute - b.minute || a.departure.pattern.index - b.departure.pattern.index);
 }
@@ -177,7 +160,7 @@ function stationOf(world: World, request: Parameters): Point {
 }
 
 /** `getRailTimetable`. */
-export function getRailTimetable({ world }: Setting, request: Parameters): RailTimetables {
+export function getRailTimetable({ world }: Setting, request: Parameters): Members<RailTimetableResponse> {
   const point = stationOf(world, request);
   const date = request.text('date');
   const day = date === undefined ? undefined : dayOf(date);
@@ -187,9 +170,9 @@ export function getRailTimetable({ world }: Setting, request: Parameters): RailT
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
-      const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
-      const trains = trainsOf(world, { point, direction }, { group, day: isOfDay ? day : undefined });
-      const head = tableHead(world, { point, direction, group, day, count: trains.length });
+      const subject = { point, direction, group, day };
+      const trains = trainsOf(world, subject);
+      const head = tableHead(world, subject, trains.length);
       if (code === undefined) return head;
       return { ...head, ...tableBody(world, trains, request.flag('addTrainInformation')) };
     }),
@@ -197,17 +180,7 @@ export function getRailTimetable({ world }: Setting, request: Parameters): RailT
   return list.length === 0 ? {} : { TimeTable: list };
 }
 
-function tableHead(
-  world: World,
-  head: {
-    readonly point: Point;
-    readonly direction: Direction;
-    readonly group: DayGroup;
-    readonly day: number | undefined;
-    readonly count: number;
-  },
-): RailTimetable {
-  const { point, direction, group, day, count } = head;
+function tableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
   const { ahead, source } = towards(world, direction, point);
   const service = at(direction.services, 0);
   return {
@@ -245,7 +218,7 @@ class Legend {
   }
 }
 
-function tableBody(world: World, trains: readonly Train[], information: boolean): Partial<RailTimetable> {
+function tableBody(world: World, trains: readonly DepartingTrain[], information: boolean): Partial<RailTimetable> {
   const kinds = new Legend();
   const names = new Legend();
   const destinations = new Legend();
@@ -285,7 +258,7 @@ function tableBody(world: World, trains: readonly Train[], information: boolean)
 
 function stopEntry(
   world: World,
-  { departure, variant, index }: Train,
+  { departure, variant, index }: DepartingTrain,
   legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
 ): TimetableStop {
   const { pattern, part, stop } = departure;
@@ -307,7 +280,7 @@ function stopEntry(
 }
 
 /** Remarks about a train, where there are any. */
-function informationOf(world: World, { departure, variant, index }: Train): TimetableInformationLine[] {
+function informationOf(world: World, { departure, variant, index }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;
   const { label, drive } = pattern.run;
@@ -325,48 +298,23 @@ function informationOf(world: World, { departure, variant, index }: Train): Time
 }
 
 /** `getBusTimetable`. */
-export function getBusTimetable({ world }: Setting, request: Parameters): BusTimetableAnswer {
-  const stop = (name: string): Point => {
-    const code = request.neededText(name);
-    const point = world.byCode.get(code);
-    if (point === undefined) throw new EngineError('pointNotFound', code);
-    return point;
-  };
-  const from = stop('from');
-  const to = stop('to');
+export function getBusTimetable({ world }: Setting, request: Parameters): Members<BusTimetableResponse> {
+  const from = pointByCode(world, request.neededText('from'));
+  const to = pointByCode(world, request.neededText('to'));
   const day = dayOf(request.neededText('date'));
   const lines = directRides(world, from.index, to.index)
     .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
-    .flatMap((ride) => busTrains(world, ride, day))
-    .sort((a, b) => a.departure - b.departure)
-    .map(({ ride, departure, arrival }) => busLine(world, ride, { day, departure, arrival }));
+    .flatMap((ride) => trainsOn(world, ride, day))
+    .sort((a, b) => departureOf(a) - departureOf(b))
+    .map((ride) => busLine(world, ride, day));
   return {
     TimeTable: { Station: { Name: from.name }, ...(lines.length === 0 ? {} : { Line: lines }) },
   };
 }
 
-interface BusTrain {
-  readonly ride: Ride;
-  readonly departure: number;
-  readonly arrival: number;
-}
-
-function busTrains(world: World, ride: Ride, day: number): BusTrain[] {
-  const group = dayGroups.indexOf(dayGroupOf(day, world.holidays));
-  const starts = ride.pattern.byGroup[group]?.starts ?? new Int32Array(0);
-  return Array.from(starts, (start) => {
-    const train = { ...ride, base: day * dayMinutes + start };
-    return { ride: train, departure: departureOf(train), arrival: train.base + i32(ride.pattern.arrivals, ride.to) };
-  });
-}
-
-function busLine(
-  world: World,
-  ride: Ride,
-  { day, departure, arrival }: { readonly day: number; readonly departure: number; readonly arrival: number },
-): BusTimetableLine {
+function busLine(world: World, ride: Ride, day: number): BusTimetableLine {
   const { pattern } = ride;
-  const part = at(pattern.parts, at(pattern.partAt, ride.from));
+  const part = partAt(pattern, ride.from);
   const train = trainOf(world, ride);
   const destination = destinationOf(world, pattern);
   const state = (time: number, stop: number): BusStopState => {
@@ -379,8 +327,8 @@ function busLine(
   return defined({
     trainID: train === undefined ? undefined : codesOf(world, train).trainID,
     Name: `${part.service.data.rail}・${destinationName(destination)}行`,
-    DepartureState: state(departure, ride.from),
-    ArrivalState: state(arrival, ride.to),
+    DepartureState: state(departureOf(ride), ride.from),
+    ArrivalState: state(arrivalOf(ride), ride.to),
     Destination: { Station: { code: destination.code, Name: destination.name } },
   });
 }
