@@ -64,7 +64,6 @@ export interface SiteDataOptions {
 /**
  * Reads and checks what the pages are made of.
  *
- * @param options - see {@link SiteDataOptions}
  * @throws Problem in one sentence for the person who builds the site
  */
 export function loadSiteData(options: SiteDataOptions): SiteData {

@@ -25,8 +25,6 @@ const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
  * Whether a page keeps links to its style sheets. The banner of the home page has to know whether a sheet was found where
  * the page looks for it, the worker keeps the sheets of its page, and pages of calls, which are read one after the other,
  * have large ones in common.
- *
- * @param file - path of the page in the site
  */
 export function keepsSheets(file: string): boolean {
   return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
@@ -37,7 +35,6 @@ export function keepsSheets(file: string): boolean {
  * painted without waiting for a second answer of the server. A rule is left out only when a class or an id of it stands
  * neither in the page nor in the scripts that the page can load.
  *
- * @param folder - the built site
  * @param basePath - folder of the site on its host, with a slash at both ends
  */
 export function stylesInliner(folder: string, basePath: string): (html: string) => string {
@@ -58,11 +55,6 @@ export function stylesInliner(folder: string, basePath: string): (html: string) 
   };
 }
 
-/**
- * Reads a style sheet.
- *
- * @param css - its text
- */
 export function readSheet(css: string): Sheet {
   return partsOf(parse(css));
 }
@@ -70,7 +62,6 @@ export function readSheet(css: string): Sheet {
 /**
  * The rules of a style sheet that can find something.
  *
- * @param sheet - the style sheet
  * @param known - all classes and ids that there may be
  */
 export function usedCss(sheet: Sheet, known: ReadonlySet<string>): string {

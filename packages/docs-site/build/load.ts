@@ -7,8 +7,6 @@ const DEFAULT_CONFIG = fileURLToPath(new URL('../site.config.ts', import.meta.ur
 /**
  * Where the environment says that the data of the site comes from: SITE_CONFIG and SITE_ISLANDS (paths),
  * SITE_SPEC_FOLDER, SITE_ENV.
- *
- * @param env - the environment
  */
 export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
   const configFile = resolve(env['SITE_CONFIG'] ?? DEFAULT_CONFIG);
@@ -24,11 +22,7 @@ export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptio
   };
 }
 
-/**
- * Reads and checks the data of the site that the environment asks for.
- *
- * @param env - the environment
- */
+/** Reads and checks the data of the site that the environment asks for. */
 export async function loadSite(env: NodeJS.ProcessEnv = process.env): Promise<SiteData> {
   return loadSiteData(await optionsFrom(env));
 }

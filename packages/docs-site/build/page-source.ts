@@ -3,11 +3,7 @@ import { join, relative } from 'node:path';
 import type { BuiltPage } from '../src/base/page.ts';
 import { siteHref, type SiteAddress } from '../src/base/links.ts';
 
-/**
- * The pages of a built site in the order of its sitemap, without the not-found page.
- *
- * @param folder - folder of the built site
- */
+/** The pages of a built site in the order of its sitemap, without the not-found page. */
 export function builtPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
@@ -50,7 +46,6 @@ export interface ServedPages {
  * The pages of a server, as {@link builtPages} gives those of a folder.
  *
  * @param origin - scheme and host of the server
- * @param site - where the site says that it lives
  */
 export function servedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
   const read = async (path: string): Promise<string> => {

@@ -24,8 +24,6 @@ const EDITION_SCRIPT = fileURLToPath(new URL('edition-client.ts', import.meta.ur
 /**
  * Gives the pages their data as virtual modules: `virtual:site` (provider profile), `virtual:api` (the model of the API),
  * `virtual:openapi` (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
- *
- * @param options - where the data comes from
  */
 export function siteData(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];

@@ -31,7 +31,6 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
  * Builds the site. Astro empties its output folder before it begins, so it works in a folder of its own that takes the
  * place of the earlier site only when all went well.
  *
- * @param options - see {@link BuildOptions}
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {

@@ -18,8 +18,6 @@ export interface SiteServerOptions {
 /**
  * Makes a server that serves the built site by the rules of a host: canonical addresses, the not-found page with its
  * status, security headers.
- *
- * @param options - see {@link SiteServerOptions}
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
   const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;

@@ -29,11 +29,7 @@ export function termOf(slug: string): Term {
   throw new Problem(`the dictionary has no term "${slug}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
 }
 
-/**
- * The terms of the slugs, each once.
- *
- * @param slugs - slugs of the dictionary
- */
+/** The terms of the slugs, each once. */
 export function termRefs(slugs: readonly string[]): TermRef[] {
   return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
 }

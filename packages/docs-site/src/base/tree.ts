@@ -46,12 +46,7 @@ export function findAll(node: Parent, test: (element: Element) => boolean): Elem
   return elements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
 }
 
-/**
- * Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it.
- *
- * @param node - where to replace
- * @param replace - the replacement of an element
- */
+/** Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it. */
 export function replaceElements(
   node: Parent,
   replace: (element: Element) => readonly ElementContent[] | undefined,

@@ -20,11 +20,7 @@ export interface ConditionRow {
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/**
- * The digits of one segment, in their order.
- *
- * @param segment - T, F or A
- */
+/** The digits of one segment, in their order. */
 export function conditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
   const reserved = conditionString.reserved
@@ -58,11 +54,7 @@ export function conditionRows(segment: Segment): ConditionRow[] {
   return [...reserved, ...options].sort((a, b) => a.position - b.position);
 }
 
-/**
- * The digits of a segment in the default string.
- *
- * @param segment - T, F or A
- */
+/** The digits of a segment in the default string. */
 export function defaultDigits(segment: Segment): string {
   return (
     conditionString.default

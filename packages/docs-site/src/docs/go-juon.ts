@@ -28,11 +28,7 @@ const ROWS = [
 
 const collator = new Intl.Collator('ja');
 
-/**
- * Sorts by reading and groups by the rows of the kana table; rows without a term are left out.
- *
- * @param terms - what is sorted
- */
+/** Sorts by reading and groups by the rows of the kana table; rows without a term are left out. */
 export function goJuon<T extends Read>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({

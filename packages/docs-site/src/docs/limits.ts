@@ -20,7 +20,6 @@ export interface LimitRow {
 /**
  * A number that limits something, with its unit, as a part of a sentence.
  *
- * @param query - which limit
  * @throws Problem when the API declares no such limit
  */
 export function limitText({ operation: id, parameter: name, of }: LimitQuery): string {

@@ -36,12 +36,7 @@ export async function allDocs(): Promise<VersionedDoc[]> {
   );
 }
 
-/**
- * The sidebar of a version of the docs.
- *
- * @param collection - the docs
- * @param version - the version
- */
+/** The sidebar of a version of the docs. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
   return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
 }
@@ -54,11 +49,7 @@ export function dictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/**
- * Categories of a version that have a page of their own.
- *
- * @param own - the pages of the version
- */
+/** Categories of a version that have a page of their own. */
 export function categoriesWithPage(own: readonly VersionedDoc[]): (typeof categories)[number][] {
   return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
 }

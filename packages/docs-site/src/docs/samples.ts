@@ -28,7 +28,6 @@ const files = import.meta.glob<string>('/samples/*', { query: '?raw', import: 'd
  * The ways in which a sample is written, with the values of the provider in place.
  *
  * @param name - the name of the sample: its file without the suffix
- * @param provider - the provider profile
  * @throws Problem that names the sample that may have been meant
  */
 export function sampleOf(name: string, provider: Provider): SampleCode[] {
@@ -49,7 +48,6 @@ function withProvider(code: string, { api, npm }: Provider): string {
 /**
  * What a sample prints, as the tests have seen it.
  *
- * @param name - the name of the sample
  * @throws Problem when no output is kept for it
  */
 export function outputOf(name: string): string {

@@ -22,7 +22,6 @@ export interface OperationExample extends Example {
 /**
  * An operation by its id.
  *
- * @param id - the operationId
  * @throws Problem that names the id that may have been meant
  */
 export function operationOf(id: string): Operation {
@@ -32,8 +31,6 @@ export function operationOf(id: string): Operation {
 /**
  * A named example of an operation: one of its successful requests, or of the requests that lead to a 400 answer.
  *
- * @param id - the operationId
- * @param name - the name of the example
  * @throws Problem that names the example that may have been meant
  */
 export function exampleOf(id: string, name: string): OperationExample {
@@ -61,7 +58,6 @@ type Step = string | number;
 /**
  * A part of a JSON value.
  *
- * @param value - the whole value
  * @param path - names joined by dots, places of a list in brackets, counted from 0: `ResultSet.Course[0].Route`
  * @throws Problem that says how far the path leads
  */

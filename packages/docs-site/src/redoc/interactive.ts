@@ -24,7 +24,6 @@ export const interactiveOptions = {
  * The fragment that Redoc knows for a place: it wants the tag of an operation before its id.
  *
  * @param fragment - with or without `#`
- * @param document - the description
  */
 export function interactiveFragment(fragment: string, document: OpenApiDocument): string {
   const [, id] = /^#?operation\/([^/]+)$/.exec(fragment) ?? [];

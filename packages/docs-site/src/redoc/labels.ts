@@ -155,7 +155,6 @@ export function translate(text: string): string | undefined {
 /**
  * The Japanese of a type as Redoc writes it (`string or object`); names of schemas stay.
  *
- * @param name - the type
  * @param prefix - the label `arrayOf`, once per dimension; it applies to the whole type
  */
 export function translateType(name: string, prefix = ''): string {
@@ -166,11 +165,7 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
-/**
- * Whether a text is a type as Redoc writes it, and not the name of one that the description declares.
- *
- * @param text - the whole text
- */
+/** Whether a text is a type as Redoc writes it, and not the name of one that the description declares. */
 export function isType(text: string): boolean {
   return text
     .trim()

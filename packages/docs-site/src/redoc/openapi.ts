@@ -56,11 +56,7 @@ export interface OpenApiDocument {
   };
 }
 
-/**
- * The operations of a document, in the order of its paths.
- *
- * @param document - the document
- */
+/** The operations of a document, in the order of its paths. */
 export function operationsOf({ paths }: OpenApiDocument): OperationObject[] {
   return Object.values(paths).map(({ get }) => get);
 }
@@ -68,8 +64,6 @@ export function operationsOf({ paths }: OpenApiDocument): OperationObject[] {
 /**
  * What a local reference leads to, or the object itself.
  *
- * @param document - the document
- * @param node - the object
  * @throws TypeError when the reference leads nowhere
  */
 export function resolveRef<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
@@ -83,12 +77,7 @@ export function resolveRef<T extends { readonly $ref?: string }>(document: OpenA
   return target as T;
 }
 
-/**
- * Changes every value of a record and keeps its keys and their order.
- *
- * @param record - the record
- * @param change - makes the new value
- */
+/** Changes every value of a record and keeps its keys and their order. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,

@@ -32,8 +32,6 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  * Makes a copy of a document that Redoc can show completely without a script. Redoc leaves nested fields out of its
  * static markup; unfolding all of them in place would repeat the same types hundreds of times. So each data type gets a
  * section of its own, once, and a field of that type becomes a leaf that names it.
- *
- * @param source - the bundled description
  */
 export function prepareDocument(source: OpenApiDocument): PreparedDocument {
   const writer = new SchemaWriter(source);

@@ -8,7 +8,6 @@ import { translateLabels } from './translate.ts';
 /**
  * Draws the reference with Redoc as it works in the browser. The description is part of the site.
  *
- * @param root - the element that it is drawn in
  * @param onCrash - for what goes wrong while it draws
  */
 export default async function drawRedoc(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {

@@ -49,7 +49,6 @@ export interface Reference {
  * another origin. All that the site knows of Redoc is behind this function.
  *
  * @param document - the bundled description, with everything readers should see in its descriptions
- * @param options - see {@link ReferenceOptions}
  * @throws Error when an operation is not in the result, as after an update of Redoc that changes its markup
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {

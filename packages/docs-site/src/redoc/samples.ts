@@ -18,9 +18,6 @@ export interface SampleSource {
 /**
  * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
  * others behind a script.
- *
- * @param source - see {@link SampleSource}
- * @param operation - the operation
  */
 export function samplesOf({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [

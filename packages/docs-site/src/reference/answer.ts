@@ -27,20 +27,11 @@ export class AnswerReader {
   readonly #faces: SdkFaces;
   readonly #known = new Map<EntityId, readonly PropertyView[]>();
 
-  /**
-   * @param api - the model
-   * @param faces - the types of the SDK
-   */
   constructor(api: Api, faces: SdkFaces) {
     this.#api = api;
     this.#faces = faces;
   }
 
-  /**
-   * The members of an answer.
-   *
-   * @param entity - what `ResultSet` holds
-   */
   properties(entity: EntityId): readonly PropertyView[] {
     const known = this.#known.get(entity) ?? this.#members(entity, { path: [], sdkPath: '' });
     this.#known.set(entity, known);

@@ -18,11 +18,7 @@ export const sections = {
   changes: '変更履歴',
 } as const;
 
-/**
- * The headings of the page of a call, for its table of contents.
- *
- * @param view - the call
- */
+/** The headings of the page of a call, for its table of contents. */
 export function headingsOf({ groups, errors }: OperationView): Heading[] {
   const below: Readonly<Record<string, readonly Heading[]>> = {
     parameters: groups.map(({ anchor, title }) => ({ depth: 3, slug: anchor, text: title })),

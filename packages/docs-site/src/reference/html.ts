@@ -7,11 +7,7 @@ import { termRefs } from '../base/terms.ts';
 /** Where the terms of the dictionary are. */
 export type TermLink = (slug: string) => string;
 
-/**
- * Paragraphs of a description as HTML; backticks become code.
- *
- * @param text - the description
- */
+/** Paragraphs of a description as HTML; backticks become code. */
 export function paragraphsHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -19,12 +15,7 @@ export function paragraphsHtml(text: string): string {
     .join('');
 }
 
-/**
- * The terms of something as a line of links.
- *
- * @param terms - slugs of the terms
- * @param link - where they are
- */
+/** The terms of something as a line of links. */
 export function termsHtml(terms: readonly string[], link: TermLink): string {
   if (terms.length === 0) return '';
   const links = termRefs(terms).map(({ slug, title }) => `<a href="${link(slug)}">${escapeHtml(title)}</a>`);
@@ -34,11 +25,7 @@ export function termsHtml(terms: readonly string[], link: TermLink): string {
 /** More values than this stand folded. */
 const FOLDED = 10;
 
-/**
- * The values of an enumeration as a list with a place for each.
- *
- * @param values - the values
- */
+/** The values of an enumeration as a list with a place for each. */
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(({ value, anchor, meaning, deprecated }) => {
@@ -52,9 +39,6 @@ export function valuesHtml(values: readonly ValueView[]): string {
 /**
  * The properties of an answer as nested lists: objects fold by the browser's own means, and every property has a place,
  * to which the script of the page adds a link.
- *
- * @param properties - what `ResultSet` holds
- * @param link - where the terms are
  */
 export function treeHtml(properties: readonly PropertyView[], link: TermLink): string {
   // The same enumeration is listed once, and the same object explained once; later ones lead there.
@@ -138,11 +122,7 @@ function shapeOf({ name, meaning, wire, children }: PropertyView): string {
   return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
 }
 
-/**
- * A text as the value of an attribute in double quotes.
- *
- * @param text - the text
- */
+/** A text as the value of an attribute in double quotes. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }

@@ -10,12 +10,7 @@ import { ruleText, type OperationView } from './view.ts';
 /** Makes the addresses of the Markdown from paths of the site. */
 export type PathLink = (path: string) => string;
 
-/**
- * The page of a call as Markdown: everything that the page says, and the whole answers of its first examples.
- *
- * @param view - the call
- * @param link - where the paths of the site are; by default they stay
- */
+/** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, others } = callFacts(call.facts);

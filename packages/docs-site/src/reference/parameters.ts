@@ -34,9 +34,6 @@ const OTHER = { id: 'other', title: 'そのほか' };
 /**
  * The parameters of an operation in their groups: the required ones first, the others in the order of the groups of the
  * API. Every parameter is in exactly one group.
- *
- * @param api - the model
- * @param operation - the operation
  */
 export function groupParameters(api: Api, operation: Operation): ParameterGroupView[] {
   const groupOf = ({ required, group }: Parameter): string =>
@@ -66,8 +63,6 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
 /**
  * The values of an enumeration with their places.
  *
- * @param api - the model
- * @param id - the enumeration, if there is one
  * @param owner - id of the place that the values belong to
  */
 export function valuesOf(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {

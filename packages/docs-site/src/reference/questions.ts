@@ -103,11 +103,7 @@ export interface Answers {
   readonly wants: readonly string[];
 }
 
-/**
- * The questions that a call answers: what it takes, and what it tells.
- *
- * @param operation - the call
- */
+/** The questions that a call answers: what it takes, and what it tells. */
 export function questionsOf(operation: Pick<Operation, 'id' | 'parameters' | 'answer'>): Answers {
   const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
   const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);

@@ -44,11 +44,7 @@ const PACKAGE = '@route-search/sdk';
 /** The variable of the environment that holds the access key. */
 const KEY = 'ROUTE_SEARCH_KEY';
 
-/**
- * A request in every language.
- *
- * @param request - see {@link SampleRequest}
- */
+/** A request in every language. */
 export function samplesOf(request: SampleRequest): SampleView[] {
   const call = readCall(request);
   return sampleLanguages.map(({ suffix, language, id, label }) => ({

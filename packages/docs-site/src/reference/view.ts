@@ -67,17 +67,12 @@ export interface Reference {
   /**
    * The view of a call.
    *
-   * @param id - the operationId
    * @throws TypeError when there is none
    */
   readonly view: (id: string) => OperationView;
 }
 
-/**
- * Makes the reference of an API.
- *
- * @param source - see {@link ReferenceSource}
- */
+/** Makes the reference of an API. */
 export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const calls = api.operations
@@ -135,20 +130,12 @@ function callOf(operation: Operation): Call {
   return { ...operation, href: callPath(id), lead: /^[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
-/**
- * What a rule says, with its note.
- *
- * @param rule - the rule
- */
+/** What a rule says, with its note. */
 export function ruleText({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
   return sentence + note;
 }
 
-/**
- * Id of the place of a rule on the page of its call.
- *
- * @param id - the rule
- */
+/** Id of the place of a rule on the page of its call. */
 export function ruleAnchor(id: string): string {
   return `rule-${id}`;
 }

@@ -15,7 +15,6 @@ const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'l
 /**
  * Moves inline styles into classes, because a strict content security policy forbids the attribute.
  *
- * @param root - the tree; its `style` attributes go
  * @returns the rules of the classes
  */
 export function stylesToClasses(root: Parent): string {
@@ -33,20 +32,12 @@ export function stylesToClasses(root: Parent): string {
   return [...rules.values()].join('');
 }
 
-/**
- * Removes comments; the texts that they separate stay apart.
- *
- * @param root - the tree
- */
+/** Removes comments; the texts that they separate stay apart. */
 export function removeComments(root: Parent): void {
   removeChildren(root, (child) => child.type === 'comment');
 }
 
-/**
- * Removes dead attributes and elements without content.
- *
- * @param root - the tree
- */
+/** Removes dead attributes and elements without content. */
 export function removeDeadMarkup(root: Parent): void {
   visit(root, 'element', (element) => {
     element.properties = Object.fromEntries(
@@ -64,11 +55,7 @@ export function removeDeadMarkup(root: Parent): void {
   );
 }
 
-/**
- * Removes what comes from another origin when the page is shown: images, frames and the like. Links stay.
- *
- * @param root - the tree
- */
+/** Removes what comes from another origin when the page is shown: images, frames and the like. Links stay. */
 export function removeForeignMedia(root: Parent): void {
   removeChildren(root, (child) => {
     if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
@@ -84,9 +71,6 @@ function removeChildren(parent: Parent, test: (child: RootContent) => boolean): 
 /**
  * Removes the rules of a style sheet that match nothing in a tree and everything that would load a file; then the
  * classes that no rule is left for.
- *
- * @param css - the style sheet of Redoc
- * @param root - the tree
  */
 export function purgeStyles(css: string, root: Parent): string {
   const sheet = parse(css);

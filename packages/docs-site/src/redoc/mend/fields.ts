@@ -11,9 +11,6 @@ export type DataTypeLink = (name: string) => string | undefined;
 /**
  * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
  * tables nest in cells; and the buttons that need a script go.
- *
- * @param table - the table
- * @param link - addresses of the data types
  */
 export function fieldList(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
@@ -29,12 +26,7 @@ export function fieldList(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/**
- * Turns everything in a container of fields: tables, and the alternatives of a type.
- *
- * @param container - the element around them
- * @param link - addresses of the data types
- */
+/** Turns everything in a container of fields: tables, and the alternatives of a type. */
 export function nestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [fieldList(container, link)];
   const alternatives = alternativesOf(container);

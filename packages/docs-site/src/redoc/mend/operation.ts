@@ -13,12 +13,7 @@ export interface OperationContext {
   readonly schemeLink: (name: string) => string | undefined;
 }
 
-/**
- * What stands for a part of an operation as Redoc renders it, or `undefined` for a part that stays as it is.
- *
- * @param part - an element of the middle panel
- * @param context - links into the page
- */
+/** What stands for a part of an operation as Redoc renders it, or `undefined` for a part that stays as it is. */
 export function mendOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const verb = elements(part)[0] === undefined ? undefined : find(part, (element) => hasClass(element, 'http-verb'));

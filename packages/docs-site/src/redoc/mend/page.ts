@@ -48,9 +48,6 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 /**
  * Turns the page as Redoc renders it into one that works without a script: Japanese labels, a real table of contents,
  * headings in order, everything that was folded away in the open.
- *
- * @param root - the element that Redoc calls `redoc-wrap`
- * @param context - what is not in the markup
  */
 export function mendPage(root: Element, context: PageContext): void {
   const content = find(root, (element) => hasClass(element, 'api-content'));
