@@ -1,6 +1,6 @@
 import { terms } from '@route-search/schemas/catalogues';
-import { closest } from '@route-search/toolkit/problem';
 import { z } from 'astro/zod';
+import { hintFor } from '../base/known.ts';
 import { categories } from './categories.ts';
 
 const slugs = terms.map(({ slug }) => slug);
@@ -18,9 +18,7 @@ function text(what: string): z.ZodString {
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
-    const near = closest(value, allowed);
-    const hint = near === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
-    context.addIssue({ code: 'custom', message: `${what} "${value}" is not known. ${hint}` });
+    context.addIssue({ code: 'custom', message: `${what} "${value}" is not known. ${hintFor(value, allowed)}` });
   });
 }
 

@@ -1,5 +1,6 @@
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
+import { hintFor } from '../base/known.ts';
 
 /** The ways in which a sample is written, in the order of their tabs. */
 export const variants = [
@@ -37,8 +38,7 @@ export function sampleOf(name: string, provider: Provider): SampleCode[] {
   });
   if (found.length > 0) return found;
   const names = new Set(Object.keys(files).map((path) => path.replace(/^\/samples\/([^.]+)\..*$/, '$1')));
-  const near = closest(name, names);
-  throw new Problem(`there is no sample "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
 }
 
 function withProvider(code: string, { api, npm }: Provider): string {

@@ -1,7 +1,8 @@
 import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import { known } from '../base/known.ts';
 
 /** The API that all content is checked against. */
 export const api = JSON.parse(apiJson) as Api;
@@ -25,7 +26,7 @@ export interface OperationExample extends Example {
  * @throws Problem that names the id that may have been meant
  */
 export function operationOf(id: string): Operation {
-  return find(byId, id, 'operation');
+  return known(byId, id, `there is no operation "${id}".`);
 }
 
 /**
@@ -36,7 +37,8 @@ export function operationOf(id: string): Operation {
 export function exampleOf(id: string, name: string): OperationExample {
   const operation = operationOf(id);
   const requests = [...operation.examples, ...operation.errorExamples];
-  const example = find(new Map(requests.map((one) => [one.name, one])), name, `example of ${id}`);
+  const byName = new Map(requests.map((one) => [one.name, one]));
+  const example = known(byName, name, `there is no example of ${id} "${name}".`);
   const answer = answers[id]?.[example.status]?.[name];
   if (answer === undefined) {
     throw new Problem(`the example "${name}" of ${id} has a request but no ${example.status} answer.`);
@@ -77,13 +79,4 @@ export function partOf(value: unknown, path: string): unknown {
 
 function stepsOf(path: string): Step[] {
   return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, place]) => (place === undefined ? name : Number(place)));
-}
-
-/** Takes what a name stands for, or says in one sentence what is allowed. */
-function find<T>(map: ReadonlyMap<string, T>, name: string, kind: string): T {
-  const found = map.get(name);
-  if (found !== undefined) return found;
-  const near = closest(name, map.keys());
-  const hint = near === undefined ? `Allowed: ${[...map.keys()].join(', ')}.` : `Did you mean "${near}"?`;
-  throw new Problem(`there is no ${kind} "${name}". ${hint}`);
 }

@@ -5,6 +5,7 @@ import { callFacts, placeFacts } from './facts.ts';
 import { sections } from './headings.ts';
 import type { ParameterView, ValueView } from './parameters.ts';
 import { termRefs } from '../base/terms.ts';
+import { effectWords } from './words.ts';
 import { ruleText, type OperationView } from './view.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
@@ -65,11 +66,9 @@ function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-const effects = { error: 'エラー', ignored: '無視', empty: '結果なし' } as const;
-
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effects[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectWords[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 

@@ -18,7 +18,6 @@ export interface ParameterView extends Parameter {
 
 /** Parameters that a reader looks for together. */
 export interface ParameterGroupView {
-  readonly name: string;
   /** Id of the place on the page. */
   readonly anchor: string;
   readonly title: string;
@@ -40,7 +39,6 @@ export function groupParameters(api: Api, operation: Operation): ParameterGroupV
     required ? REQUIRED.id : (api.parameterGroups.find(({ id }) => id === group)?.id ?? OTHER.id);
   return [REQUIRED, ...api.parameterGroups, OTHER]
     .map(({ id, title }) => ({
-      name: id,
       anchor: `group-${id}`,
       title,
       parameters: operation.parameters

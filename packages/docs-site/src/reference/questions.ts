@@ -1,17 +1,18 @@
 import type { Operation } from '@route-search/spec/api';
 
 /** Something that a reader has: the parameters that take it, of one call (`getPoint.code`) or of any. */
-export interface Have {
-  readonly id: string;
-  readonly title: string;
+interface Have extends Named {
   readonly parameters: readonly string[];
 }
 
 /** Something that a reader looks for: the schemas of the answers that tell it. */
-export interface Want {
+interface Want extends Named {
+  readonly answers: readonly string[];
+}
+
+interface Named {
   readonly id: string;
   readonly title: string;
-  readonly answers: readonly string[];
 }
 
 /** What readers come with. Which calls take it follows from their parameters. */

@@ -1,4 +1,4 @@
-import type { ValueForm, ValueKind, WireType } from '@route-search/spec/api';
+import type { Effect, ValueForm, ValueKind, WireType } from '@route-search/spec/api';
 
 /** The Japanese words for types: of values on the wire. The pages of the calls and the labels of Redoc use the same ones. */
 export const typeWords: Readonly<Record<WireType | 'array' | 'null', string>> = {
@@ -24,6 +24,9 @@ export const kindWords: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   color: '色',
   any: typeWords.any,
 };
+
+/** What breaking a rule leads to. */
+export const effectWords: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
 
 /** What a value is in Japanese; of a list, what its items are. */
 export function kindWord({ kind, list }: ValueForm): string {
