@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { attribute, elements } from '../base/tree.ts';
-import type { OpenApiDocument } from './openapi.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
 export const MOST_TEXT = 500_000;

@@ -1,6 +1,6 @@
+import type { OpenApiDocument, Schema } from '@route-search/spec/openapi';
 import { describe, expect, it } from 'vitest';
 import { redocFixture } from '../../tests/fixture.ts';
-import type { OpenApiDocument, Schema } from './openapi.ts';
 import { prepareDocument } from './prepare.ts';
 
 const prepared = prepareDocument(redocFixture());

@@ -1,14 +1,15 @@
-import { redocLabels } from './labels.ts';
 import {
+  mapOperations,
   mapValues,
   resolveRef,
+  resolveSchema,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
   type Response,
   type Schema,
-  type Tag,
-} from './openapi.ts';
+} from '@route-search/spec/openapi';
+import { redocLabels } from './labels.ts';
 
 /** A document made ready for Redoc. */
 export interface PreparedDocument {
@@ -35,7 +36,7 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  */
 export function prepareDocument(source: OpenApiDocument): PreparedDocument {
   const writer = new SchemaWriter(source);
-  const paths = mapValues(source.paths, (item) => ({ ...item, get: writer.operation(item.get) }));
+  const paths = mapOperations(source, (operation) => writer.operation(operation));
   const dataTypes = writer.finish();
   const description = [source.info.description ?? '', securitySection(source)].filter((part) => part !== '');
   return {
@@ -140,12 +141,12 @@ class SchemaWriter {
       );
     }
     if (schema.allOf !== undefined)
-      schema.allOf = schema.allOf.map((part) => this.#schema(this.#inline(part), context));
+      schema.allOf = schema.allOf.map((part) => this.#schema(resolveSchema(this.#source, part), context));
     return schema;
   }
 
   #reference(reference: Schema, context: Context): Schema {
-    const target = this.#inline(reference);
+    const target = resolveSchema(this.#source, reference);
     const isUnfolded =
       !isStructured(target) || context.place === 'envelope' || (context.place === 'response' && this.#isSmall(target));
     if (isUnfolded) return this.#schema(target, context);
@@ -179,19 +180,11 @@ class SchemaWriter {
   /** Whether a data type is so small that it is clearer in place than behind a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
-      const target = this.#inline(child);
+      const target = resolveSchema(this.#source, child);
       return !isStructured(target) && (target.items === undefined || isPlain(target.items));
     };
     const properties = Object.values(schema.properties ?? {});
     return properties.length > 0 && properties.length <= 3 && properties.every(isPlain);
-  }
-
-  /** The schema with its reference replaced by what it refers to; members beside the reference win. */
-  #inline(schema: Schema): Schema {
-    const { $ref: reference, ...beside } = schema;
-    if (reference === undefined) return schema;
-    const target = this.#inline(resolveRef<Schema>(this.#source, { $ref: reference }));
-    return { ...target, ...beside };
   }
 }
 
@@ -232,7 +225,7 @@ function nameOf({ $ref: reference = '' }: Schema): string {
   return reference.slice(SCHEMA_PREFIX.length);
 }
 
-function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): Tag & { readonly 'x-displayName': string } {
+function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['tags'][number] {
   const sections = [...dataTypes].map(
     ([name, { description = '' }]) =>
       `# ${name}\n\n${description}\n\n<SchemaDefinition schemaRef="${SCHEMA_PREFIX}${name}" exampleRef="#/components/examples/${NO_EXAMPLE}" showExample={false} />`,

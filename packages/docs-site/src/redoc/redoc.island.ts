@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RedocStandalone } from 'redoc';
 import { interactiveFragment, interactiveOptions } from './interactive.ts';
-import type { OpenApiDocument } from './openapi.ts';
 import { translateLabels } from './translate.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
@@ -11,7 +12,6 @@ import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, styl
 import { mendPage, type MenuEntry } from './mend/page.ts';
 import { attribute, find, hasClass } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
-import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
 import { samplesOf, type SampleSource } from './samples.ts';
@@ -91,7 +91,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const own = stylesToClasses(tree);
   const css = withTokens(purgeStyles(styles, tree)) + own;
   const html = toHtml(root);
-  const wanted = operationsOf(document).map(({ operationId }) => operationId);
+  const wanted = Object.values(document.paths).map(({ get }) => get.operationId);
   assertComplete(tree, [...wanted, ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
 }
