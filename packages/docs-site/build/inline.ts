@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** Scripts that have to run before the page is painted, so they stand in it. */
-export type InlineScript = 'announcement' | 'base-url' | 'code-tabs' | 'colour-mode' | 'sidebar';
+export const inlineScripts = ['announcement', 'base-url', 'code-tabs', 'colour-mode', 'sidebar'] as const;
+
+/** The name of such a script. */
+export type InlineScript = (typeof inlineScripts)[number];
 
 /** The text of such a script. */
 export function inlineScript(name: InlineScript): string {
