@@ -54,9 +54,6 @@ export function forbiddenAnswer(): unknown {
   return example.value;
 }
 
-/** A step into JSON: the name of a member, or the place in a list. */
-type Step = string | number;
-
 /**
  * A part of a JSON value.
  *
@@ -65,18 +62,14 @@ type Step = string | number;
  */
 export function partOf(value: unknown, path: string): unknown {
   let part = value;
-  for (const step of stepsOf(path)) {
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];
-    if (!keys.includes(String(step))) {
+    if (!keys.includes(step)) {
       throw new Problem(
         `the path "${path}" leads nowhere at "${step}". Here stands: ${keys.join(', ') || JSON.stringify(part)}.`,
       );
     }
-    part = (part as Record<Step, unknown>)[step];
+    part = (part as Record<string, unknown>)[step];
   }
   return part;
-}
-
-function stepsOf(path: string): Step[] {
-  return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, place]) => (place === undefined ? name : Number(place)));
 }
