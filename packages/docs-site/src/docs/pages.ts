@@ -13,6 +13,7 @@ import {
   sidebarOf,
   versionedDocs,
   versionIndex,
+  type Category,
   type DocsCollection,
   type SidebarGroup,
   type VersionedDoc,
@@ -36,6 +37,11 @@ export async function allDocs(): Promise<VersionedDoc[]> {
   );
 }
 
+/** The pages of a version of the docs. */
+export async function docsOf(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
+  return (await allDocs()).filter((doc) => isOfVersion(doc, collection.id, version.name));
+}
+
 /** The sidebar of a version of the docs. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
   return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
@@ -50,7 +56,7 @@ export function dictionarySidebar(): SidebarGroup[] {
 }
 
 /** Categories of a version that have a page of their own. */
-export function categoriesWithPage(own: readonly VersionedDoc[]): (typeof categories)[number][] {
+export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
   return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
 }
 
