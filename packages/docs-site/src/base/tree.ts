@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { isElement } from 'hast-util-is-element';
+import { visit } from 'unist-util-visit';
 
 /** Anything that can hold children. */
 export type Parent = Root | Element;
@@ -39,6 +40,16 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The ids of all descendants. */
+export function idsOf(node: Parent): Set<string> {
+  const ids = new Set<string>();
+  visit(node, 'element', (element) => {
+    ids.add(attribute(element, 'id'));
+  });
+  ids.delete('');
+  return ids;
 }
 
 /** All outermost descendants that pass a test, in document order. */

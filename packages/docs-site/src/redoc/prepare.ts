@@ -235,9 +235,6 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['
 }
 
 /** Redoc shows the ways of authentication only where the description asks for it. */
-function securitySection({ info, components }: OpenApiDocument): string {
-  const isAsked = /<(SecurityDefinitions|security-definitions)\b/.test(info.description ?? '');
-  return isAsked || Object.keys(components.securitySchemes ?? {}).length === 0
-    ? ''
-    : '# 認証\n\n<SecurityDefinitions />';
+function securitySection({ components }: OpenApiDocument): string {
+  return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
 }

@@ -7,10 +7,9 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
-import { visit } from 'unist-util-visit';
-import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
+import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './mend/cleanup.ts';
 import { mendPage, type MenuEntry } from './mend/page.ts';
-import { attribute, find, hasClass } from '../base/tree.ts';
+import { find, hasClass, idsOf } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
@@ -20,7 +19,7 @@ import { theme, withTokens } from './theme.ts';
 // Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof ReactModule;
-const { renderToString } = require('react-dom/server') as typeof ReactDomServerModule;
+const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactDomServerModule;
 const { ServerStyleSheet, StyleSheetManager } = require('styled-components') as typeof StyledComponentsModule;
 const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
@@ -64,12 +63,11 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const sheet = new ServerStyleSheet();
   // Redoc passes all its properties on to the markup; `mend/` knows descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
-  const markup = renderToString(sheet.collectStyles(page));
-  const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>/g, '');
+  const markup = renderToStaticMarkup(sheet.collectStyles(page));
+  const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');
   sheet.seal();
 
   const tree = fromHtml(markup, { fragment: true });
-  removeComments(tree);
   const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
   if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
   const { samples } = options;
@@ -88,8 +86,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   placeListed(tree, options.listed ?? []);
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
-  const own = stylesToClasses(tree);
-  const css = withTokens(purgeStyles(styles, tree)) + own;
+  const css = withTokens(purgeStyles(styles, tree));
   const html = toHtml(root);
   const wanted = Object.values(document.paths).map(({ get }) => get.operationId);
   assertComplete(tree, [...wanted, ...(options.listed ?? []).map(({ id }) => id)]);
@@ -115,10 +112,7 @@ function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
 }
 
 function assertComplete(tree: Root, operationIds: readonly string[]): void {
-  const ids = new Set<string>();
-  visit(tree, 'element', (element) => {
-    ids.add(attribute(element, 'id'));
-  });
+  const ids = idsOf(tree);
   const missing = operationIds.filter((id) => !ids.has(`operation/${id}`));
   if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
 }

@@ -1,6 +1,7 @@
 import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { encoded } from '../reference/samples.ts';
 import { redocLabels } from './labels.ts';
 
 /** A named piece of text to copy. */
@@ -43,7 +44,7 @@ function group(title: string, samples: readonly Sample[]): Element[] {
 
 function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
   return examples.map(({ summary, request }) => {
-    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encoded(String(value))}`);
     return { title: summary, text: `${url}${path}?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }
@@ -55,9 +56,4 @@ function responseSamples(answers: ExampleAnswers[string], { answer, errors }: Op
       text: JSON.stringify(value, null, 2),
     })),
   );
-}
-
-/** Percent-encodes a query value; the separators of lists stay readable, as the API takes them. */
-function encodeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }

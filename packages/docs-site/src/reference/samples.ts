@@ -219,7 +219,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
 };
 
 /** Percent-encodes a value; the separators of lists stay as the API takes them. */
-function encoded(text: string): string {
+export function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 

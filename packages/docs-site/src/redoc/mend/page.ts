@@ -14,6 +14,7 @@ import {
   find,
   findAll,
   hasClass,
+  idsOf,
   replaceElements,
   type Parent,
 } from '../../base/tree.ts';
@@ -52,7 +53,7 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 export function mendPage(root: Element, context: PageContext): void {
   const content = find(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
-  const ids = new Set(findAllIds(content));
+  const ids = idsOf(content);
   const dataTypeLink: DataTypeLink = (name) => {
     const id = context.dataTypes.includes(name) ? `${DATA_TYPES_ID}/${name}` : undefined;
     return id !== undefined && ids.has(id) ? `#${id}` : undefined;
@@ -257,13 +258,4 @@ function menuItems(id: string, items: readonly MenuEntry[]): Element[] {
   if (items.length === 0) return [];
   const list = menuList(items);
   return id === DATA_TYPES_ID ? [h('details', [h('summary', `${items.length}種類を表示`), list])] : [list];
-}
-
-function findAllIds(parent: Parent): string[] {
-  const ids: string[] = [];
-  visit(parent, 'element', (element) => {
-    const id = attribute(element, 'id');
-    if (id !== '') ids.push(id);
-  });
-  return ids;
 }
