@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { config } from 'virtual:config';
 import { Problem } from '@route-search/toolkit/problem';
 import { termPath } from '../base/links.ts';
@@ -26,6 +26,17 @@ export interface SitePage {
   /** Canonical path from the root of the site. */
   readonly path: string;
   readonly title: string;
+}
+
+/**
+ * The content of a page with an address of its own.
+ *
+ * @throws Problem when there is none
+ */
+export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
+  const entry = await getEntry('pages', id);
+  if (entry !== undefined) return entry;
+  throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
 }
 
 /** All pages of the docs in their versions. */
@@ -63,12 +74,7 @@ export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
 /** Every page that readers and search engines should find. */
 export async function allPages(): Promise<SitePage[]> {
   const docs = await allDocs();
-  const single = async (id: string, path: string): Promise<SitePage> => {
-    const entry = await getEntry('pages', id);
-    if (entry === undefined)
-      throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
-    return { path, title: entry.data.title };
-  };
+  const single = async (id: string): Promise<SitePage> => ({ path: `/${id}`, title: (await pageEntry(id)).data.title });
   const versions = docsCollections.flatMap((collection) =>
     collection.versions.flatMap((version) => [
       {
@@ -83,14 +89,14 @@ export async function allPages(): Promise<SitePage[]> {
   return [
     { path: '/', title: 'ホーム' },
     { path: '/list', title: 'API一覧' },
-    await single('usage-guide', '/usage-guide'),
-    await single('about-data', '/about-data'),
+    await single('usage-guide'),
+    await single('about-data'),
     { path: '/api/', title: 'APIリファレンス' },
     ...reference.calls.map(({ href, title }) => ({ path: href, title })),
     ...versions,
     ...docs.map(({ to, title }) => ({ path: to, title })),
     { path: '/dictionary/pages/', title: '用語集' },
     ...terms.map(({ slug, title }) => ({ path: termPath(slug), title })),
-    await single('markdown-page', '/markdown-page'),
+    await single('markdown-page'),
   ];
 }
