@@ -8,7 +8,7 @@ import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './mend/cleanup.ts';
-import { mendPage, type MenuEntry } from './mend/page.ts';
+import { mendPage } from './mend/page.ts';
 import { find, hasClass, idsOf } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './options.ts';
@@ -71,16 +71,21 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
   if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
   const { samples } = options;
+  const paths = new Map(Object.entries(document.paths).map(([path, { get }]) => [get.operationId, path]));
   const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
   mendPage(root, {
-    menu: menuOf(store.menu.items),
+    menu: store.menu.items,
     dataTypes: prepared.dataTypes,
-    samples: (operationId) => {
-      const operation = operations.get(operationId);
-      return samples === undefined || operation === undefined ? [] : samplesOf(samples, operation);
+    call: (id) => {
+      const operation = operations.get(id);
+      return {
+        host: document.servers?.[0]?.url ?? '',
+        path: paths.get(id) ?? '',
+        page: options.callHref?.(id),
+        samples: samples === undefined || operation === undefined ? [] : samplesOf(samples, operation),
+      };
     },
     downloads: options.downloads ?? [],
-    callHref: options.callHref,
     mapLink: options.mapLink ?? ((href) => href),
   });
   placeListed(tree, options.listed ?? []);
@@ -88,28 +93,11 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   removeForeignMedia(tree);
   const css = withTokens(purgeStyles(styles, tree));
   const html = toHtml(root);
-  const wanted = Object.values(document.paths).map(({ get }) => get.operationId);
-  assertComplete(tree, [...wanted, ...(options.listed ?? []).map(({ id }) => id)]);
+  assertComplete(tree, [...paths.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
 }
 
 type Specification = ConstructorParameters<typeof AppStore>[0];
-
-interface RedocMenuItem {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly operationId?: string;
-  readonly items?: readonly RedocMenuItem[];
-}
-
-function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
-  return items.map(({ id, name, type, operationId, items: children }) => ({
-    id: type === 'operation' && operationId !== undefined ? `operation/${operationId}` : id,
-    label: name,
-    items: menuOf(children ?? []),
-  }));
-}
 
 function assertComplete(tree: Root, operationIds: readonly string[]): void {
   const ids = idsOf(tree);
