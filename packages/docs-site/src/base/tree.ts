@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** Anything that can hold children. */
@@ -24,6 +25,11 @@ export function classesOf(node: Element): readonly string[] {
 /** Whether an element has a class. */
 export function hasClass(node: RootContent | Parents | undefined, name: string): boolean {
   return isElement(node) && classesOf(node).includes(name);
+}
+
+/** The text of an element; of none, nothing. */
+export function textIn(node: Element | undefined): string {
+  return node === undefined ? '' : textOf(node);
 }
 
 /** The element children of a node. */

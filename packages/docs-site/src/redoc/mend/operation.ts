@@ -4,7 +4,7 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translate } from '../labels.ts';
 import { nestedFields, type DataTypeLink } from './fields.ts';
-import { elements, find, hasClass } from '../../base/tree.ts';
+import { elements, find, hasClass, textIn } from '../../base/tree.ts';
 
 /** What a page shows of a call beside what Redoc renders. */
 export interface Call {
@@ -74,20 +74,18 @@ function security(heading: Element, schemes: Element, context: OperationContext)
 /** A response folds with the browser's own means and starts open. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
   const [code, description] = elements(button).filter((element) => element.tagName !== 'svg');
-  const status = code === undefined ? '' : textOf(code).trim();
-  const paragraphs = description === undefined ? [] : elements(description);
-  const [summary, ...more] = paragraphs;
+  const status = textIn(code).trim();
+  const [summary, ...more] = description === undefined ? [] : elements(description);
   return h('details', { className: ['response', `status-${status.slice(0, 1)}xx`], open: true }, [
-    h('summary', [h('strong', status), ' ', h('span', summary === undefined ? [] : summary.children)]),
+    h('summary', [h('strong', status), ' ', h('span', summary?.children ?? [])]),
     h('div', { className: ['response-body'] }, [
       ...more,
-      ...(body === undefined ? [] : elements(body).flatMap((child) => responsePart(child, context))),
+      ...(body === undefined ? [] : elements(body)).flatMap((child) => responsePart(child, context)),
     ]),
   ]);
 }
 
 function responsePart(part: Element, context: OperationContext): ElementContent[] {
-  if (part.properties['html'] !== undefined) return [part];
   if (part.tagName !== 'h5') return nestedFields(part, context.dataTypeLink);
   const media = elements(part)[0];
   const title = textOf({ ...part, children: part.children.filter((child) => child !== media) });
