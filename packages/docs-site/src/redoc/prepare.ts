@@ -11,13 +11,6 @@ import {
 } from '@route-search/spec/openapi';
 import { redocLabels } from './labels.ts';
 
-/** A document made ready for Redoc. */
-export interface PreparedDocument {
-  readonly document: OpenApiDocument;
-  /** Names of the data types that have a section of their own. */
-  readonly dataTypes: readonly string[];
-}
-
 /** The name of the tag that Redoc shows the data types under. */
 export const DATA_TYPES_TAG = 'schemas';
 
@@ -34,24 +27,21 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  * static markup; unfolding all of them in place would repeat the same types hundreds of times. So each data type gets a
  * section of its own, once, and a field of that type becomes a leaf that names it.
  */
-export function prepareDocument(source: OpenApiDocument): PreparedDocument {
+export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
   const paths = mapOperations(source, (operation) => writer.operation(operation));
   const dataTypes = writer.finish();
   const description = [source.info.description ?? '', securitySection(source)].filter((part) => part !== '');
   return {
-    document: {
-      ...source,
-      info: { ...source.info, description: description.join('\n\n') },
-      tags: [...source.tags, ...(dataTypes.size === 0 ? [] : [dataTypesTag(dataTypes)])],
-      paths,
-      components: {
-        ...source.components,
-        schemas: Object.fromEntries(dataTypes),
-        examples: { [NO_EXAMPLE]: { value: {} } },
-      } as OpenApiDocument['components'],
+    ...source,
+    info: { ...source.info, description: description.join('\n\n') },
+    tags: [...source.tags, ...(dataTypes.size === 0 ? [] : [dataTypesTag(dataTypes)])],
+    paths,
+    components: {
+      ...source.components,
+      schemas: Object.fromEntries(dataTypes),
+      examples: { [NO_EXAMPLE]: { value: {} } },
     },
-    dataTypes: [...dataTypes.keys()],
   };
 }
 

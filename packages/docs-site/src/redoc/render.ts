@@ -51,8 +51,7 @@ export interface Reference {
  * @throws Error when an operation is not in the result, as after an update of Redoc that changes its markup
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
-  const prepared = prepareDocument(document);
-  const store = new AppStore(prepared.document as unknown as Specification, undefined, {
+  const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
     ...redocOptions,
     theme,
     expandResponses: 'all',
@@ -75,7 +74,6 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
   mendPage(root, {
     menu: store.menu.items,
-    dataTypes: prepared.dataTypes,
     call: (id) => {
       const operation = operations.get(id);
       return {

@@ -30,7 +30,6 @@ export interface MenuItem {
 /** What mending a page needs to know beyond its markup. */
 export interface PageContext {
   readonly menu: readonly MenuItem[];
-  readonly dataTypes: readonly string[];
   readonly call: (operationId: string) => Call;
   /** Links to the description itself, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
@@ -53,8 +52,8 @@ export function mendPage(root: Element, context: PageContext): void {
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
   const ids = idsOf(content);
   const dataTypeLink: DataTypeLink = (name) => {
-    const id = context.dataTypes.includes(name) ? `${DATA_TYPES_ID}/${name}` : undefined;
-    return id !== undefined && ids.has(id) ? `#${id}` : undefined;
+    const id = `${DATA_TYPES_ID}/${name}`;
+    return ids.has(id) ? `#${id}` : undefined;
   };
   const schemeLink = (name: string): string | undefined => {
     const id = [...ids].find((candidate) => candidate.startsWith('section/') && candidate.endsWith(`/${name}`));
@@ -98,24 +97,17 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   for (const version of elements(heading)) {
     version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
   }
-  const information = elements(parent).find(
-    (element) => element !== heading && element.properties['html'] === undefined,
-  );
+  const texts = elements(parent).filter((element) => element.properties['html'] !== undefined);
+  const information = elements(parent).find((element) => element !== heading && !texts.includes(element));
   const entries = information === undefined ? [] : findAll(information, ({ tagName }) => tagName === 'span');
   const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
-  parent.children = parent.children.flatMap((child) => {
-    if (child === heading) return links.length === 0 ? [child] : [child, h('p', { className: ['downloads'] }, links)];
-    return child === information ? [] : [child];
-  });
-  if (entries.length > 0) {
-    parent.children.push(
-      h(
-        'ul',
-        { className: ['information'] },
-        entries.map((entry) => h('li', entry.children)),
-      ),
-    );
-  }
+  const items = entries.map((entry) => h('li', entry.children));
+  parent.children = [
+    heading,
+    ...(links.length === 0 ? [] : [h('p', { className: ['downloads'] }, links)]),
+    ...texts,
+    ...(items.length === 0 ? [] : [h('ul', { className: ['information'] }, items)]),
+  ];
 }
 
 /** The right panel of Redoc holds samples behind tabs; ours stand there instead. */
