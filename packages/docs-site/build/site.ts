@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/toolkit/brand';
@@ -10,7 +10,6 @@ import { loadSite } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
 import { tightenPolicy } from './policy.ts';
 
-/** Options of {@link buildSite}. */
 export interface BuildOptions {
   /** Where the site goes. */
   readonly outFolder?: string;
@@ -51,8 +50,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     });
     brandFolder(fresh, data.provider);
     const inlined = stylesInliner(fresh, data.provider.site.basePath);
-    for (const file of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.html')) continue;
+    for (const file of globSync('**/*.html', { cwd: fresh })) {
       const html = readFileSync(join(fresh, file), 'utf8');
       writeFileSync(join(fresh, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
     }

@@ -1,7 +1,6 @@
 import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
-/** Options of {@link hostingFiles}. */
 export interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
   readonly files: readonly string[];

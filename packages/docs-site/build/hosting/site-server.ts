@@ -7,7 +7,6 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
-/** Options of {@link createSiteServer}. */
 export interface SiteServerOptions {
   /** Folder of the built site. */
   readonly root: string;

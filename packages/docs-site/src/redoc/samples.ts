@@ -2,6 +2,7 @@ import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { encoded } from '../reference/samples.ts';
+import type { ReferenceSource } from '../reference/view.ts';
 import { redocLabels } from './labels.ts';
 
 /** A named piece of text to copy. */
@@ -11,10 +12,7 @@ interface Sample {
 }
 
 /** Where the samples come from. */
-export interface SampleSource {
-  readonly api: Api;
-  readonly answers: ExampleAnswers;
-}
+export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
 /**
  * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the

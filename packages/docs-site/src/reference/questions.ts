@@ -98,14 +98,10 @@ export const wants: readonly Want[] = [
   { id: 'version', title: '収録データの版', answers: ['DataVersionResponse'] },
 ];
 
-/** What a call takes and tells, as ids of {@link haves} and {@link wants}. */
-export interface Answers {
-  readonly haves: readonly string[];
-  readonly wants: readonly string[];
-}
-
-/** The questions that a call answers: what it takes, and what it tells. */
-export function questionsOf(operation: Pick<Operation, 'id' | 'parameters' | 'answer'>): Answers {
+/** The questions that a call answers: what it takes, and what it tells, as ids of {@link haves} and {@link wants}. */
+export function questionsOf(
+  operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
+): Readonly<Record<'haves' | 'wants', readonly string[]>> {
   const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
   const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);
   return {
