@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
+import type { SiteDataOptions } from './data.ts';
 
 const DEFAULT_CONFIG = fileURLToPath(new URL('../site.config.ts', import.meta.url));
 
@@ -20,9 +20,4 @@ export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptio
     specFolder: env['SITE_SPEC_FOLDER'],
     environment: env['SITE_ENV'],
   };
-}
-
-/** Reads and checks the data of the site that the environment asks for. */
-export async function loadSite(env: NodeJS.ProcessEnv = process.env): Promise<SiteData> {
-  return loadSiteData(await optionsFrom(env));
 }

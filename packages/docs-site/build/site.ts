@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/toolkit/brand';
 import { makeFolder } from '@route-search/toolkit/output';
 import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
+import { loadSiteData } from './data.ts';
 import { hostingFiles } from './hosting/hosting.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
-import { loadSite } from './load.ts';
+import { optionsFrom } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
 import { tightenPolicy } from './policy.ts';
 
@@ -35,7 +36,8 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
   const start = performance.now();
-  const data = await loadSite();
+  const { provider } = loadSiteData(await optionsFrom(process.env));
+  const { basePath } = provider.site;
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const work = join(packageFolder, '.cache', `build-${process.pid}`);
   const [fresh, old] = [join(work, 'new'), join(work, 'old')];
@@ -48,14 +50,14 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       logLevel: 'silent',
       ...(cacheDir !== undefined && { cacheDir }),
     });
-    brandFolder(fresh, data.provider);
-    const inlined = stylesInliner(fresh, data.provider.site.basePath);
+    brandFolder(fresh, provider);
+    const inlined = stylesInliner(fresh, basePath);
     for (const file of globSync('**/*.html', { cwd: fresh })) {
       const html = readFileSync(join(fresh, file), 'utf8');
       writeFileSync(join(fresh, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
     }
-    writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, data.provider.site.basePath));
-    writeHosting(fresh, data.provider.site.basePath);
+    writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, basePath));
+    writeHosting(fresh, basePath);
     if (existsSync(outFolder)) renameSync(outFolder, old);
     renameSync(fresh, outFolder);
   } catch (error) {
