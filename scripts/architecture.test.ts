@@ -229,4 +229,9 @@ describe('the model of the API', () => {
     const inner = new RegExp(`^${scope}/spec/(document|operations|prose)$`);
     expect(imports.filter(({ file, target }) => readers.includes(file) && inner.test(target))).toEqual([]);
   });
+
+  it('leaves the published document to what shows it as it is', () => {
+    const shown = imports.filter(({ target }) => target === `${scope}/spec/openapi`).map(({ file }) => file);
+    expect(shown.filter((file) => !/^packages\/docs-site\/(src\/redoc|build|tests)\//.test(file))).toEqual([]);
+  });
 });

@@ -47,11 +47,6 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(process.env), args: FLAGS });
 }
 
-/**
- * The path of Chromium.
- *
- * @param env - the environment to search
- */
 export function findChromium(env: NodeJS.ProcessEnv): string {
   const asked = env['CHROMIUM_PATH'];
   if (asked !== undefined && asked !== '') {

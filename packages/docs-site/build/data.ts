@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import { exampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { categories } from '../src/docs/categories.ts';
 import type { JsonSchemas } from '../src/machine/json-schema.ts';
-import type { OpenApiDocument } from '../src/redoc/openapi.ts';
 import { checkSiteConfig, type SiteConfig } from '../src/shell/config.ts';
 import { knownDocs } from '../src/shell/docs.ts';
 
@@ -64,7 +64,6 @@ export interface SiteDataOptions {
 /**
  * Reads and checks what the pages are made of.
  *
- * @param options - see {@link SiteDataOptions}
  * @throws Problem in one sentence for the person who builds the site
  */
 export function loadSiteData(options: SiteDataOptions): SiteData {

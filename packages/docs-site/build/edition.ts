@@ -13,7 +13,6 @@ export const EDITION = 'route-search-edition';
  * Has a page of the dev server loaded anew that was made before the last change and connected after it. The bundler
  * tells a change to the pages that are connected, and a page that is on its way misses it.
  *
- * @param server - the dev server
  * @param edition - how often the data has changed
  */
 export function reloadOldEditions(server: Server, edition: () => number): void {

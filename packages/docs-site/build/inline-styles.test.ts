@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepsSheets, readSheet, stylesInliner, usedCss } from './inline-styles.ts';
+import { readSheet, usedCss } from '../src/base/styles.ts';
+import { isStyled, keepsSheets, stylesInliner } from './inline-styles.ts';
 
-const used = (css: string, ...known: string[]): string => usedCss(readSheet(css), new Set(known));
+const used = (css: string, ...known: string[]): string => usedCss(readSheet(css), isStyled(new Set(known)));
 
 describe('the rules that a page uses', () => {
   it('are those whose classes and ids there may be', () => {

@@ -10,7 +10,6 @@ interface Inner {
  * Makes a function that maps the links of descriptions to this site: an absolute link to one of its pages becomes a link
  * within the site, and one to a page that does not exist yet becomes `undefined`. Other links stay as they are.
  *
- * @param site - where the site lives
  * @param exists - whether the site has a page at a path (base path cut off)
  */
 export function linkMapper(site: SiteAddress, exists: (path: string) => boolean): (href: string) => string | undefined {

@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
+import type { SiteDataOptions } from './data.ts';
 
 const DEFAULT_CONFIG = fileURLToPath(new URL('../site.config.ts', import.meta.url));
 
 /**
  * Where the environment says that the data of the site comes from: SITE_CONFIG and SITE_ISLANDS (paths),
  * SITE_SPEC_FOLDER, SITE_ENV.
- *
- * @param env - the environment
  */
 export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
   const configFile = resolve(env['SITE_CONFIG'] ?? DEFAULT_CONFIG);
@@ -22,13 +20,4 @@ export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptio
     specFolder: env['SITE_SPEC_FOLDER'],
     environment: env['SITE_ENV'],
   };
-}
-
-/**
- * Reads and checks the data of the site that the environment asks for.
- *
- * @param env - the environment
- */
-export async function loadSite(env: NodeJS.ProcessEnv = process.env): Promise<SiteData> {
-  return loadSiteData(await optionsFrom(env));
 }

@@ -13,8 +13,6 @@ const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
 /**
  * Writes the documents for machines that are made of the built pages: a Markdown twin of each, `/llms.txt` and
  * `/llms-full.txt`. In a dev server they are made when somebody asks for them.
- *
- * @param options - where the data of the site comes from
  */
 export function machineDocuments(options: SiteDataOptions): AstroIntegration {
   let endpoints: readonly RegExp[] = [];

@@ -7,12 +7,7 @@ import { servedPages, type ServedPages } from './page-source.ts';
 /** Makes a file of a path of the site; `undefined` when it knows none there. */
 export type MakeFile = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
-/**
- * Lets a dev server answer with what a build writes when all pages are there.
- *
- * @param server - the dev server
- * @param make - makes a file
- */
+/** Lets a dev server answer with what a build writes when all pages are there. */
 export function makeOnRequest(server: HookParameters<'astro:server:setup'>['server'], make: MakeFile): void {
   const { site } = loadProvider();
   server.middlewares.use((request, response, next) => {

@@ -12,7 +12,6 @@ export const WORKER_FILE = 'sw.js';
 /**
  * The service worker of a built site: it keeps the offline page with the styles and scripts of that page.
  *
- * @param folder - folder of the built site
  * @param basePath - folder of the site on its host, with a slash at both ends
  */
 export function offlineWorker(folder: string, basePath: string): string {

@@ -1,25 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuiltPage } from '../src/base/page.ts';
 import { siteHref, type SiteAddress } from '../src/base/links.ts';
 
-/**
- * The pages of a built site in the order of its sitemap, without the not-found page.
- *
- * @param folder - folder of the built site
- */
+/** The pages of a built site in the order of its sitemap, without the not-found page. */
 export function builtPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
   const order = new Map(paths.map((path, index) => [path, index]));
   const place = ({ path }: BuiltPage): number => order.get(path) ?? -1;
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  return globSync('**/*.html', { cwd: folder })
     .map((file) => ({
-      path: pathOf(relative(folder, file)),
+      path: pathOf(file),
       get html() {
-        return readFileSync(file, 'utf8');
+        return readFileSync(join(folder, file), 'utf8');
       },
     }))
     .filter(({ html }) => !html.includes('<meta name="robots" content="noindex">')) // Not found, and offline.
@@ -50,7 +44,6 @@ export interface ServedPages {
  * The pages of a server, as {@link builtPages} gives those of a folder.
  *
  * @param origin - scheme and host of the server
- * @param site - where the site says that it lives
  */
 export function servedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
   const read = async (path: string): Promise<string> => {

@@ -12,8 +12,6 @@ const ISLAND = /<site-island\b/;
  * Leaves in the policy of a page only the hashes of its own inline scripts and styles. Astro writes those of all scripts
  * and styles of the site into every page: half a kilobyte that cannot be compressed, and more than the page needs to be
  * allowed.
- *
- * @param html - the page
  */
 export function tightenPolicy(html: string): string {
   const own = new Set(

@@ -11,12 +11,7 @@ import { buildIndex, type BuiltIndex } from '../src/features/search/build.ts';
 /** Folder of the two files of the index in the site. */
 export const SEARCH_FOLDER = 'search';
 
-/**
- * Makes the search index of a built site.
- *
- * @param pages - its pages
- * @param data - what they were made of
- */
+/** Makes the search index of a built site. */
 export function siteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),

@@ -13,8 +13,6 @@ const PARTS = ['quick', 'full'] as const;
 /**
  * Writes the search index, which is made of the built pages and the API description. A dev server makes it when the
  * search opens.
- *
- * @param options - where the data of the site comes from
  */
 export function searchIndex(options: SiteDataOptions): AstroIntegration {
   return {

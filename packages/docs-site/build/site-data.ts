@@ -7,7 +7,7 @@ import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { reloadOldEditions } from './edition.ts';
 import { onePage } from '../src/redoc/one-page.ts';
 import { renderReference } from '../src/redoc/render.ts';
-import { inlineScript } from './inline.ts';
+import { inlineScript, inlineScripts } from './inline.ts';
 import { linkMapper } from './links.ts';
 import { siteHref, callPath } from '../src/base/links.ts';
 
@@ -19,13 +19,14 @@ const DOWNLOADS = [
   { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
 ] as const;
 
+/** What the scripts of the shell need of the constants. */
+const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeStorageKey'] as const;
+
 const EDITION_SCRIPT = fileURLToPath(new URL('edition-client.ts', import.meta.url));
 
 /**
  * Gives the pages their data as virtual modules: `virtual:site` (provider profile), `virtual:api` (the model of the API),
  * `virtual:openapi` (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
- *
- * @param options - where the data comes from
  */
 export function siteData(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];
@@ -53,12 +54,13 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
 
 function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean): Plugin {
   let data: SiteData | undefined;
-  let modules: Readonly<Record<ModuleName, () => string>> | undefined;
+  let modules: ReturnType<typeof writeModules> | undefined;
   let edition = 0;
   /** Modules that an environment has yet to read anew, by its name. */
   const stale = new Map<string, Set<ModuleName>>();
   const load = (): SiteData => (data ??= loadSiteData(options));
-  const texts = (): Readonly<Record<ModuleName, () => string>> => (modules ??= writeModules(load(), exists));
+  const texts = () => (modules ??= writeModules(load(), exists));
+  const isModule = (id: string): id is ModuleName => Object.hasOwn(texts(), id);
   /** Reads the data anew, and tells which modules it changes. A new bundle changes several files, but is read once. */
   const takeChanges = (): ModuleName[] => {
     const before = load();
@@ -70,17 +72,19 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
     const sameReference = (['document', 'api', 'answers'] as const).every(
       (part) => JSON.stringify(before[part]) === JSON.stringify(fresh[part]),
     );
-    return MODULE_NAMES.filter((name) =>
-      // To render the reference is the business of whoever opens it.
-      name.startsWith('virtual:reference') ? !sameReference : old[name]() !== texts()[name](),
-    );
+    return Object.keys(old)
+      .filter(isModule)
+      .filter((name) =>
+        // To render the reference is the business of whoever opens it.
+        name.startsWith('virtual:reference') ? !sameReference : old[name]() !== texts()[name](),
+      );
   };
   return {
     name: 'route-search:site-data',
-    resolveId: (id) => (id.startsWith('virtual:') && Object.hasOwn(moduleNames, id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith('virtual:') && isModule(id) ? `\0${id}` : undefined),
     load(id) {
       const name = id.slice(1);
-      if (!id.startsWith('\0virtual:') || !isModuleName(name)) return undefined;
+      if (!id.startsWith('\0virtual:') || !isModule(name)) return undefined;
       // Nobody debugs them, and a map of something so large takes as long as all the rest.
       return { code: texts()[name](), map: { mappings: '' } };
     },
@@ -121,28 +125,11 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
   };
 }
 
-const moduleNames = {
-  'virtual:site': true,
-  'virtual:config': true,
-  'virtual:shell': true,
-  'virtual:shell.css': true,
-  'virtual:inline': true,
-  'virtual:islands': true,
-  'virtual:api': true,
-  'virtual:openapi': true,
-  'virtual:reference': true,
-  'virtual:reference.css': true,
-} as const;
+/** Their names. */
+type ModuleName = keyof ReturnType<typeof writeModules>;
 
-type ModuleName = keyof typeof moduleNames;
-
-const MODULE_NAMES = Object.keys(moduleNames) as ModuleName[];
-
-function isModuleName(name: string): name is ModuleName {
-  return Object.hasOwn(moduleNames, name);
-}
-
-function writeModules(data: SiteData, exists: (path: string) => boolean): Record<ModuleName, () => string> {
+/** The texts of the virtual modules, each made when it is asked for. */
+function writeModules(data: SiteData, exists: (path: string) => boolean) {
   const { provider, document } = data;
   const { basePath } = provider.site;
   const callHref = (id: string): string => siteHref(callPath(id), basePath);
@@ -156,31 +143,25 @@ function writeModules(data: SiteData, exists: (path: string) => boolean): Record
       callHref,
       mapLink: linkMapper(provider.site, exists),
     }));
-  const exported = (values: Readonly<Record<string, unknown>>): string =>
-    Object.entries(values)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-      .join('\n');
   return {
     'virtual:site': () => exported({ provider }),
     'virtual:config': () => exported({ config: data.config }),
-    'virtual:shell': () => exported(shellConstants()),
+    'virtual:shell': () => exported(Object.fromEntries(shellConstants.map((name) => [name, constants[name].value]))),
     'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
     'virtual:inline': () =>
-      exported({
-        inline: {
-          announcement: inlineScript('announcement'),
-          'base-url': inlineScript('base-url'),
-          'code-tabs': inlineScript('code-tabs'),
-          'colour-mode': inlineScript('colour-mode'),
-          sidebar: inlineScript('sidebar'),
-        },
-      }),
+      exported({ inline: Object.fromEntries(inlineScripts.map((name) => [name, inlineScript(name)])) }),
     'virtual:islands': () => islandsModule(data.islands),
     'virtual:api': () => parsed({ api: data.api, answers: data.answers, schemas: data.schemas }),
     'virtual:openapi': () => exported({ files: data.downloads }),
     'virtual:reference': () => exported({ html: reference().html, document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
-  };
+  } satisfies Record<string, () => string>;
+}
+
+function exported(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
 
 /** Large values: JavaScript parses JSON in less time than its own literals. */
@@ -188,16 +169,6 @@ function parsed(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
     .join('\n');
-}
-
-/** What the scripts of the shell need of the constants. */
-function shellConstants(): Record<string, unknown> {
-  const { loadingIndicatorDelay, routePatternCacheCap, themeStorageKey } = constants;
-  return {
-    loadingIndicatorDelay: loadingIndicatorDelay.value,
-    routePatternCacheCap: routePatternCacheCap.value,
-    themeStorageKey: themeStorageKey.value,
-  };
 }
 
 /** Islands by name; each becomes a chunk of its own. */

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/toolkit/brand';
 import { makeFolder } from '@route-search/toolkit/output';
 import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
+import { loadSiteData } from './data.ts';
 import { hostingFiles } from './hosting/hosting.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
-import { loadSite } from './load.ts';
+import { optionsFrom } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
 import { tightenPolicy } from './policy.ts';
 
-/** Options of {@link buildSite}. */
 export interface BuildOptions {
   /** Where the site goes. */
   readonly outFolder?: string;
@@ -31,13 +31,13 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
  * Builds the site. Astro empties its output folder before it begins, so it works in a folder of its own that takes the
  * place of the earlier site only when all went well.
  *
- * @param options - see {@link BuildOptions}
  * @throws Problem in one sentence when the data of the pages is missing or wrong
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
   const start = performance.now();
-  const data = await loadSite();
+  const { provider } = loadSiteData(await optionsFrom(process.env));
+  const { basePath } = provider.site;
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const work = join(packageFolder, '.cache', `build-${process.pid}`);
   const [fresh, old] = [join(work, 'new'), join(work, 'old')];
@@ -50,15 +50,14 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       logLevel: 'silent',
       ...(cacheDir !== undefined && { cacheDir }),
     });
-    brandFolder(fresh, data.provider);
-    const inlined = stylesInliner(fresh, data.provider.site.basePath);
-    for (const file of readdirSync(fresh, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.html')) continue;
+    brandFolder(fresh, provider);
+    const inlined = stylesInliner(fresh, basePath);
+    for (const file of globSync('**/*.html', { cwd: fresh })) {
       const html = readFileSync(join(fresh, file), 'utf8');
       writeFileSync(join(fresh, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
     }
-    writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, data.provider.site.basePath));
-    writeHosting(fresh, data.provider.site.basePath);
+    writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, basePath));
+    writeHosting(fresh, basePath);
     if (existsSync(outFolder)) renameSync(outFolder, old);
     renameSync(fresh, outFolder);
   } catch (error) {

@@ -49,5 +49,5 @@ declare module 'virtual:openapi' {
 declare module 'virtual:reference' {
   export const html: string;
   /** The description with everything readers should see in its texts. */
-  export const document: import('../src/redoc/openapi.ts').OpenApiDocument;
+  export const document: import('@route-search/spec/openapi').OpenApiDocument;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
 import { artifactsOfDocument } from '@route-search/spec/artifacts';
-import type { OpenApiDocument } from '../src/redoc/openapi.ts';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 
 /** Folder of small descriptions that have one of everything, and of a site. */
 export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url));

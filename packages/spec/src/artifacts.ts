@@ -6,7 +6,7 @@ import { compile } from './compile/index.ts';
 import type { OpenApiDocument } from './document.ts';
 import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
-import { limitRows } from './limits.ts';
+import { parameterLimits } from './limits.ts';
 
 /** The files that are built from a compiled spec, by their names in `dist/`. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
@@ -23,7 +23,7 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
     'schemas.json': json(responseSchemas(document)),
-    'limits.json': json(limitRows(api)),
+    'limits.json': json(parameterLimits(api)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { compact, isEmpty } from './compile/compact.ts';
 import type { Api, Scalar, Unit } from './model/api.ts';
 
-/** A row of the table of limits: all that is declared of one parameter. */
-export interface LimitRow extends Limits {
+/** All limits that one parameter of a call declares, and its default. */
+export interface ParameterLimits extends Limits {
   readonly operation: string;
   readonly parameter: string;
 }
@@ -16,10 +16,10 @@ interface Limits {
   readonly unit?: Unit;
 }
 
-/** All limits and defaults of request parameters as rows, for tables of limits: `limits.json`. */
-export function limitRows(api: Api): LimitRow[] {
+/** The limits and defaults of the parameters of all calls, for tables of limits: `limits.json`. */
+export function parameterLimits(api: Api): ParameterLimits[] {
   return api.operations.flatMap(({ id, parameters }) =>
-    parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): LimitRow[] => {
+    parameters.flatMap(({ name, default: fixed, value: { range, list, unit } }): ParameterLimits[] => {
       const limits = compact<Limits>({
         default: fixed,
         minimum: range?.min,

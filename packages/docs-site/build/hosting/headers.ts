@@ -49,21 +49,13 @@ export const fileHeaders: ReadonlyMap<string, { readonly 'Content-Type': string;
   ],
 ]);
 
-/**
- * The content type of a file.
- *
- * @param file - path of the file in the site
- */
+/** The content type of a file. */
 export function contentType(file: string): string {
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   return fileHeaders.get(file)?.['Content-Type'] ?? contentTypes.get(extension) ?? 'application/octet-stream';
 }
 
-/**
- * How long a file may be kept: files with a hash in their names for ever, all others are asked for again.
- *
- * @param file - path of the file in the site
- */
+/** How long a file may be kept: files with a hash in their names for ever, all others are asked for again. */
 export function cacheControl(file: string): string {
   return file.startsWith(HASHED_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

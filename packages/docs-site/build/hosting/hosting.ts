@@ -1,7 +1,6 @@
 import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
-/** Options of {@link hostingFiles}. */
 export interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
   readonly files: readonly string[];
@@ -15,11 +14,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/**
- * Every other way to write the address of a page, with where it leads. The own server's rules decide.
- *
- * @param options - see {@link HostingOptions}
- */
+/** Every other way to write the address of a page, with where it leads. The own server's rules decide. */
 export function redirectsOf({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
   const base = basePath.slice(0, -1);
@@ -42,8 +37,6 @@ export function redirectsOf({ files, basePath }: HostingOptions): Redirect[] {
 /**
  * The rules of the site in the forms that hosts read: `_headers` and `_redirects` for hosts of static sites, and
  * `nginx.conf` to be included in the `http` block of nginx.
- *
- * @param options - see {@link HostingOptions}
  */
 export function hostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
   const redirects = redirectsOf(options);

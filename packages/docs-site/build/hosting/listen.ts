@@ -15,8 +15,6 @@ const ATTEMPTS = 100;
 /**
  * Listens on a port, or on the next free one after it.
  *
- * @param server - the server
- * @param options - see {@link ListenOptions}
  * @returns the port it listens on
  * @throws Problem when no port can be had
  */

@@ -7,7 +7,6 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
 import { resolvePath } from './resolve.ts';
 
-/** Options of {@link createSiteServer}. */
 export interface SiteServerOptions {
   /** Folder of the built site. */
   readonly root: string;
@@ -18,8 +17,6 @@ export interface SiteServerOptions {
 /**
  * Makes a server that serves the built site by the rules of a host: canonical addresses, the not-found page with its
  * status, security headers.
- *
- * @param options - see {@link SiteServerOptions}
  */
 export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): Server {
   const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;

@@ -39,11 +39,7 @@ export function contentFiles(folder: string = contentFolder): string[] {
     .map((name) => join(folder, name));
 }
 
-/**
- * Lints the Japanese prose of content files with the rules of the API description.
- *
- * @param files - MDX files
- */
+/** Lints the Japanese prose of content files with the rules of the API description. */
 export async function lintProse(files: readonly string[]): Promise<ProseFinding[]> {
   const configFilePath = fileURLToPath(import.meta.resolve('@route-search/spec/textlintrc.json'));
   const linter = createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });

@@ -1,11 +1,7 @@
 /** Markdown that a prose linter can read, and where each part of it stood in the MDX file. */
 export interface MaskedText {
   readonly markdown: string;
-  /**
-   * The offset in the MDX file of an offset in the Markdown.
-   *
-   * @param offset - the offset in the Markdown
-   */
+  /** The offset in the MDX file of an offset in the Markdown. */
   readonly sourceOffset: (offset: number) => number;
   /** Texts of attributes that a reader sees. */
   readonly attributes: readonly { readonly text: string; readonly offset: number }[];
@@ -28,8 +24,6 @@ const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 /**
  * Turns MDX into plain Markdown: frontmatter goes, a component within a sentence becomes a word in backticks, the tags of
  * components around text go and their text stays.
- *
- * @param source - the MDX file
  */
 export function maskMdx(source: string): MaskedText {
   const pieces: { text: string; at: number }[] = [];

@@ -9,7 +9,6 @@ export interface CopyState {
 /**
  * Makes the behaviour of a copy button.
  *
- * @param write - writes to the clipboard
  * @param onChange - called with whether the button says that it has copied
  * @param onRefused - called when the browser refused, or when there was nothing to copy
  */

@@ -19,8 +19,6 @@ function shifted(run: string): string {
 /**
  * Folds the ways to write a word to one: besides what {@link foldLetters} does, kana of half width, long marks, spaces
  * and all else that is neither letter nor digit.
- *
- * @param text - a title, a name or a word of a query
  */
 export function fold(text: string): string {
   // What stood apart may be one letter now.

@@ -48,9 +48,12 @@ export async function tokensOf(code: string, language: string): Promise<Token[]>
   if (lang === undefined) return [{ text: code }];
   highlighter ??= createHighlighter({
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
-    langs: [...new Set(Object.values(languages))],
+    langs: [],
   });
-  const { tokens } = (await highlighter).codeToTokens(code, {
+  const shiki = await highlighter;
+  // Grammars are large, and no part of a build needs all of them.
+  await shiki.loadLanguage(lang);
+  const { tokens } = shiki.codeToTokens(code, {
     lang,
     theme: 'tokens',
     // Without a limit: what a busy machine leaves uncoloured would make two builds differ.

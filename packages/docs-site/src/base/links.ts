@@ -38,30 +38,17 @@ export function termPath(slug: string): string {
   return `/dictionary/pages/${slug}/`;
 }
 
-/**
- * The address of the page of a term.
- *
- * @param basePath - folder of the site on its host
- */
+/** The address of the page of a term. */
 export function termHref(slug: string, basePath: string): string {
   return siteHref(termPath(slug), basePath);
 }
 
-/**
- * The address of the page of an operation.
- *
- * @param basePath - folder of the site on its host
- */
+/** The address of the page of an operation. */
 export function callHref(id: string, basePath: string): string {
   return siteHref(callPath(id), basePath);
 }
 
-/**
- * Where a link of the content leads: a path of this site gets its base path, anything else stays.
- *
- * @param href - the link as it is written
- * @param basePath - folder of the site on its host
- */
+/** Where a link of the content leads: a path of this site gets its base path, anything else stays. */
 export function contentHref(href: string, basePath: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? siteHref(href, basePath) : href;
 }

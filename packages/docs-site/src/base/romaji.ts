@@ -60,8 +60,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /**
  * Brings the ways to write Japanese in Latin letters to one: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and the
  * keyboard's (`tuu`, `kin'en`). Long vowels become short, `ん` is one `n`.
- *
- * @param latin - a word in Latin letters
  */
 export function plainRomaji(latin: string): string {
   return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), latin.normalize('NFD').toLowerCase());

@@ -1,5 +1,5 @@
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { known } from './known.ts';
 
 /** A term of the dictionary as the catalogue declares it. */
 export interface Term {
@@ -23,17 +23,10 @@ const bySlug = new Map(terms.map((term) => [term.slug, term]));
  * @throws Problem that names the slug that may have been meant
  */
 export function termOf(slug: string): Term {
-  const term = bySlug.get(slug);
-  if (term !== undefined) return term;
-  const near = closest(slug, bySlug.keys());
-  throw new Problem(`the dictionary has no term "${slug}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  return known(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 
-/**
- * The terms of the slugs, each once.
- *
- * @param slugs - slugs of the dictionary
- */
+/** The terms of the slugs, each once. */
 export function termRefs(slugs: readonly string[]): TermRef[] {
   return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
 }

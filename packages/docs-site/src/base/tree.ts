@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
 import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
 
 /** Anything that can hold children. */
 export type Parent = Root | Element;
@@ -25,6 +27,11 @@ export function hasClass(node: RootContent | Parents | undefined, name: string):
   return isElement(node) && classesOf(node).includes(name);
 }
 
+/** The text of an element; of none, nothing. */
+export function textIn(node: Element | undefined): string {
+  return node === undefined ? '' : textOf(node);
+}
+
 /** The element children of a node. */
 export function elements(node: Parent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
@@ -41,17 +48,22 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
   return undefined;
 }
 
+/** The ids of all descendants. */
+export function idsOf(node: Parent): Set<string> {
+  const ids = new Set<string>();
+  visit(node, 'element', (element) => {
+    ids.add(attribute(element, 'id'));
+  });
+  ids.delete('');
+  return ids;
+}
+
 /** All outermost descendants that pass a test, in document order. */
 export function findAll(node: Parent, test: (element: Element) => boolean): Element[] {
   return elements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
 }
 
-/**
- * Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it.
- *
- * @param node - where to replace
- * @param replace - the replacement of an element
- */
+/** Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it. */
 export function replaceElements(
   node: Parent,
   replace: (element: Element) => readonly ElementContent[] | undefined,

@@ -1,11 +1,4 @@
-/** A group of the tips docs. */
-export interface DocsCategory {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  /** Whether the group has a page of its own at /docs/category/{slug}. */
-  readonly page: boolean;
-}
+import type { Category } from '../shell/docs.ts';
 
 /** The groups of the docs, in the order of the sidebar. The product documents name three category pages. */
 export const categories = [
@@ -39,7 +32,4 @@ export const categories = [
     description: 'アクセスキーなしで開発とテストを進めるための、代わりのサーバーを説明します。',
     page: false,
   },
-] as const satisfies readonly DocsCategory[];
-
-/** The slugs of {@link categories}. */
-export type CategorySlug = (typeof categories)[number]['slug'];
+] as const satisfies readonly Category[];

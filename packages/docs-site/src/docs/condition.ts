@@ -20,49 +20,26 @@ export interface ConditionRow {
   readonly searchType: 'plain' | 'diagram' | undefined;
 }
 
-/**
- * The digits of one segment, in their order.
- *
- * @param segment - T, F or A
- */
+/** The digits of one segment, in their order. */
 export function conditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
-  const reserved = conditionString.reserved
-    .filter((one) => one.segment === segment)
-    .map(({ position, description }): ConditionRow => {
-      return {
-        position,
-        name: undefined,
-        description,
-        digits: [],
-        standard: standard[position - 1],
-        confirmed: true,
-        searchType: undefined,
-      };
-    });
-  const options = [...callOptions(), ...localOptions()]
+  return [...reservedDigits(), ...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)
     .flatMap(({ name, description, meanings, condition }) =>
-      condition.places.map(({ position, digits }): ConditionRow => {
-        return {
-          position,
-          name,
-          description,
-          digits: Object.entries(digits).map(([value, digit]) => ({ digit, value, meaning: meanings[value] })),
-          standard: standard[position - 1],
-          confirmed: condition.confirmed,
-          searchType: condition.searchType,
-        };
-      }),
-    );
-  return [...reserved, ...options].sort((a, b) => a.position - b.position);
+      condition.places.map(({ position, digits }): ConditionRow => ({
+        position,
+        name,
+        description,
+        digits: Object.entries(digits).map(([value, digit]) => ({ digit, value, meaning: meanings[value] })),
+        standard: standard[position - 1],
+        confirmed: condition.confirmed,
+        searchType: condition.searchType,
+      })),
+    )
+    .sort((a, b) => a.position - b.position);
 }
 
-/**
- * The digits of a segment in the default string.
- *
- * @param segment - T, F or A
- */
+/** The digits of a segment in the default string. */
 export function defaultDigits(segment: Segment): string {
   return (
     conditionString.default
@@ -73,10 +50,19 @@ export function defaultDigits(segment: Segment): string {
 }
 
 interface Option {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly description: string;
   readonly meanings: Readonly<Record<string, string>>;
   readonly condition: ConditionDigits;
+}
+
+function reservedDigits(): Option[] {
+  return conditionString.reserved.map(({ segment, position, description }) => ({
+    name: undefined,
+    description,
+    meanings: {},
+    condition: { segment, confirmed: true, places: [{ position, digits: {} }] },
+  }));
 }
 
 /** The parameters that make a condition string. Where they matter beyond it, their pages say. */

@@ -6,7 +6,7 @@ import { highlight } from '../base/highlight.ts';
 import { inlineHtml } from '../base/html.ts';
 import { jsonHtml } from './json.ts';
 import { callHref, contentHref, termHref } from '../base/links.ts';
-import { limitRows, limitText } from './limits.ts';
+import { upperLimits, limitText } from './limits.ts';
 import { queryOf } from './request.ts';
 import { sampleOf } from './samples.ts';
 import { exampleOf, operationOf, partOf } from './spec.ts';
@@ -81,7 +81,7 @@ describe('limits', () => {
   });
 
   it('are listed without those of positions', () => {
-    const rows = limitRows();
+    const rows = upperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
   });

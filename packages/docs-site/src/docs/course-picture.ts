@@ -62,11 +62,7 @@ const INDEXES = [
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
-/**
- * Lays out a course of the examples: its points, the sections between them, and the amounts that they point to.
- *
- * @param name - an example of the course search
- */
+/** Lays out a course of the examples: its points, the sections between them, and the amounts that they point to. */
 export function drawCourse(name: string): CourseDrawing {
   const example = exampleOf('searchCourseExtreme', name);
   const course = partOf(example.answer.value, 'ResultSet.Course[0]') as Course;

@@ -1,6 +1,6 @@
 import { terms } from '@route-search/schemas/catalogues';
-import { closest } from '@route-search/toolkit/problem';
 import { z } from 'astro/zod';
+import { hintFor } from '../base/known.ts';
 import { categories } from './categories.ts';
 
 const slugs = terms.map(({ slug }) => slug);
@@ -18,53 +18,40 @@ function text(what: string): z.ZodString {
 function oneOf(what: string, allowed: readonly string[]): z.ZodString {
   return z.string({ error: `${what} is missing.` }).superRefine((value, context) => {
     if (allowed.includes(value)) return;
-    const near = closest(value, allowed);
-    const hint = near === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
-    context.addIssue({ code: 'custom', message: `${what} "${value}" is not known. ${hint}` });
+    context.addIssue({ code: 'custom', message: `${what} "${value}" is not known. ${hintFor(value, allowed)}` });
   });
 }
 
-/** Says which members are allowed when there is one too many. */
-function only(members: readonly string[]): {
-  error: (issue: { readonly code?: string; readonly keys?: readonly string[] }) => string | undefined;
-} {
-  return {
-    error: ({ code, keys = [] }) =>
-      code === 'unrecognized_keys'
-        ? `"${keys.join('", "')}" is not known here. Allowed: ${members.join(', ')}.`
+/** An object without other members; one too many is told which are allowed. */
+function strict<S extends z.core.$ZodLooseShape>(shape: S) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `"${issue.keys.join('", "')}" is not known here. Allowed: ${Object.keys(shape).join(', ')}.`
         : undefined,
-  };
+  });
 }
 
 /** Frontmatter of a term. Its title and reading stand in the catalogue; a definition is one sentence. */
-export const termSchema = z.strictObject(
-  {
-    summary: text('the definition in one sentence (summary)').refine(
-      (value) => /^[^。]+。$/.test(value),
-      'the summary has to be exactly one sentence that ends with 。',
-    ),
-    related: z
-      .array(oneOf('the related term', slugs), { error: 'related has to be a list of slugs of the dictionary.' })
-      .min(1, 'related has to name at least one term.'),
-  },
-  only(['summary', 'related']),
-);
+export const termSchema = strict({
+  summary: text('the definition in one sentence (summary)').refine(
+    (value) => /^[^。]+。$/.test(value),
+    'the summary has to be exactly one sentence that ends with 。',
+  ),
+  related: z
+    .array(oneOf('the related term', slugs), { error: 'related has to be a list of slugs of the dictionary.' })
+    .min(1, 'related has to name at least one term.'),
+});
 
 /** Frontmatter of a page of the docs. */
-export const docSchema = z.strictObject(
-  {
-    title: text('the title'),
-    description: text('the description'),
-    category: oneOf('the category', categorySlugs),
-    order: z
-      .int({ error: 'order has to be a whole number: the place within the category.' })
-      .positive('order begins with 1.'),
-  },
-  only(['title', 'description', 'category', 'order']),
-);
+export const docSchema = strict({
+  title: text('the title'),
+  description: text('the description'),
+  category: oneOf('the category', categorySlugs),
+  order: z
+    .int({ error: 'order has to be a whole number: the place within the category.' })
+    .positive('order begins with 1.'),
+});
 
 /** Frontmatter of a page with an address of its own. */
-export const pageSchema = z.strictObject(
-  { title: text('the title'), description: text('the description') },
-  only(['title', 'description']),
-);
+export const pageSchema = strict({ title: text('the title'), description: text('the description') });

@@ -1,9 +1,6 @@
-/** What has a reading in hiragana. */
-export interface Read {
-  readonly yomi: string;
-}
+import type { Term } from '../base/terms.ts';
 
-/** What begins with a sound of one row of the kana table. */
+/** What begins with a sound of one row of the kana table, by its reading. */
 export interface KanaRow<T> {
   /** Its name in an address. */
   readonly id: string;
@@ -28,12 +25,8 @@ const ROWS = [
 
 const collator = new Intl.Collator('ja');
 
-/**
- * Sorts by reading and groups by the rows of the kana table; rows without a term are left out.
- *
- * @param terms - what is sorted
- */
-export function goJuon<T extends Read>(terms: readonly T[]): KanaRow<T>[] {
+/** Sorts by reading and groups by the rows of the kana table; rows without a term are left out. */
+export function goJuon<T extends Pick<Term, 'yomi'>>(terms: readonly T[]): KanaRow<T>[] {
   const sorted = terms.toSorted((one, other) => collator.compare(one.yomi, other.yomi));
   return ROWS.map((kana, index) => ({
     id: ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'][index] ?? '',

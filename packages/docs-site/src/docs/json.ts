@@ -24,9 +24,6 @@ class Elided {
 /**
  * Renders a JSON value as HTML with classes for its tokens. Small objects and lists stand on one line, long strings are
  * cut, and what the view leaves out is shown as an ellipsis.
- *
- * @param value - the value
- * @param view - what to leave out
  */
 export function jsonHtml(value: unknown, view: JsonView = {}): string {
   return tokensHtml(print(prepare(value, view), 0));

@@ -5,13 +5,15 @@ import { operationOf, operations } from './spec.ts';
 /** Which limit is asked for. */
 export interface LimitQuery {
   readonly operation: string;
-  readonly parameter?: string | undefined;
+  /** Without one, the limit is that of the whole operation. */
+  readonly parameter?: string;
   readonly of: 'default' | 'minimum' | 'maximum' | 'maxItems' | 'maxResults' | 'requestsPerSecond';
 }
 
-/** A row of the table of limits. */
-export interface LimitRow {
+/** A limit that a caller can run into. */
+export interface UpperLimit {
   readonly operation: string;
+  /** Absent for a limit of the whole operation. */
   readonly parameter: string | undefined;
   /** In a few words, code in backticks. */
   readonly limit: string;
@@ -20,7 +22,6 @@ export interface LimitRow {
 /**
  * A number that limits something, with its unit, as a part of a sentence.
  *
- * @param query - which limit
  * @throws Problem when the API declares no such limit
  */
 export function limitText({ operation: id, parameter: name, of }: LimitQuery): string {
@@ -44,8 +45,8 @@ export function limitText({ operation: id, parameter: name, of }: LimitQuery): s
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 
-/** Every limit that a caller can run into: upper limits of values, of lists, of results and of frequency. */
-export function limitRows(): LimitRow[] {
+/** Every limit that a caller can run into: of values, of lists, of results and of frequency. */
+export function upperLimits(): UpperLimit[] {
   return operations.flatMap(({ id, facts, parameters }) => [
     ...facts
       .filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond')

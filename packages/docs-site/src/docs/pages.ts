@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { config } from 'virtual:config';
 import { Problem } from '@route-search/toolkit/problem';
 import { termPath } from '../base/links.ts';
@@ -13,6 +13,7 @@ import {
   sidebarOf,
   versionedDocs,
   versionIndex,
+  type Category,
   type DocsCollection,
   type SidebarGroup,
   type VersionedDoc,
@@ -27,6 +28,17 @@ export interface SitePage {
   readonly title: string;
 }
 
+/**
+ * The content of a page with an address of its own.
+ *
+ * @throws Problem when there is none
+ */
+export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
+  const entry = await getEntry('pages', id);
+  if (entry !== undefined) return entry;
+  throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
+}
+
 /** All pages of the docs in their versions. */
 export async function allDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
@@ -36,12 +48,12 @@ export async function allDocs(): Promise<VersionedDoc[]> {
   );
 }
 
-/**
- * The sidebar of a version of the docs.
- *
- * @param collection - the docs
- * @param version - the version
- */
+/** The pages of a version of the docs. */
+export async function docsOf(collection: DocsCollection, version: DocsVersion): Promise<VersionedDoc[]> {
+  return (await allDocs()).filter((doc) => isOfVersion(doc, collection.id, version.name));
+}
+
+/** The sidebar of a version of the docs. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
   return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
 }
@@ -54,24 +66,15 @@ export function dictionarySidebar(): SidebarGroup[] {
   }));
 }
 
-/**
- * Categories of a version that have a page of their own.
- *
- * @param own - the pages of the version
- */
-export function categoriesWithPage(own: readonly VersionedDoc[]): (typeof categories)[number][] {
+/** Categories of a version that have a page of their own. */
+export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
   return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
 }
 
 /** Every page that readers and search engines should find. */
 export async function allPages(): Promise<SitePage[]> {
   const docs = await allDocs();
-  const single = async (id: string, path: string): Promise<SitePage> => {
-    const entry = await getEntry('pages', id);
-    if (entry === undefined)
-      throw new Problem(`the content has no page "${id}".`, { file: `src/content/pages/${id}.mdx` });
-    return { path, title: entry.data.title };
-  };
+  const single = async (id: string): Promise<SitePage> => ({ path: `/${id}`, title: (await pageEntry(id)).data.title });
   const versions = docsCollections.flatMap((collection) =>
     collection.versions.flatMap((version) => [
       {
@@ -86,14 +89,14 @@ export async function allPages(): Promise<SitePage[]> {
   return [
     { path: '/', title: 'ホーム' },
     { path: '/list', title: 'API一覧' },
-    await single('usage-guide', '/usage-guide'),
-    await single('about-data', '/about-data'),
+    await single('usage-guide'),
+    await single('about-data'),
     { path: '/api/', title: 'APIリファレンス' },
     ...reference.calls.map(({ href, title }) => ({ path: href, title })),
     ...versions,
     ...docs.map(({ to, title }) => ({ path: to, title })),
     { path: '/dictionary/pages/', title: '用語集' },
     ...terms.map(({ slug, title }) => ({ path: termPath(slug), title })),
-    await single('markdown-page', '/markdown-page'),
+    await single('markdown-page'),
   ];
 }

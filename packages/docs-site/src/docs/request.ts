@@ -13,7 +13,6 @@ export interface QueryPart {
  * The parameters of an example request as they stand in the query. The items of a list are encoded one by one, their
  * separator stays as it is.
  *
- * @param operation - the operation
  * @param request - the values, lists already joined
  */
 export function queryOf(operation: Operation, request: Readonly<Record<string, Scalar>>): QueryPart[] {

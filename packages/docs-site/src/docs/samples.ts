@@ -1,22 +1,17 @@
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
+import { hintFor } from '../base/known.ts';
 
 /** The ways in which a sample is written, in the order of their tabs. */
-export const variants = [
+const variants = [
   { id: 'sdk', label: 'SDK', suffix: 'ts', language: 'typescript' },
   { id: 'curl', label: 'curl', suffix: 'sh', language: 'bash' },
   { id: 'fetch', label: 'fetch', suffix: 'fetch.ts', language: 'typescript' },
   { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
 ] as const;
 
-/** One way in which a sample is written. */
-export type Variant = (typeof variants)[number];
-
 /** A sample in one of its ways. */
-export interface SampleCode {
-  readonly variant: Variant;
-  readonly code: string;
-}
+export type SampleCode = (typeof variants)[number] & { readonly code: string };
 
 /** What stands in the files for the values of the provider profile, so that the files are code as they are. */
 const WRITTEN_BASE_URL = 'https://api.example.com';
@@ -28,18 +23,16 @@ const files = import.meta.glob<string>('/samples/*', { query: '?raw', import: 'd
  * The ways in which a sample is written, with the values of the provider in place.
  *
  * @param name - the name of the sample: its file without the suffix
- * @param provider - the provider profile
  * @throws Problem that names the sample that may have been meant
  */
 export function sampleOf(name: string, provider: Provider): SampleCode[] {
   const found = variants.flatMap((variant) => {
     const code = files[`/samples/${name}.${variant.suffix}`];
-    return code === undefined ? [] : [{ variant, code: withProvider(code.trimEnd(), provider) }];
+    return code === undefined ? [] : [{ ...variant, code: withProvider(code.trimEnd(), provider) }];
   });
   if (found.length > 0) return found;
   const names = new Set(Object.keys(files).map((path) => path.replace(/^\/samples\/([^.]+)\..*$/, '$1')));
-  const near = closest(name, names);
-  throw new Problem(`there is no sample "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+  throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
 }
 
 function withProvider(code: string, { api, npm }: Provider): string {
@@ -49,7 +42,6 @@ function withProvider(code: string, { api, npm }: Provider): string {
 /**
  * What a sample prints, as the tests have seen it.
  *
- * @param name - the name of the sample
  * @throws Problem when no output is kept for it
  */
 export function outputOf(name: string): string {

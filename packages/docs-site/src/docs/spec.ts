@@ -1,7 +1,8 @@
 import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { Problem } from '@route-search/toolkit/problem';
+import { known } from '../base/known.ts';
 
 /** The API that all content is checked against. */
 export const api = JSON.parse(apiJson) as Api;
@@ -22,24 +23,22 @@ export interface OperationExample extends Example {
 /**
  * An operation by its id.
  *
- * @param id - the operationId
  * @throws Problem that names the id that may have been meant
  */
 export function operationOf(id: string): Operation {
-  return find(byId, id, 'operation');
+  return known(byId, id, `there is no operation "${id}".`);
 }
 
 /**
  * A named example of an operation: one of its successful requests, or of the requests that lead to a 400 answer.
  *
- * @param id - the operationId
- * @param name - the name of the example
  * @throws Problem that names the example that may have been meant
  */
 export function exampleOf(id: string, name: string): OperationExample {
   const operation = operationOf(id);
   const requests = [...operation.examples, ...operation.errorExamples];
-  const example = find(new Map(requests.map((one) => [one.name, one])), name, `example of ${id}`);
+  const byName = new Map(requests.map((one) => [one.name, one]));
+  const example = known(byName, name, `there is no example of ${id} "${name}".`);
   const answer = answers[id]?.[example.status]?.[name];
   if (answer === undefined) {
     throw new Problem(`the example "${name}" of ${id} has a request but no ${example.status} answer.`);
@@ -55,39 +54,22 @@ export function forbiddenAnswer(): unknown {
   return example.value;
 }
 
-/** A step into JSON: the name of a member, or the place in a list. */
-type Step = string | number;
-
 /**
  * A part of a JSON value.
  *
- * @param value - the whole value
  * @param path - names joined by dots, places of a list in brackets, counted from 0: `ResultSet.Course[0].Route`
  * @throws Problem that says how far the path leads
  */
 export function partOf(value: unknown, path: string): unknown {
   let part = value;
-  for (const step of stepsOf(path)) {
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];
-    if (!keys.includes(String(step))) {
+    if (!keys.includes(step)) {
       throw new Problem(
         `the path "${path}" leads nowhere at "${step}". Here stands: ${keys.join(', ') || JSON.stringify(part)}.`,
       );
     }
-    part = (part as Record<Step, unknown>)[step];
+    part = (part as Record<string, unknown>)[step];
   }
   return part;
-}
-
-function stepsOf(path: string): Step[] {
-  return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, place]) => (place === undefined ? name : Number(place)));
-}
-
-/** Takes what a name stands for, or says in one sentence what is allowed. */
-function find<T>(map: ReadonlyMap<string, T>, name: string, kind: string): T {
-  const found = map.get(name);
-  if (found !== undefined) return found;
-  const near = closest(name, map.keys());
-  const hint = near === undefined ? `Allowed: ${[...map.keys()].join(', ')}.` : `Did you mean "${near}"?`;
-  throw new Problem(`there is no ${kind} "${name}". ${hint}`);
 }

@@ -10,11 +10,7 @@ export interface TermUsage {
   readonly members: readonly { readonly entity: string; readonly name: string }[];
 }
 
-/**
- * The operations, parameters and members of answers that declare a term.
- *
- * @param slug - the slug of the term
- */
+/** The operations, parameters and members of answers that declare a term. */
 export function usageOf(slug: string): TermUsage {
   const parameters = new Map<string, string[]>();
   for (const { id, parameters: own } of operations) {

@@ -1,4 +1,4 @@
-import { operationsOf, type OpenApiDocument } from './openapi.ts';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { redocOptions } from './options.ts';
 import { theme } from './theme.ts';
 
@@ -24,10 +24,9 @@ export const interactiveOptions = {
  * The fragment that Redoc knows for a place: it wants the tag of an operation before its id.
  *
  * @param fragment - with or without `#`
- * @param document - the description
  */
 export function interactiveFragment(fragment: string, document: OpenApiDocument): string {
   const [, id] = /^#?operation\/([^/]+)$/.exec(fragment) ?? [];
-  const operation = id === undefined ? undefined : operationsOf(document).find(({ operationId }) => operationId === id);
-  return operation === undefined ? fragment : `#tag/${operation.tags[0] ?? ''}/operation/${operation.operationId}`;
+  const { get } = Object.values(document.paths).find((item) => item.get.operationId === id) ?? {};
+  return get === undefined ? fragment : `#tag/${get.tags[0] ?? ''}/operation/${get.operationId}`;
 }

@@ -1,9 +1,9 @@
 import { kindWords, typeWords } from '../reference/words.ts';
 
-/**
- * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and {@link translate}
- * maps them where they stand in the rendered markup. Both live here, so that a switch to an interactive view uses the
- * same words.
+/*
+ * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and `translate` maps
+ * them where they stand in the markup, rendered or interactive. Words for what the API cannot have (bodies, headers,
+ * other ways of authentication) are left out.
  */
 
 /** Stands before the type of the items; `translateType` puts the words into Japanese order. */
@@ -36,18 +36,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Search...', '検索'],
   ['Authorizations:', '認証'],
   ['None', 'なし'],
-  ['path Parameters', 'パスパラメータ'],
   ['query Parameters', 'クエリパラメータ'],
-  ['header Parameters', 'ヘッダーパラメータ'],
-  ['cookie Parameters', 'Cookieパラメータ'],
-  ['Request Body schema:', 'リクエスト本文'],
   ['Response Schema:', '応答の項目'],
-  ['Response Headers', '応答ヘッダー'],
   ['Content type', 'メディアタイプ'],
   ['required', '必須'],
   ['optional', '任意'],
   ['Deprecated', '非推奨'],
-  ['Webhook', 'Webhook'],
   ['Example', '例'],
   ['Description', '説明'],
   ['No sample', '例はありません'],
@@ -81,17 +75,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Security Scheme Type:', '認証方式:'],
   ['API Key', 'アクセスキー'],
   ['Query parameter name:', 'クエリパラメータ名:'],
-  ['Header parameter name:', 'ヘッダー名:'],
-  ['Cookie parameter name:', 'Cookie名:'],
-  ['HTTP Authorization Scheme:', 'HTTP認証の種類:'],
-  ['Bearer format:', 'ベアラートークンの形式:'],
-  ['Connect URL:', '接続先URL:'],
-  ['Flow type:', 'フローの種類:'],
-  ['Authorization URL:', '認可URL:'],
-  ['Token URL:', 'トークンURL:'],
-  ['Refresh URL:', '更新URL:'],
-  ['Scopes:', 'スコープ:'],
-  ['Required scopes:', '必要なスコープ:'],
   ['non-empty', '空は不可'],
   ['unique', '重複なし'],
 ]);
@@ -155,7 +138,6 @@ export function translate(text: string): string | undefined {
 /**
  * The Japanese of a type as Redoc writes it (`string or object`); names of schemas stay.
  *
- * @param name - the type
  * @param prefix - the label `arrayOf`, once per dimension; it applies to the whole type
  */
 export function translateType(name: string, prefix = ''): string {
@@ -166,11 +148,7 @@ export function translateType(name: string, prefix = ''): string {
   return (alternatives.length > 1 ? `（${japanese}）` : japanese) + 'の配列'.repeat(dimensions);
 }
 
-/**
- * Whether a text is a type as Redoc writes it, and not the name of one that the description declares.
- *
- * @param text - the whole text
- */
+/** Whether a text is a type as Redoc writes it, and not the name of one that the description declares. */
 export function isType(text: string): boolean {
   return text
     .trim()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument, OperationObject } from '@route-search/spec/openapi';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
@@ -7,12 +8,12 @@ import { redocFixture } from '../../tests/fixture.ts';
 import { growDocument } from '../../tests/grow.ts';
 import { attribute, find, findAll } from '../base/tree.ts';
 import { MOST_TEXT, onePage } from './one-page.ts';
-import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { renderReference } from './render.ts';
 
 const document = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.docs.json')), 'utf8'),
 ) as OpenApiDocument;
+const operationsOf = ({ paths }: OpenApiDocument): OperationObject[] => Object.values(paths).map(({ get }) => get);
 const callHref = (id: string): string => `/base/api/${id}/`;
 
 describe('the document of one page', () => {

@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { attribute, elements } from '../base/tree.ts';
-import type { OpenApiDocument } from './openapi.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
 export const MOST_TEXT = 500_000;
@@ -24,10 +24,6 @@ export interface OnePage {
 /**
  * Leaves in a document as many calls as one page can explain, in the order of its tags. The others stand as links to
  * their own pages at the end of the description of their tag.
- *
- * @param document - the bundled description
- * @param callHref - the address of the page of a call
- * @param most - characters of calls that it can explain
  */
 export function onePage(
   document: OpenApiDocument,
@@ -58,12 +54,7 @@ export function onePage(
   };
 }
 
-/**
- * Gives the lines of listed calls the places that whole calls have, so that links to them stay alive.
- *
- * @param root - the rendered page
- * @param listed - the calls that have only a line
- */
+/** Gives the lines of listed calls the places that whole calls have, so that links to them stay alive. */
 export function placeListed(root: Root, listed: readonly ListedCall[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {

@@ -1,18 +1,18 @@
+import type { OpenApiDocument, Schema } from '@route-search/spec/openapi';
 import { describe, expect, it } from 'vitest';
 import { redocFixture } from '../../tests/fixture.ts';
-import type { OpenApiDocument, Schema } from './openapi.ts';
 import { prepareDocument } from './prepare.ts';
 
 const prepared = prepareDocument(redocFixture());
 
 function schemaOf(name: string): Schema {
-  const schema = prepared.document.components.schemas[name];
+  const schema = prepared.components.schemas[name];
   if (schema === undefined) throw new Error(`no ${name}`);
   return schema;
 }
 
 function responseOf(path: string, status: string): Schema {
-  return prepared.document.paths[path]?.get.responses[status]?.content?.['application/json']?.schema ?? {};
+  return prepared.paths[path]?.get.responses[status]?.content?.['application/json']?.schema ?? {};
 }
 
 describe('a response', () => {
@@ -42,7 +42,13 @@ describe('a response', () => {
 
 describe('data types', () => {
   it('are those that something names, each once, even when they refer to each other', () => {
-    expect(prepared.dataTypes).toEqual(['Area', 'Course', 'Line', 'Line.Hours-1', 'Line.Hours-2']);
+    expect(Object.keys(prepared.components.schemas)).toEqual([
+      'Area',
+      'Course',
+      'Line',
+      'Line.Hours-1',
+      'Line.Hours-2',
+    ]);
     expect(schemaOf('Line').properties?.['Next']).toMatchObject({ title: 'Line' });
   });
 
@@ -70,7 +76,7 @@ describe('data types', () => {
 });
 
 describe('a parameter', () => {
-  const [, , , , pattern] = prepared.document.paths['/v1/json/search']?.get.parameters ?? [];
+  const [, , , , pattern] = prepared.paths['/v1/json/search']?.get.parameters ?? [];
 
   it('shows its whole pattern', () => {
     expect(pattern?.schema.pattern).toBeUndefined();
@@ -103,7 +109,7 @@ it('grows linearly where unfolding in place would grow exponentially', () => {
       paths: { '/x': { get: { ...get, responses } } },
       components: { schemas },
     } as OpenApiDocument;
-    return JSON.stringify(prepareDocument(document).document).length;
+    return JSON.stringify(prepareDocument(document)).length;
   };
   expect(size(80) - size(40)).toBeLessThan(1.2 * (size(40) - size(0 + 1)));
 });

@@ -1,21 +1,15 @@
-import { redocLabels } from './labels.ts';
 import {
+  mapOperations,
   mapValues,
   resolveRef,
+  resolveSchema,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
   type Response,
   type Schema,
-  type Tag,
-} from './openapi.ts';
-
-/** A document made ready for Redoc. */
-export interface PreparedDocument {
-  readonly document: OpenApiDocument;
-  /** Names of the data types that have a section of their own. */
-  readonly dataTypes: readonly string[];
-}
+} from '@route-search/spec/openapi';
+import { redocLabels } from './labels.ts';
 
 /** The name of the tag that Redoc shows the data types under. */
 export const DATA_TYPES_TAG = 'schemas';
@@ -32,27 +26,22 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  * Makes a copy of a document that Redoc can show completely without a script. Redoc leaves nested fields out of its
  * static markup; unfolding all of them in place would repeat the same types hundreds of times. So each data type gets a
  * section of its own, once, and a field of that type becomes a leaf that names it.
- *
- * @param source - the bundled description
  */
-export function prepareDocument(source: OpenApiDocument): PreparedDocument {
+export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
-  const paths = mapValues(source.paths, (item) => ({ ...item, get: writer.operation(item.get) }));
+  const paths = mapOperations(source, (operation) => writer.operation(operation));
   const dataTypes = writer.finish();
   const description = [source.info.description ?? '', securitySection(source)].filter((part) => part !== '');
   return {
-    document: {
-      ...source,
-      info: { ...source.info, description: description.join('\n\n') },
-      tags: [...source.tags, ...(dataTypes.size === 0 ? [] : [dataTypesTag(dataTypes)])],
-      paths,
-      components: {
-        ...source.components,
-        schemas: Object.fromEntries(dataTypes),
-        examples: { [NO_EXAMPLE]: { value: {} } },
-      } as OpenApiDocument['components'],
+    ...source,
+    info: { ...source.info, description: description.join('\n\n') },
+    tags: [...source.tags, ...(dataTypes.size === 0 ? [] : [dataTypesTag(dataTypes)])],
+    paths,
+    components: {
+      ...source.components,
+      schemas: Object.fromEntries(dataTypes),
+      examples: { [NO_EXAMPLE]: { value: {} } },
     },
-    dataTypes: [...dataTypes.keys()],
   };
 }
 
@@ -142,12 +131,12 @@ class SchemaWriter {
       );
     }
     if (schema.allOf !== undefined)
-      schema.allOf = schema.allOf.map((part) => this.#schema(this.#inline(part), context));
+      schema.allOf = schema.allOf.map((part) => this.#schema(resolveSchema(this.#source, part), context));
     return schema;
   }
 
   #reference(reference: Schema, context: Context): Schema {
-    const target = this.#inline(reference);
+    const target = resolveSchema(this.#source, reference);
     const isUnfolded =
       !isStructured(target) || context.place === 'envelope' || (context.place === 'response' && this.#isSmall(target));
     if (isUnfolded) return this.#schema(target, context);
@@ -181,19 +170,11 @@ class SchemaWriter {
   /** Whether a data type is so small that it is clearer in place than behind a link. */
   #isSmall(schema: Schema): boolean {
     const isPlain = (child: Schema): boolean => {
-      const target = this.#inline(child);
+      const target = resolveSchema(this.#source, child);
       return !isStructured(target) && (target.items === undefined || isPlain(target.items));
     };
     const properties = Object.values(schema.properties ?? {});
     return properties.length > 0 && properties.length <= 3 && properties.every(isPlain);
-  }
-
-  /** The schema with its reference replaced by what it refers to; members beside the reference win. */
-  #inline(schema: Schema): Schema {
-    const { $ref: reference, ...beside } = schema;
-    if (reference === undefined) return schema;
-    const target = this.#inline(resolveRef<Schema>(this.#source, { $ref: reference }));
-    return { ...target, ...beside };
   }
 }
 
@@ -234,7 +215,7 @@ function nameOf({ $ref: reference = '' }: Schema): string {
   return reference.slice(SCHEMA_PREFIX.length);
 }
 
-function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): Tag & { readonly 'x-displayName': string } {
+function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['tags'][number] {
   const sections = [...dataTypes].map(
     ([name, { description = '' }]) =>
       `# ${name}\n\n${description}\n\n<SchemaDefinition schemaRef="${SCHEMA_PREFIX}${name}" exampleRef="#/components/examples/${NO_EXAMPLE}" showExample={false} />`,
@@ -244,9 +225,6 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): Tag & { readonly 
 }
 
 /** Redoc shows the ways of authentication only where the description asks for it. */
-function securitySection({ info, components }: OpenApiDocument): string {
-  const isAsked = /<(SecurityDefinitions|security-definitions)\b/.test(info.description ?? '');
-  return isAsked || Object.keys(components.securitySchemes ?? {}).length === 0
-    ? ''
-    : '# 認証\n\n<SecurityDefinitions />';
+function securitySection({ components }: OpenApiDocument): string {
+  return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
 }

@@ -1,14 +1,13 @@
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RedocStandalone } from 'redoc';
 import { interactiveFragment, interactiveOptions } from './interactive.ts';
-import type { OpenApiDocument } from './openapi.ts';
 import { translateLabels } from './translate.ts';
 
 /**
  * Draws the reference with Redoc as it works in the browser. The description is part of the site.
  *
- * @param root - the element that it is drawn in
  * @param onCrash - for what goes wrong while it draws
  */
 export default async function drawRedoc(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {

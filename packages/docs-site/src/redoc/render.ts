@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
@@ -6,12 +7,10 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
-import { visit } from 'unist-util-visit';
-import { purgeStyles, removeComments, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './mend/cleanup.ts';
-import { mendPage, type MenuEntry } from './mend/page.ts';
-import { attribute, find, hasClass } from '../base/tree.ts';
+import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './mend/cleanup.ts';
+import { mendPage } from './mend/page.ts';
+import { find, hasClass, idsOf } from '../base/tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
-import { operationsOf, type OpenApiDocument } from './openapi.ts';
 import { redocOptions } from './options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare.ts';
 import { samplesOf, type SampleSource } from './samples.ts';
@@ -20,7 +19,7 @@ import { theme, withTokens } from './theme.ts';
 // Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof ReactModule;
-const { renderToString } = require('react-dom/server') as typeof ReactDomServerModule;
+const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactDomServerModule;
 const { ServerStyleSheet, StyleSheetManager } = require('styled-components') as typeof StyledComponentsModule;
 const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
@@ -49,12 +48,10 @@ export interface Reference {
  * another origin. All that the site knows of Redoc is behind this function.
  *
  * @param document - the bundled description, with everything readers should see in its descriptions
- * @param options - see {@link ReferenceOptions}
  * @throws Error when an operation is not in the result, as after an update of Redoc that changes its markup
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): Reference {
-  const prepared = prepareDocument(document);
-  const store = new AppStore(prepared.document as unknown as Specification, undefined, {
+  const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
     ...redocOptions,
     theme,
     expandResponses: 'all',
@@ -65,61 +62,43 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const sheet = new ServerStyleSheet();
   // Redoc passes all its properties on to the markup; `mend/` knows descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
-  const markup = renderToString(sheet.collectStyles(page));
-  const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>/g, '');
+  const markup = renderToStaticMarkup(sheet.collectStyles(page));
+  const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');
   sheet.seal();
 
   const tree = fromHtml(markup, { fragment: true });
-  removeComments(tree);
   const root = find(tree, (element) => hasClass(element, 'redoc-wrap'));
   if (root === undefined) throw new Error('Redoc rendered no element with the class redoc-wrap.');
   const { samples } = options;
+  const paths = new Map(Object.entries(document.paths).map(([path, { get }]) => [get.operationId, path]));
   const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
   mendPage(root, {
-    menu: menuOf(store.menu.items),
-    dataTypes: prepared.dataTypes,
-    samples: (operationId) => {
-      const operation = operations.get(operationId);
-      return samples === undefined || operation === undefined ? [] : samplesOf(samples, operation);
+    menu: store.menu.items,
+    call: (id) => {
+      const operation = operations.get(id);
+      return {
+        host: document.servers?.[0]?.url ?? '',
+        path: paths.get(id) ?? '',
+        page: options.callHref?.(id),
+        samples: samples === undefined || operation === undefined ? [] : samplesOf(samples, operation),
+      };
     },
     downloads: options.downloads ?? [],
-    callHref: options.callHref,
     mapLink: options.mapLink ?? ((href) => href),
   });
   placeListed(tree, options.listed ?? []);
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
-  const own = stylesToClasses(tree);
-  const css = withTokens(purgeStyles(styles, tree)) + own;
+  const css = withTokens(purgeStyles(styles, tree));
   const html = toHtml(root);
-  const wanted = operationsOf(document).map(({ operationId }) => operationId);
-  assertComplete(tree, [...wanted, ...(options.listed ?? []).map(({ id }) => id)]);
+  assertComplete(tree, [...paths.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
 }
 
 type Specification = ConstructorParameters<typeof AppStore>[0];
 
-interface RedocMenuItem {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly operationId?: string;
-  readonly items?: readonly RedocMenuItem[];
-}
-
-function menuOf(items: readonly RedocMenuItem[]): MenuEntry[] {
-  return items.map(({ id, name, type, operationId, items: children }) => ({
-    id: type === 'operation' && operationId !== undefined ? `operation/${operationId}` : id,
-    label: name,
-    items: menuOf(children ?? []),
-  }));
-}
-
 function assertComplete(tree: Root, operationIds: readonly string[]): void {
-  const ids = new Set<string>();
-  visit(tree, 'element', (element) => {
-    ids.add(attribute(element, 'id'));
-  });
+  const ids = idsOf(tree);
   const missing = operationIds.filter((id) => !ids.has(`operation/${id}`));
   if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
 }

@@ -1,6 +1,8 @@
 import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { encoded } from '../reference/samples.ts';
+import type { ReferenceSource } from '../reference/view.ts';
 import { redocLabels } from './labels.ts';
 
 /** A named piece of text to copy. */
@@ -10,17 +12,11 @@ interface Sample {
 }
 
 /** Where the samples come from. */
-export interface SampleSource {
-  readonly api: Api;
-  readonly answers: ExampleAnswers;
-}
+export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
 
 /**
  * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
  * others behind a script.
- *
- * @param source - see {@link SampleSource}
- * @param operation - the operation
  */
 export function samplesOf({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [
@@ -46,7 +42,7 @@ function group(title: string, samples: readonly Sample[]): Element[] {
 
 function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
   return examples.map(({ summary, request }) => {
-    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encoded(String(value))}`);
     return { title: summary, text: `${url}${path}?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }
@@ -58,9 +54,4 @@ function responseSamples(answers: ExampleAnswers[string], { answer, errors }: Op
       text: JSON.stringify(value, null, 2),
     })),
   );
-}
-
-/** Percent-encodes a query value; the separators of lists stay readable, as the API takes them. */
-function encodeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }

@@ -8,11 +8,7 @@ const TYPE = 'div > span:first-child + span';
 
 const NAMES = ['aria-label', 'alt', 'placeholder'] as const;
 
-/**
- * Translates the labels that Redoc hard-codes, now and whenever it draws something new.
- *
- * @param root - the element that Redoc draws in
- */
+/** Translates the labels that Redoc hard-codes, now and whenever it draws something new. */
 export function translateLabels(root: HTMLElement): void {
   const mend = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;

@@ -16,67 +16,39 @@ export interface PropertyView extends Member {
   /** What it is on the wire, in Japanese. */
   readonly wire: string;
   /** Its name and type in the SDK's decoded answer; absent when the types of the SDK are not known. */
-  readonly sdk?: { readonly name: string; readonly type: string; readonly path: string };
+  readonly sdk?: { readonly name: string; readonly type: string };
   readonly values: readonly ValueView[];
   readonly children: readonly PropertyView[];
 }
 
 /** Reads the objects of answers as trees of their members. The same answer is read once. */
-export class AnswerReader {
-  readonly #api: Api;
-  readonly #faces: SdkFaces;
-  readonly #known = new Map<EntityId, readonly PropertyView[]>();
+export function answerReader(api: Api, faces: SdkFaces): (entity: EntityId) => readonly PropertyView[] {
+  const known = new Map<EntityId, readonly PropertyView[]>();
+  return (entity) => {
+    const properties = known.get(entity) ?? membersOf(entity, []);
+    known.set(entity, properties);
+    return properties;
+  };
 
-  /**
-   * @param api - the model
-   * @param faces - the types of the SDK
-   */
-  constructor(api: Api, faces: SdkFaces) {
-    this.#api = api;
-    this.#faces = faces;
+  function membersOf(entity: EntityId, above: readonly string[]): PropertyView[] {
+    const { members = [] } = api.entities[entity] ?? {};
+    return members.map((member) => {
+      const { name, forms, decoded } = member;
+      const path = [...above, name];
+      const anchor = `response-${path.join('-')}`;
+      const type = faces.entities[entity]?.[name]?.type;
+      const values = forms.flatMap(({ value }) => valuesOf(api, value?.enum, anchor));
+      return {
+        ...member,
+        anchor,
+        path: path.join('.'),
+        wire: wireOf(member),
+        ...(type !== undefined && { sdk: { name: decoded.name, type } }),
+        values: [...new Map(values.map((value) => [value.value, value])).values()],
+        children: 'entity' in decoded.shape ? membersOf(decoded.shape.entity, path) : [],
+      };
+    });
   }
-
-  /**
-   * The members of an answer.
-   *
-   * @param entity - what `ResultSet` holds
-   */
-  properties(entity: EntityId): readonly PropertyView[] {
-    const known = this.#known.get(entity) ?? this.#members(entity, { path: [], sdkPath: '' });
-    this.#known.set(entity, known);
-    return known;
-  }
-
-  #members(entity: EntityId, place: Place): PropertyView[] {
-    const { members = [] } = this.#api.entities[entity] ?? {};
-    return members.map((member) => this.#property(entity, member, place));
-  }
-
-  #property(owner: EntityId, member: Member, place: Place): PropertyView {
-    const { name, forms, decoded } = member;
-    const path = [...place.path, name];
-    const anchor = `response-${path.join('-')}`;
-    const type = this.#faces.entities[owner]?.[name]?.type;
-    const sdkPath = `${place.sdkPath === '' ? '' : `${place.sdkPath}.`}${decoded.name}`;
-    const values = forms.flatMap(({ value }) => valuesOf(this.#api, value?.enum, anchor));
-    return {
-      ...member,
-      anchor,
-      path: path.join('.'),
-      wire: wireOf(member),
-      ...(type === undefined ? {} : { sdk: { name: decoded.name, type, path: sdkPath } }),
-      values: [...new Map(values.map((value) => [value.value, value])).values()],
-      children:
-        'entity' in decoded.shape
-          ? this.#members(decoded.shape.entity, { path, sdkPath: decoded.list ? `${sdkPath}[]` : sdkPath })
-          : [],
-    };
-  }
-}
-
-interface Place {
-  readonly path: readonly string[];
-  readonly sdkPath: string;
 }
 
 /** What a member is on the wire, in any of its forms. */

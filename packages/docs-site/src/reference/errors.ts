@@ -18,13 +18,7 @@ export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
   readonly examples: readonly ErrorExampleView[];
 }
 
-/**
- * The failures of a call, by status, with what to do.
- *
- * @param api - the model
- * @param operation - the call
- * @param answers - the bodies of its examples
- */
+/** The failures of a call, by status, with what to do. */
 export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers[string] = {}): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
@@ -51,12 +45,7 @@ export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers
   });
 }
 
-/**
- * Situations by their ids.
- *
- * @param api - the model
- * @param ids - the ids
- */
+/** Situations by their ids. */
 export function situationsOf(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

@@ -3,11 +3,7 @@ import type { ExampleView } from './view.ts';
 /** How many characters of answers stand on a page; the others are a link away, so that no page grows with its examples. */
 const MOST = 16_000;
 
-/**
- * The names of the examples whose answers stand on the page: the first, and the next ones as long as there is room.
- *
- * @param examples - the examples of a call
- */
+/** The names of the examples whose answers stand on the page: the first, and the next ones as long as there is room. */
 export function inPlace(examples: readonly ExampleView[]): ReadonlySet<string> {
   const names = new Set<string>();
   let used = 0;

@@ -12,11 +12,7 @@ export interface PlacedFacts {
   readonly chips: readonly Fact[];
 }
 
-/**
- * Places the facts of a parameter or a member.
- *
- * @param facts - its facts
- */
+/** Places the facts of a parameter or a member. */
 export function placeFacts(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && !isMark(kind));
   return {
@@ -27,11 +23,7 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
   };
 }
 
-/**
- * The facts of a call that its page says: the contract, and the limits that belong to no parameter.
- *
- * @param facts - its facts
- */
+/** The facts of a call that its page says: the contract, and the limits that belong to no parameter. */
 export function callFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
   readonly others: readonly Fact[];

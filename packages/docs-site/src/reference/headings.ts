@@ -1,11 +1,5 @@
+import type { MarkdownHeading } from 'astro';
 import type { OperationView } from './view.ts';
-
-/** A heading of the page of a call. */
-export interface Heading {
-  readonly depth: number;
-  readonly slug: string;
-  readonly text: string;
-}
 
 /** Titles of the sections of the page, by their ids. */
 export const sections = {
@@ -18,13 +12,9 @@ export const sections = {
   changes: '変更履歴',
 } as const;
 
-/**
- * The headings of the page of a call, for its table of contents.
- *
- * @param view - the call
- */
-export function headingsOf({ groups, errors }: OperationView): Heading[] {
-  const below: Readonly<Record<string, readonly Heading[]>> = {
+/** The headings of the page of a call, for its table of contents. */
+export function headingsOf({ groups, errors }: OperationView): MarkdownHeading[] {
+  const below: Readonly<Record<string, readonly MarkdownHeading[]>> = {
     parameters: groups.map(({ anchor, title }) => ({ depth: 3, slug: anchor, text: title })),
     errors: errors.map(({ anchor, status }) => ({ depth: 3, slug: anchor, text: status })),
   };

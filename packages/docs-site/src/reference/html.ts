@@ -1,17 +1,12 @@
+import { provider } from 'virtual:site';
 import { escapeHtml, inlineHtml } from '../base/html.ts';
+import { termHref } from '../base/links.ts';
 import type { PropertyView } from './answer.ts';
 import type { ValueView } from './parameters.ts';
 import { placeFacts } from './facts.ts';
 import { termRefs } from '../base/terms.ts';
 
-/** Where the terms of the dictionary are. */
-export type TermLink = (slug: string) => string;
-
-/**
- * Paragraphs of a description as HTML; backticks become code.
- *
- * @param text - the description
- */
+/** Paragraphs of a description as HTML; backticks become code. */
 export function paragraphsHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -19,26 +14,20 @@ export function paragraphsHtml(text: string): string {
     .join('');
 }
 
-/**
- * The terms of something as a line of links.
- *
- * @param terms - slugs of the terms
- * @param link - where they are
- */
-export function termsHtml(terms: readonly string[], link: TermLink): string {
+/** The terms of something as a line of links. */
+export function termsHtml(terms: readonly string[]): string {
   if (terms.length === 0) return '';
-  const links = termRefs(terms).map(({ slug, title }) => `<a href="${link(slug)}">${escapeHtml(title)}</a>`);
+  const { basePath } = provider.site;
+  const links = termRefs(terms).map(
+    ({ slug, title }) => `<a href="${termHref(slug, basePath)}">${escapeHtml(title)}</a>`,
+  );
   return `<p class="about">用語: ${links.join('、')}</p>`;
 }
 
 /** More values than this stand folded. */
 const FOLDED = 10;
 
-/**
- * The values of an enumeration as a list with a place for each.
- *
- * @param values - the values
- */
+/** The values of an enumeration as a list with a place for each. */
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(({ value, anchor, meaning, deprecated }) => {
@@ -52,11 +41,8 @@ export function valuesHtml(values: readonly ValueView[]): string {
 /**
  * The properties of an answer as nested lists: objects fold by the browser's own means, and every property has a place,
  * to which the script of the page adds a link.
- *
- * @param properties - what `ResultSet` holds
- * @param link - where the terms are
  */
-export function treeHtml(properties: readonly PropertyView[], link: TermLink): string {
+export function treeHtml(properties: readonly PropertyView[]): string {
   // The same enumeration is listed once, and the same object explained once; later ones lead there.
   const listed = new Map<string, PropertyView>();
   const explained = new Map<string, PropertyView>();
@@ -107,7 +93,7 @@ export function treeHtml(properties: readonly PropertyView[], link: TermLink): s
     const { meaning, facts, values, terms } = property;
     const { chips, notes } = placeFacts(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${inlineHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms), link)}`;
+    return `<p>${inlineHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms))}`;
   }
 
   /** A term is linked where it stands first. */
@@ -138,11 +124,7 @@ function shapeOf({ name, meaning, wire, children }: PropertyView): string {
   return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
 }
 
-/**
- * A text as the value of an attribute in double quotes.
- *
- * @param text - the text
- */
-export function escapeAttribute(text: string): string {
+/** A text as the value of an attribute in double quotes. */
+function escapeAttribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;');
 }

@@ -19,8 +19,6 @@ const LONG = 6000;
 /**
  * A JSON value as HTML whose inner objects and lists fold by the browser's own means. Of a long one, lists of objects
  * show their first member and the number of the others.
- *
- * @param value - the value
  */
 export function foldingJson(value: unknown): string {
   const isLong = JSON.stringify(value, null, 2).length > LONG;

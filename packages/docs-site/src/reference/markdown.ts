@@ -5,17 +5,13 @@ import { callFacts, placeFacts } from './facts.ts';
 import { sections } from './headings.ts';
 import type { ParameterView, ValueView } from './parameters.ts';
 import { termRefs } from '../base/terms.ts';
+import { effectWords } from './words.ts';
 import { ruleText, type OperationView } from './view.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
 export type PathLink = (path: string) => string;
 
-/**
- * The page of a call as Markdown: everything that the page says, and the whole answers of its first examples.
- *
- * @param view - the call
- * @param link - where the paths of the site are; by default they stay
- */
+/** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, others } = callFacts(call.facts);
@@ -70,11 +66,9 @@ function sentencesOf(facts: readonly Fact[]): string {
   return facts.map(({ sentence }) => sentence).join('');
 }
 
-const effects = { error: 'エラー', ignored: '無視', empty: '結果なし' } as const;
-
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effects[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectWords[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 

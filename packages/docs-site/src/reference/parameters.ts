@@ -18,7 +18,6 @@ export interface ParameterView extends Parameter {
 
 /** Parameters that a reader looks for together. */
 export interface ParameterGroupView {
-  readonly name: string;
   /** Id of the place on the page. */
   readonly anchor: string;
   readonly title: string;
@@ -34,16 +33,12 @@ const OTHER = { id: 'other', title: 'そのほか' };
 /**
  * The parameters of an operation in their groups: the required ones first, the others in the order of the groups of the
  * API. Every parameter is in exactly one group.
- *
- * @param api - the model
- * @param operation - the operation
  */
 export function groupParameters(api: Api, operation: Operation): ParameterGroupView[] {
   const groupOf = ({ required, group }: Parameter): string =>
     required ? REQUIRED.id : (api.parameterGroups.find(({ id }) => id === group)?.id ?? OTHER.id);
   return [REQUIRED, ...api.parameterGroups, OTHER]
     .map(({ id, title }) => ({
-      name: id,
       anchor: `group-${id}`,
       title,
       parameters: operation.parameters
@@ -66,8 +61,6 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
 /**
  * The values of an enumeration with their places.
  *
- * @param api - the model
- * @param id - the enumeration, if there is one
  * @param owner - id of the place that the values belong to
  */
 export function valuesOf(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {

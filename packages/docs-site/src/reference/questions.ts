@@ -1,17 +1,18 @@
 import type { Operation } from '@route-search/spec/api';
 
 /** Something that a reader has: the parameters that take it, of one call (`getPoint.code`) or of any. */
-export interface Have {
-  readonly id: string;
-  readonly title: string;
+interface Have extends Named {
   readonly parameters: readonly string[];
 }
 
 /** Something that a reader looks for: the schemas of the answers that tell it. */
-export interface Want {
+interface Want extends Named {
+  readonly answers: readonly string[];
+}
+
+interface Named {
   readonly id: string;
   readonly title: string;
-  readonly answers: readonly string[];
 }
 
 /** What readers come with. Which calls take it follows from their parameters. */
@@ -97,18 +98,10 @@ export const wants: readonly Want[] = [
   { id: 'version', title: '収録データの版', answers: ['DataVersionResponse'] },
 ];
 
-/** What a call takes and tells, as ids of {@link haves} and {@link wants}. */
-export interface Answers {
-  readonly haves: readonly string[];
-  readonly wants: readonly string[];
-}
-
-/**
- * The questions that a call answers: what it takes, and what it tells.
- *
- * @param operation - the call
- */
-export function questionsOf(operation: Pick<Operation, 'id' | 'parameters' | 'answer'>): Answers {
+/** The questions that a call answers: what it takes, and what it tells, as ids of {@link haves} and {@link wants}. */
+export function questionsOf(
+  operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
+): Readonly<Record<'haves' | 'wants', readonly string[]>> {
   const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
   const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);
   return {

@@ -16,14 +16,7 @@ export const sampleLanguages = [
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
 /** A sample in one of its ways. The access key is a variable of the environment in all of them. */
-export interface SampleView {
-  readonly id: SampleLanguage['id'];
-  readonly label: string;
-  /** Name of the language for highlighting. */
-  readonly language: string;
-  readonly suffix: string;
-  readonly code: string;
-}
+export type SampleView = SampleLanguage & { readonly code: string };
 
 /** What the samples of a request are made of. */
 export interface SampleRequest {
@@ -44,20 +37,10 @@ const PACKAGE = '@route-search/sdk';
 /** The variable of the environment that holds the access key. */
 const KEY = 'ROUTE_SEARCH_KEY';
 
-/**
- * A request in every language.
- *
- * @param request - see {@link SampleRequest}
- */
+/** A request in every language. */
 export function samplesOf(request: SampleRequest): SampleView[] {
   const call = readCall(request);
-  return sampleLanguages.map(({ suffix, language, id, label }) => ({
-    id,
-    label,
-    language,
-    suffix,
-    code: writers[id](call),
-  }));
+  return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
 }
 
 /** A parameter of a request. */
@@ -236,7 +219,7 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
 };
 
 /** Percent-encodes a value; the separators of lists stay as the API takes them. */
-function encoded(text: string): string {
+export function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 

@@ -6,9 +6,6 @@ export const MOST_LISTED = 60;
 
 /**
  * The calls that stand beside the page of a call, by tag: all of them, or, when there are too many, those around it.
- *
- * @param reference - the calls
- * @param id - the call of the page
  */
 export function callSidebar({ calls, api }: Pick<Reference, 'calls' | 'api'>, id: string): SidebarGroup[] {
   const at = calls.findIndex((call) => call.id === id);

@@ -50,8 +50,8 @@ describe('every call', () => {
     const operation = api.operations.find((other) => other.id === id);
     const names = parametersOf(one).map(({ name }) => name);
     expect(names.toSorted()).toEqual(operation?.parameters.map(({ name }) => name).toSorted());
-    expect(one.groups.map(({ name }) => name)).not.toContain('other');
-    const required = one.groups.find(({ name }) => name === 'required')?.parameters ?? [];
+    expect(one.groups.map(({ anchor }) => anchor)).not.toContain('group-other');
+    const required = one.groups.find(({ anchor }) => anchor === 'group-required')?.parameters ?? [];
     expect(required.map(({ name }) => name)).toEqual(
       operation?.parameters.filter(({ required: isRequired }) => isRequired).map(({ name }) => name),
     );
@@ -134,7 +134,7 @@ describe('the answer', () => {
     expect(find('Course.Price')).toMatchObject({
       anchor: 'response-Course-Price',
       wire: 'オブジェクトの配列',
-      sdk: { name: 'prices', type: 'readonly Price[]', path: 'courses[].prices' },
+      sdk: { name: 'prices', type: 'readonly Price[]' },
     });
     expect(find('Course.Price')?.facts[0]?.sentence).toContain('単独');
     expect(find('Course.Route.timeOnBoard')).toMatchObject({

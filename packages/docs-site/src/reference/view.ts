@@ -1,6 +1,6 @@
 import type { Api, Example, ExampleAnswers, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
 import { callPath } from '../base/links.ts';
-import { AnswerReader, type PropertyView, type SdkFaces } from './answer.ts';
+import { answerReader, type PropertyView, type SdkFaces } from './answer.ts';
 import { errorsOf, situationsOf, type ErrorView } from './errors.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
 import { samplesOf, type SampleView } from './samples.ts';
@@ -48,16 +48,14 @@ export interface OperationView {
   readonly next?: Call;
 }
 
-/** Where the reference comes from. */
+/** The model, the bodies of its examples, and the types of the SDK, without which answers have only their wire form. */
 export interface ReferenceSource {
   readonly api: Api;
-  /** The bodies of the examples. */
   readonly answers: ExampleAnswers;
-  /** The types of the SDK; without them the answers have only their wire form. */
   readonly faces?: SdkFaces;
 }
 
-/** The reference of an API. Views are made when they are asked for. */
+/** The reference of an API. */
 export interface Reference {
   readonly api: Api;
   /** All calls in the order of the tags. */
@@ -65,26 +63,22 @@ export interface Reference {
   /** The tags that have calls. */
   readonly groups: readonly CallGroup[];
   /**
-   * The view of a call.
+   * The view of a call, made when it is asked for.
    *
-   * @param id - the operationId
    * @throws TypeError when there is none
    */
   readonly view: (id: string) => OperationView;
 }
 
-/**
- * Makes the reference of an API.
- *
- * @param source - see {@link ReferenceSource}
- */
+/** Makes the reference of an API. */
 export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const calls = api.operations
     .toSorted((a, b) => (order.get(a.tag) ?? order.size) - (order.get(b.tag) ?? order.size))
     .map(callOf);
   const places = new Map(calls.map(({ id }, index) => [id, index]));
-  const reader = new AnswerReader(api, faces);
+  const [baseUrl = ''] = api.servers;
+  const propertiesOf = answerReader(api, faces);
   return {
     api,
     calls,
@@ -96,37 +90,25 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
       const call = calls[place];
       if (call === undefined) throw new TypeError(`there is no operation "${id}"`);
       const [previous, next] = [calls[place - 1], calls[place + 1]];
+      const own = answers[id] ?? {};
       return {
-        ...viewCall(call, { api, answers: answers[id] ?? {}, reader }),
+        call,
+        baseUrl,
+        tagTitle: api.tags.find(({ id: tag }) => tag === call.tag)?.title ?? call.tag,
+        groups: groupParameters(api, call),
+        properties: propertiesOf(call.answer.entity),
+        examples: call.examples.map((example) => ({
+          ...example,
+          anchor: `example-${example.name}`,
+          value: own[example.status]?.[example.name]?.value,
+        })),
+        samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
+        errors: errorsOf(api, call, own),
+        emptyAnswers: situationsOf(api, call.emptyAnswers),
         ...(previous && { previous }),
         ...(next && { next }),
       };
     },
-  };
-}
-
-interface Context {
-  readonly api: Api;
-  readonly answers: ExampleAnswers[string];
-  readonly reader: AnswerReader;
-}
-
-function viewCall(call: Call, { api, answers, reader }: Context): OperationView {
-  const [baseUrl = ''] = api.servers;
-  return {
-    call,
-    baseUrl,
-    tagTitle: api.tags.find(({ id }) => id === call.tag)?.title ?? call.tag,
-    groups: groupParameters(api, call),
-    properties: reader.properties(call.answer.entity),
-    examples: call.examples.map((example) => ({
-      ...example,
-      anchor: `example-${example.name}`,
-      value: answers[example.status]?.[example.name]?.value,
-    })),
-    samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
-    errors: errorsOf(api, call, answers),
-    emptyAnswers: situationsOf(api, call.emptyAnswers),
   };
 }
 
@@ -135,20 +117,12 @@ function callOf(operation: Operation): Call {
   return { ...operation, href: callPath(id), lead: /^[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
-/**
- * What a rule says, with its note.
- *
- * @param rule - the rule
- */
+/** What a rule says, with its note. */
 export function ruleText({ sentence, note = '' }: Pick<Rule, 'sentence' | 'note'>): string {
   return sentence + note;
 }
 
-/**
- * Id of the place of a rule on the page of its call.
- *
- * @param id - the rule
- */
+/** Id of the place of a rule on the page of its call. */
 export function ruleAnchor(id: string): string {
   return `rule-${id}`;
 }

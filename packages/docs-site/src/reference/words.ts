@@ -1,4 +1,4 @@
-import type { ValueForm, ValueKind, WireType } from '@route-search/spec/api';
+import type { Effect, ValueForm, ValueKind, WireType } from '@route-search/spec/api';
 
 /** The Japanese words for types: of values on the wire. The pages of the calls and the labels of Redoc use the same ones. */
 export const typeWords: Readonly<Record<WireType | 'array' | 'null', string>> = {
@@ -25,22 +25,17 @@ export const kindWords: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
   any: typeWords.any,
 };
 
-/**
- * What a value is in Japanese; of a list, what its items are.
- *
- * @param form - the form of the value
- */
+/** What breaking a rule leads to. */
+export const effectWords: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
+
+/** What a value is in Japanese; of a list, what its items are. */
 export function kindWord({ kind, list }: ValueForm): string {
   if (kind !== 'list') return kindWords[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
   return `${[...new Set(items.map(kindWord))].join('と')}のリスト`;
 }
 
-/**
- * What a value is on the wire; in parentheses, what a text means.
- *
- * @param form - the form of the value
- */
+/** What a value is on the wire; in parentheses, what a text means. */
 export function wireWord(form: ValueForm): string {
   const word = typeWords[form.onWire];
   const meaning = form.kind === 'list' ? word : kindWords[form.kind];

@@ -53,6 +53,7 @@ export interface Category {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
+  /** Whether it has a page of its own at /docs/category/{slug}. */
   readonly page: boolean;
 }
 

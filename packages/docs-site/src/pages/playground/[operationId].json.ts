@@ -2,10 +2,6 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
 import { siteDefinitions } from '../../features/playground/model/site.ts';
 
-interface Props {
-  readonly definition: PlaygroundDefinition;
-}
-
 /** One file for each call: the pages of the calls carry nothing of it. */
 export const getStaticPaths = (() =>
   siteDefinitions().map((definition) => ({
@@ -14,5 +10,4 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 /** What the playground of a call has to know. */
-export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(JSON.stringify(props.definition), { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+export const GET: APIRoute<{ definition: PlaygroundDefinition }> = ({ props }) => Response.json(props.definition);

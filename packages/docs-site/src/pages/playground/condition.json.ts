@@ -1,4 +1,3 @@
-import type { APIRoute } from 'astro';
 import { conditionTables } from '../../features/condition/tables.ts';
 import type { ConditionTables } from '../../features/condition/workbench.ts';
 import type { PlaygroundDefinition } from '../../features/playground/model/definition.ts';
@@ -6,10 +5,9 @@ import { queryOf } from '../../features/playground/model/share.ts';
 import { siteDefinitions } from '../../features/playground/model/site.ts';
 
 /** What the workbench for condition strings has to know. */
-export const GET: APIRoute = () => {
-  const tables = conditionTables(searchOf(siteDefinitions()));
-  return new Response(JSON.stringify(tables), { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
-};
+export function GET(): Response {
+  return Response.json(conditionTables(searchOf(siteDefinitions())));
+}
 
 /** The route search that takes condition strings, with its first example but for the string. */
 function searchOf(definitions: readonly PlaygroundDefinition[]): ConditionTables['search'] {

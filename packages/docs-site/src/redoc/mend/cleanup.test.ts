@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { purgeStyles, removeDeadMarkup, removeForeignMedia, stylesToClasses } from './cleanup.ts';
+import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './cleanup.ts';
 
 const parse = (html: string): Root => fromHtml(html, { fragment: true });
 
@@ -12,25 +12,6 @@ function after(change: (tree: Root) => void, html: string): string {
   change(tree);
   return toHtml(tree);
 }
-
-describe('inline styles', () => {
-  it('become classes, one for equal styles, beside the classes that are there', () => {
-    const tree = parse(
-      '<p style="margin: 0; top:0px">a</p><p class="x" style="margin:0;top:0px">b</p><p style="color:red">c</p>',
-    );
-    const css = stylesToClasses(tree);
-    const [first = ''] = /\.s-[0-9a-f]{8}\{margin:0;top:0px\}/.exec(css) ?? [];
-    const name = first.slice(1, 11);
-    expect(css).toMatch(/^\.s-[0-9a-f]{8}\{[^}]+\}\.s-[0-9a-f]{8}\{color:red\}$/);
-    expect(toHtml(tree)).not.toContain('style=');
-    expect(toHtml(tree)).toContain(`<p class="${name}">a</p><p class="x ${name}">b</p>`);
-  });
-
-  it('that are empty just go', () => {
-    const tree = parse('<p style="">a</p>');
-    expect(stylesToClasses(tree)).toBe('');
-  });
-});
 
 describe('dead markup', () => {
   it('goes, and text, anchors and pictures stay', () => {

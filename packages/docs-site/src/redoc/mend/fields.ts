@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { redocLabels, translate, translateType } from '../labels.ts';
-import { elements, find, findAll, hasClass } from '../../base/tree.ts';
+import { elements, find, findAll, hasClass, textIn } from '../../base/tree.ts';
 
 /** The address of the section of a data type, or `undefined` for a name that has none. */
 export type DataTypeLink = (name: string) => string | undefined;
@@ -11,9 +11,6 @@ export type DataTypeLink = (name: string) => string | undefined;
 /**
  * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
  * tables nest in cells; and the buttons that need a script go.
- *
- * @param table - the table
- * @param link - addresses of the data types
  */
 export function fieldList(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
@@ -29,19 +26,14 @@ export function fieldList(table: Element, link: DataTypeLink): Element {
   return h('dl', { className: ['fields'] }, fields);
 }
 
-/**
- * Turns everything in a container of fields: tables, and the alternatives of a type.
- *
- * @param container - the element around them
- * @param link - addresses of the data types
- */
+/** Turns everything in a container of fields: tables, and the alternatives of a type. */
 export function nestedFields(container: Element, link: DataTypeLink): ElementContent[] {
   if (container.tagName === 'table') return [fieldList(container, link)];
   const alternatives = alternativesOf(container);
   if (alternatives !== undefined) {
-    const names = joined(alternatives.names.map((name) => typeName(name, link)));
+    const names = alternatives.names.flatMap((name, index) => [index === 0 ? ' ' : '、', typeName(name, link)]);
     return [
-      h('p', { className: ['facet'] }, facetLabel(alternatives.label), ' ', names),
+      h('p', { className: ['facet'] }, facetLabel(alternatives.label), names),
       ...findAll(container, isTable).map((table) => fieldList(table, link)),
     ];
   }
@@ -57,8 +49,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
   const labels = elements(nameCell)
     .filter((element) => element.tagName === 'div')
     .map((element) => label(textOf(element)));
-  const body = elements(detailsCell)[0];
-  const { type, rest } = body === undefined ? { type: [], rest: [] } : details(body, link);
+  const { type, rest } = details(elements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
   const isNameless = labels.length > 0 && text.endsWith('*'); // As Redoc writes additional properties.
   const name = (isNameless ? translate(text) : undefined) ?? text;
@@ -73,7 +64,7 @@ function details(body: Element, link: DataTypeLink): { type: ElementContent[]; r
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];
   const facets: ElementContent[] = [];
-  for (const [index, line] of linesOf(unwrap(body)).entries()) {
+  for (const [index, line] of linesOf(body).entries()) {
     const markdown = find({ ...line, children: [line] }, isMarkdown);
     if (index === 0 && markdown === undefined) {
       type.push(...typeLine(line, link));
@@ -110,23 +101,15 @@ function isLabel(element: Element): boolean {
   return textOf(element).trim().endsWith(':');
 }
 
-/** Fields without a name wrap their lines once more. */
-function unwrap(body: Element): Element {
-  const [only, ...others] = elements(body);
-  const isWrapped =
-    only?.tagName === 'div' && others.length === 0 && elements(only).some((child) => child.tagName === 'div');
-  return isWrapped ? unwrap(only) : body;
-}
-
 function typeLine(line: Element, link: DataTypeLink): Element[] {
   const [prefix, type, ...rest] = elements(line);
   const title = rest.find((element) => /^ \(.+\) $/.test(textOf(element)));
-  const dimensions = prefix === undefined ? '' : textOf(prefix);
-  const name = title === undefined ? '' : textOf(title).trim().slice(1, -1);
+  const dimensions = textIn(prefix);
+  const name = textIn(title).trim().slice(1, -1);
   const address = link(name);
   const shown: ElementContent[] =
     address === undefined
-      ? [{ type: 'text', value: translateType(type === undefined ? '' : textOf(type), dimensions) }]
+      ? [{ type: 'text', value: translateType(textIn(type), dimensions) }]
       : [h('a', { href: address }, h('code', name)), { type: 'text', value: translateType('', dimensions) }];
   const notes = rest
     .filter((element) => element !== title)
@@ -144,7 +127,7 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
 /** A line of a label and its values. Only the label is a word of Redoc; the values are content. */
 function facet(line: Element): Element {
   const [first, ...values] = elements(line);
-  if (first === undefined) return h('p', { className: ['facet'] }, textOf(line).trim());
+  if (first === undefined) return line;
   if (first.tagName === 'ul' || values.some((value) => value.tagName === 'ul')) return line;
   const name = textOf(first).trim();
   return h('p', { className: ['facet'] }, [
@@ -196,12 +179,6 @@ function typeName(text: string, link: DataTypeLink): Element {
 
 function spaced(parts: readonly ElementContent[]): ElementContent[] {
   return parts.flatMap((part): ElementContent[] => [{ type: 'text', value: ' ' }, part]);
-}
-
-function joined(parts: readonly Element[]): ElementContent[] {
-  return parts.flatMap((part, index): ElementContent[] =>
-    index === 0 ? [part] : [{ type: 'text', value: '、' }, part],
-  );
 }
 
 function isTable(element: Element): boolean {

@@ -6,7 +6,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { translate } from '../labels.ts';
 import { DATA_TYPES_TAG } from '../prepare.ts';
 import { nestedFields, type DataTypeLink } from './fields.ts';
-import { mendOperationPart } from './operation.ts';
+import { mendOperationPart, type Call } from './operation.ts';
 import {
   attribute,
   classesOf,
@@ -14,27 +14,25 @@ import {
   find,
   findAll,
   hasClass,
+  idsOf,
   replaceElements,
   type Parent,
 } from '../../base/tree.ts';
 
-/** A link of the table of contents. */
-export interface MenuEntry {
+/** A link of the table of contents, as Redoc has it. */
+export interface MenuItem {
   readonly id: string;
-  readonly label: string;
-  readonly items: readonly MenuEntry[];
+  readonly name: string;
+  readonly operationId?: string;
+  readonly items?: readonly MenuItem[];
 }
 
 /** What mending a page needs to know beyond its markup. */
 export interface PageContext {
-  readonly menu: readonly MenuEntry[];
-  readonly dataTypes: readonly string[];
-  /** The example requests and responses of an operation. */
-  readonly samples: (operationId: string) => readonly Element[];
+  readonly menu: readonly MenuItem[];
+  readonly call: (operationId: string) => Call;
   /** Links to the description itself, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
-  /** The page of a call of its own. */
-  readonly callHref?: ((operationId: string) => string) | undefined;
   /** The address of a link on this page; `undefined` leaves its text without a link. */
   readonly mapLink: (href: string) => string | undefined;
 }
@@ -48,17 +46,14 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 /**
  * Turns the page as Redoc renders it into one that works without a script: Japanese labels, a real table of contents,
  * headings in order, everything that was folded away in the open.
- *
- * @param root - the element that Redoc calls `redoc-wrap`
- * @param context - what is not in the markup
  */
 export function mendPage(root: Element, context: PageContext): void {
   const content = find(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
-  const ids = new Set(findAllIds(content));
+  const ids = idsOf(content);
   const dataTypeLink: DataTypeLink = (name) => {
-    const id = context.dataTypes.includes(name) ? `${DATA_TYPES_ID}/${name}` : undefined;
-    return id !== undefined && ids.has(id) ? `#${id}` : undefined;
+    const id = `${DATA_TYPES_ID}/${name}`;
+    return ids.has(id) ? `#${id}` : undefined;
   };
   const schemeLink = (name: string): string | undefined => {
     const id = [...ids].find((candidate) => candidate.startsWith('section/') && candidate.endsWith(`/${name}`));
@@ -70,9 +65,9 @@ export function mendPage(root: Element, context: PageContext): void {
     const id = attribute(section, 'id');
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
-      replaceElements(section, (part) => mendOperationPart(part, { dataTypeLink, schemeLink }));
-      replaceSamples(section, context.samples(operationId));
-      linkPage(section, context.callHref?.(operationId));
+      const call = context.call(operationId);
+      replaceElements(section, (part) => mendOperationPart(part, { ...call, dataTypeLink, schemeLink }));
+      replaceSamples(section, call.samples);
       section.properties['className'] = [...classesOf(section), 'operation'];
     } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
       mendDataType(section, dataTypeLink);
@@ -86,7 +81,8 @@ export function mendPage(root: Element, context: PageContext): void {
   }
   translateLabels(content);
   mapLinks(content, context.mapLink);
-  root.children = [menuLink(), content, menu(context.menu)];
+  const menuLink = h('a', { className: ['menu-link'], href: `#${MENU_ID}` }, '目次');
+  root.children = [menuLink, content, menu(context.menu)];
 }
 
 /** The ways of authentication are sections within a section. */
@@ -101,24 +97,17 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   for (const version of elements(heading)) {
     version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
   }
-  const information = elements(parent).find(
-    (element) => element !== heading && element.properties['html'] === undefined,
-  );
+  const texts = elements(parent).filter((element) => element.properties['html'] !== undefined);
+  const information = elements(parent).find((element) => element !== heading && !texts.includes(element));
   const entries = information === undefined ? [] : findAll(information, ({ tagName }) => tagName === 'span');
   const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
-  parent.children = parent.children.flatMap((child) => {
-    if (child === heading) return links.length === 0 ? [child] : [child, h('p', { className: ['downloads'] }, links)];
-    return child === information ? [] : [child];
-  });
-  if (entries.length > 0) {
-    parent.children.push(
-      h(
-        'ul',
-        { className: ['information'] },
-        entries.map((entry) => h('li', entry.children)),
-      ),
-    );
-  }
+  const items = entries.map((entry) => h('li', entry.children));
+  parent.children = [
+    heading,
+    ...(links.length === 0 ? [] : [h('p', { className: ['downloads'] }, links)]),
+    ...texts,
+    ...(items.length === 0 ? [] : [h('ul', { className: ['information'] }, items)]),
+  ];
 }
 
 /** The right panel of Redoc holds samples behind tabs; ours stand there instead. */
@@ -128,23 +117,6 @@ function replaceSamples(section: Element, samples: readonly Element[]): void {
   if (panel === undefined) return;
   panel.children = [...samples];
   panel.properties['className'] = [...classesOf(panel), 'operation-samples'];
-}
-
-/** Below the request line of a call stands the way to its own page. */
-function linkPage(section: Element, href: string | undefined): void {
-  if (href === undefined) return;
-  replaceElements(section, (element) =>
-    hasClass(element, 'endpoint')
-      ? [
-          element,
-          h(
-            'p',
-            { className: ['call-page'] },
-            h('a', { href }, 'この呼び出しのページ（項目の意味、サンプル、試し方）'),
-          ),
-        ]
-      : undefined,
-  );
 }
 
 function mendDataType(section: Element, link: DataTypeLink): void {
@@ -232,9 +204,9 @@ function isContent(element: Element): boolean {
 }
 
 /** Stands beside the text on wide screens and below it on narrow ones; a link leads there from everywhere. */
-function menu(entries: readonly MenuEntry[]): Element {
+function menu(items: readonly MenuItem[]): Element {
   return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [
-    menuList(entries),
+    menuList(items),
     h('p', { className: ['attribution'] }, [
       h('a', { href: 'https://redocly.com/redoc/', target: '_blank', rel: 'noopener noreferrer' }, [
         translate('API docs by Redocly') ?? '',
@@ -244,29 +216,16 @@ function menu(entries: readonly MenuEntry[]): Element {
   ]);
 }
 
-function menuLink(): Element {
-  return h('a', { className: ['menu-link'], href: `#${MENU_ID}` }, '目次');
-}
-
-function menuList(entries: readonly MenuEntry[]): Element {
+function menuList(all: readonly MenuItem[]): Element {
   return h(
     'ul',
-    entries.map(({ id, label, items }) => h('li', [h('a', { href: `#${id}` }, label), ...menuItems(id, items)])),
+    all.map(({ id, name, operationId, items = [] }) => {
+      const link = h('a', { href: `#${operationId === undefined ? id : `operation/${operationId}`}` }, name);
+      if (items.length === 0) return h('li', link);
+      const list = menuList(items);
+      // The data types are many and seldom looked for in the menu: they stay folded.
+      const isFolded = id === DATA_TYPES_ID;
+      return h('li', link, isFolded ? h('details', [h('summary', `${items.length}種類を表示`), list]) : list);
+    }),
   );
-}
-
-/** The data types are many and seldom looked for in the menu: they stay folded. */
-function menuItems(id: string, items: readonly MenuEntry[]): Element[] {
-  if (items.length === 0) return [];
-  const list = menuList(items);
-  return id === DATA_TYPES_ID ? [h('details', [h('summary', `${items.length}種類を表示`), list])] : [list];
-}
-
-function findAllIds(parent: Parent): string[] {
-  const ids: string[] = [];
-  visit(parent, 'element', (element) => {
-    const id = attribute(element, 'id');
-    if (id !== '') ids.push(id);
-  });
-  return ids;
 }
