@@ -27,13 +27,7 @@ export interface MachineDocuments {
   readonly 'llms-full.txt': string;
 }
 
-/**
- * The twin of a page.
- *
- * @param page - the page
- * @param paths - paths of all pages
- * @param site - where the site lives
- */
+/** The twin of a page; links to the pages of these paths lead to their twins. */
 export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, site: SiteAddress): MarkdownPage {
   return pageMarkdown(
     html,
@@ -41,12 +35,7 @@ export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, si
   );
 }
 
-/**
- * Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models.
- *
- * @param pages - all pages
- * @param data - what they were made of
- */
+/** Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models. */
 export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas }: DocumentSource): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));

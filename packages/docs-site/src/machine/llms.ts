@@ -35,11 +35,7 @@ const SECTIONS: readonly { readonly title: string; readonly takes: (path: string
 
 const ORDER = ['はじめに', 'APIリファレンス', 'Tips', '用語集'];
 
-/**
- * The text of `/llms.txt`: every page by its Markdown twin, and the files for programs.
- *
- * @param source - see {@link LlmsSource}
- */
+/** The text of `/llms.txt`: every page by its Markdown twin, and the files for programs. */
 export function llmsText({ title, summary, pages, files }: LlmsSource): string {
   const sections = new Map<string, string[]>([...ORDER, '定義ファイル'].map((name) => [name, []]));
   const add = (name: string, line: string): void => {
@@ -62,12 +58,7 @@ function lineOf(title: string, href: string, description: string): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
-/**
- * The text of `/llms-full.txt`: all twins one after another, each with its address.
- *
- * @param title - title of the site
- * @param pages - the pages with their Markdown
- */
+/** The text of `/llms-full.txt`: all twins one after another, each with its address. */
 export function llmsFullText(title: string, pages: readonly (ListedPage & { readonly markdown: string })[]): string {
   const parts = pages.map(({ twin, markdown }) => `<!-- ${twin} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;

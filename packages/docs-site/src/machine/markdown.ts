@@ -16,12 +16,7 @@ export interface MarkdownPage {
   readonly markdown: string;
 }
 
-/**
- * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
- *
- * @param html - the page
- * @param mapLink - tells where a link of the page leads in Markdown
- */
+/** Turns a built page into Markdown: what its components have rendered, without what only helps to look at it. */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const page = fromHtml(html);
   const main = find(page, ({ tagName }) => tagName === 'main');
@@ -34,12 +29,7 @@ export function pageMarkdown(html: string, mapLink: (href: string) => string): M
   };
 }
 
-/**
- * Turns a part of a page into Markdown.
- *
- * @param element - the part
- * @param mapLink - tells where a link leads in Markdown
- */
+/** Turns a part of a page into Markdown; `mapLink` tells where a link leads there. */
 export function elementMarkdown(element: Element, mapLink: (href: string) => string): string {
   const tree = toMdast(cleanPage(element), { handlers });
   changeLinks(tree, mapLink);
@@ -52,11 +42,7 @@ export function elementMarkdown(element: Element, mapLink: (href: string) => str
   return `${markdown.trim()}\n`;
 }
 
-/**
- * What a built page says of itself to search engines.
- *
- * @param html - the page
- */
+/** What a built page says of itself to search engines. */
 export function pageDescription(html: string): string {
   // The rest of the page may be long.
   return descriptionOf(fromHtml(html.slice(0, html.indexOf('</head>'))));

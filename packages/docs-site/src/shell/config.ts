@@ -136,9 +136,6 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
 /**
  * Checks the configuration of the shell.
  *
- * @param input - the configuration as it is written
- * @param known - what it may name
- * @param file - its file, for messages
  * @throws Problem in one sentence that names the item and what is allowed
  */
 export function checkSiteConfig(input: unknown, known: Known, file: string): SiteConfig {

@@ -56,11 +56,7 @@ export interface Category {
   readonly page: boolean;
 }
 
-/**
- * What a configuration may name: the categories, and the files of each version.
- *
- * @param root - folder of the package
- */
+/** What a configuration may name: the categories, and the files of each version in the folder of the package. */
 export function knownDocs(root: string, categories: readonly Category[]): Known {
   return {
     categories: categories.map(({ slug }) => slug),
@@ -84,11 +80,7 @@ function allVersions(
   );
 }
 
-/**
- * The id by which the content knows a file of the docs.
- *
- * @param file - path of the file from the folder of the package
- */
+/** The id by which the content knows a file of the docs, which is named from the folder of the package. */
 export function docIdOf(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
@@ -153,11 +145,7 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/**
- * The pages of a category in order.
- *
- * @param docs - pages of one version
- */
+/** The pages of a category in order, out of those of one version. */
 export function docsOfCategory(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
@@ -175,12 +163,7 @@ export interface Neighbours {
   readonly next: SidebarLink | undefined;
 }
 
-/**
- * The pages before and after a page.
- *
- * @param links - all links in order
- * @param to - address of the page
- */
+/** The pages before and after a page among all links in order. */
 export function neighboursOf(links: readonly SidebarLink[], to: string): Neighbours {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };

@@ -50,11 +50,7 @@ export interface NavbarPage {
   readonly docId?: string | undefined;
 }
 
-/**
- * The navbar of a page.
- *
- * @param page - the page that it is on
- */
+/** The navbar of a page. */
 export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }

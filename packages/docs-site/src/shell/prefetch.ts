@@ -20,11 +20,7 @@ export type PrefetchReason = 'turned' | 'seen';
 /** Pages that are fetched because their links were seen. A list of a hundred links must not fetch a hundred pages. */
 export const MOST_SEEN = 10;
 
-/**
- * Whether the network is so slow or dear that nothing should be fetched ahead.
- *
- * @param connection - what the browser says of it
- */
+/** Whether the network is so slow or dear that nothing should be fetched ahead. */
 export function isSlow({ effectiveType = '', saveData = false }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g');
 }
@@ -61,12 +57,7 @@ export interface Dwell<T> {
   readonly leave: (item: T) => void;
 }
 
-/**
- * Tells of the things that stay in sight for a while, each once for each stay.
- *
- * @param wait - how long, in milliseconds
- * @param stayed - called with each of them
- */
+/** Tells of the things that stay in sight for so many milliseconds, each once for each stay. */
 export function createDwell<T>(wait: number, stayed: (item: T) => void): Dwell<T> {
   const timers = new Map<T, ReturnType<typeof setTimeout>>();
   const leave = (item: T): void => {

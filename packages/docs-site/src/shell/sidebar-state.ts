@@ -8,20 +8,12 @@ export interface SidebarView {
   readonly top: number;
 }
 
-/**
- * Key under which the view of a sidebar is kept for the session. A sidebar with other entries is another one.
- *
- * @param tree - hash of its entries
- */
+/** Key under which the view of a sidebar is kept for the session. A sidebar with other entries has another hash. */
 export function sidebarKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
-/**
- * Keeps how the reader leaves the sidebar.
- *
- * @param tree - hash of its entries
- */
+/** Keeps how the reader leaves the sidebar. */
 export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
   store.set(sidebarKey(tree), JSON.stringify(view));
 }

@@ -47,7 +47,6 @@ const NOT_KNOWN = '意味が確かめられていない桁です。';
 /**
  * The digits of a string with their meanings, in their order.
  *
- * @param tables - what the digits mean
  * @throws ConditionError when it does not have the form of such a string
  */
 export function readDigits(tables: ConditionTables, text: string): DigitView[] {
@@ -116,9 +115,6 @@ export function setOption(text: string, name: string, value: string): string {
 /**
  * Where two strings differ, digit by digit.
  *
- * @param tables - what the digits mean
- * @param before - one string
- * @param after - the other
  * @throws ConditionError when one of them does not have the form of such a string
  */
 export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {

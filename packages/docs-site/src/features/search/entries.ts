@@ -142,11 +142,7 @@ function cut(text: string, place: number): [string, string] {
   return [text.slice(0, Math.max(place, 0)), text.slice(place + 1)];
 }
 
-/**
- * Adds the full text to an index.
- *
- * @param index - the index, which grows
- */
+/** Adds the full text to an index, which grows. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
   const folded = full.texts.map(foldLetters);
@@ -174,11 +170,7 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
 }
 
-/**
- * Makes ready what the first query would wait for, a little at a time.
- *
- * @param pause - called after every few entries; resolves when there is time to go on
- */
+/** Makes ready what the first query would wait for; after every few entries it waits until there is time to go on. */
 export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void>): Promise<void> {
   for (const [place, { keys }] of entries.entries()) {
     keys.warm();

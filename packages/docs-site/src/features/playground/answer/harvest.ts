@@ -10,11 +10,7 @@ export interface Harvest {
   readonly label: string;
 }
 
-/**
- * The values that a field can take over from an answer of the route search, each once.
- *
- * @param source - what the field takes
- */
+/** The values that a field can take over from an answer of the route search, each once. */
 export function harvest({ words }: PlaygroundDefinition, { label, path }: AnswerValue, json: unknown): Harvest[] {
   const [set = {}] = objectsOf((json as { readonly ResultSet?: unknown }).ResultSet);
   const [first = '', ...rest] = path;

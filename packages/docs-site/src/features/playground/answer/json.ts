@@ -6,12 +6,7 @@ export function objectsOf(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }
 
-/**
- * The texts that a path of members leads to, each with the object that has it.
- *
- * @param object - where the path begins
- * @param path - names of members
- */
+/** The texts that a path of members leads to, each with the object that has it. */
 export function textsAt(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

@@ -28,12 +28,7 @@ const WIDTH = 640;
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/**
- * The picture of an answer with shapes.
- *
- * @param json - the answer of the call for the shape of a course
- * @returns `undefined` when it holds no shape
- */
+/** The picture of an answer of the call for the shape of a course; `undefined` when it holds no shape. */
 export function shapeOf(json: unknown): ShapeView | undefined {
   const lines = objectsOf(member(member(json, 'ResultSet'), 'Line')).map((line) => ({
     line,
