@@ -23,7 +23,7 @@ const load = createPageLoad({
   },
 });
 
-const view = createView({ base, send, retry: load.retry });
+const view = createView({ base, send, retry: load.start });
 
 addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
