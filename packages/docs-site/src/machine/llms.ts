@@ -15,46 +15,40 @@ export interface ListedFile {
   readonly description: string;
 }
 
-/** What {@link llmsText} is made of. */
-export interface LlmsSource {
+interface LlmsSource {
   readonly title: string;
   readonly summary: string;
   readonly pages: readonly ListedPage[];
   readonly files: readonly ListedFile[];
 }
 
-/** Sections of the overview; a page belongs to the first one that takes its path. */
-const SECTIONS: readonly { readonly title: string; readonly takes: (path: string) => boolean }[] = [
-  { title: 'APIリファレンス', takes: (path) => path.startsWith('/api/') },
-  { title: 'Tips', takes: (path) => path.startsWith('/docs/') },
-  { title: '用語集', takes: (path) => path.startsWith('/dictionary/') },
-  // By the convention of llms.txt, what may be left out stands under this title.
-  { title: 'Optional', takes: (path) => path === '/markdown-page' },
-  { title: 'はじめに', takes: () => true },
-];
-
-const ORDER = ['はじめに', 'APIリファレンス', 'Tips', '用語集'];
+/** Sections of the overview, and how the paths of their pages begin; the last one that fits a path takes its page. */
+const SECTIONS = [
+  ['はじめに', '/'],
+  ['APIリファレンス', '/api/'],
+  ['Tips', '/docs/'],
+  ['用語集', '/dictionary/'],
+  // The files, which are no pages.
+  ['定義ファイル', undefined],
+  // By the convention of llms.txt, what may be left out has this title.
+  ['Optional', '/markdown-page'],
+] as const;
 
 /** The text of `/llms.txt`: every page by its Markdown twin, and the files for programs. */
 export function llmsText({ title, summary, pages, files }: LlmsSource): string {
-  const sections = new Map<string, string[]>([...ORDER, '定義ファイル'].map((name) => [name, []]));
-  const add = (name: string, line: string): void => {
-    const lines = sections.get(name);
-    if (lines === undefined) sections.set(name, [line]);
-    else lines.push(line);
-  };
-  for (const page of pages) {
-    const section = SECTIONS.find(({ takes }) => takes(page.path));
-    add(section?.title ?? '', lineOf(page.title, page.twin, page.description));
-  }
-  for (const file of files) add('定義ファイル', lineOf(file.title, file.href, file.description));
-  const blocks = [...sections]
-    .filter(([, lines]) => lines.length > 0)
-    .map(([name, lines]) => `## ${name}\n\n${lines.join('\n')}`);
+  const bySection = Map.groupBy(pages, ({ path }) =>
+    SECTIONS.findLast(([, start]) => start !== undefined && path.startsWith(start)),
+  );
+  const blocks = SECTIONS.flatMap((section) => {
+    const [name, start] = section;
+    const own = bySection.get(section)?.map((page): ListedFile => ({ ...page, href: page.twin })) ?? [];
+    const listed = start === undefined ? files : own;
+    return listed.length === 0 ? [] : [`## ${name}\n\n${listed.map(lineOf).join('\n')}`];
+  });
   return `# ${title}\n\n> ${summary}\n\n${blocks.join('\n\n')}\n`;
 }
 
-function lineOf(title: string, href: string, description: string): string {
+function lineOf({ title, href, description }: ListedFile): string {
   return `- [${title}](${href})${description === '' ? '' : `: ${description}`}`;
 }
 
