@@ -32,19 +32,6 @@ export interface Section {
   readonly folded: string;
 }
 
-/** The folded forms of an entry. */
-export interface Keys {
-  readonly title: string;
-  readonly aliases: readonly Alias[];
-  readonly context: string;
-  readonly reading: string;
-  readonly romaji: string;
-  readonly starts: ReadonlySet<number>;
-  readonly readingStarts: ReadonlySet<number>;
-  /** Makes them ready. */
-  readonly warm: () => void;
-}
-
 /** Another name of an entry. */
 export interface Alias {
   readonly text: string;
@@ -92,7 +79,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
     context,
     note: '',
     foldedNote: '',
-    keys: new LazyKeys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
+    keys: new Keys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
   };
 }
 
@@ -180,18 +167,23 @@ export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void
 
 const WARM_AT_ONCE = 20;
 
-class LazyKeys implements Keys {
-  readonly #text: string;
-  readonly #source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon };
+interface KeySource {
+  readonly aliases: readonly string[];
+  readonly context: string;
+  readonly lexicon: Lexicon;
+}
 
-  constructor(
-    text: string,
-    source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon },
-  ) {
+/** The folded forms of an entry, each made when it is first asked for. */
+export class Keys {
+  readonly #text: string;
+  readonly #source: KeySource;
+
+  constructor(text: string, source: KeySource) {
     this.#text = text;
     this.#source = source;
   }
 
+  /** Makes them ready. */
   warm(): number {
     return this.title.length + this.aliases.length + this.context.length + this.romaji.length;
   }
