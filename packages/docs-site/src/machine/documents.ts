@@ -9,18 +9,16 @@ import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts'
 import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
 
 /** A page, and its twin if a route has made that. */
-export interface PageWithTwin extends BuiltPage {
+interface PageWithTwin extends BuiltPage {
   readonly twin?: string | undefined;
 }
 
-/** What the pages were made of. */
-export interface DocumentSource {
+interface DocumentSource {
   readonly provider: Provider;
   readonly schemas: JsonSchemas;
 }
 
-/** What is made of the pages for machines. */
-export interface MachineDocuments {
+interface MachineDocuments {
   /** Markdown of each page by its path. */
   readonly twins: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;

@@ -1,11 +1,9 @@
 /** What a reader chose; null follows the system. */
 export type ColourChoice = 'light' | 'dark' | null;
 
-/** A colour mode that a page can have. */
 export type ColourMode = 'light' | 'dark';
 
-/** How the site treats colour modes. */
-export interface ColourRules {
+interface ColourRules {
   readonly defaultMode: ColourMode;
   readonly respectSystem: boolean;
 }
@@ -22,7 +20,6 @@ export function parseChoice(stored: string | null): ColourChoice {
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-/** The mode that a choice leads to. */
 export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };

@@ -11,14 +11,12 @@ export interface DocsCollection extends DocsPlugin {
   readonly prefix: string;
 }
 
-/** The docs of a site. */
 export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
   // The ids of the first collection are paths; those of others must not meet them.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
-/** A page of the docs. */
-export interface DocPage {
+interface DocPage {
   /** Prefix of its collection, folder of its version and path below it. */
   readonly id: string;
   readonly title: string;
@@ -36,7 +34,6 @@ export interface VersionedDoc extends DocPage {
   readonly to: string;
 }
 
-/** A link of the sidebar. */
 export interface SidebarLink {
   readonly label: string;
   readonly to: string;
@@ -48,7 +45,6 @@ export interface SidebarGroup {
   readonly items: readonly SidebarLink[];
 }
 
-/** A category of the docs. */
 export interface Category {
   readonly slug: string;
   readonly title: string;
@@ -71,7 +67,6 @@ export function knownDocs(root: string, categories: readonly Category[]): Known 
   };
 }
 
-/** All versions of all collections. */
 function allVersions(
   collections: readonly DocsCollection[],
 ): { readonly collection: DocsCollection; readonly version: DocsVersion; readonly prefix: string }[] {
@@ -87,7 +82,6 @@ export function docIdOf(collections: readonly DocsCollection[], file: string): s
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
-/** Finds the version of each page. */
 export function versionedDocs(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   return pages.map((page) => {
@@ -108,18 +102,15 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** The address of the index of a version. */
 export function versionIndex({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
-/** The address of the page of a category. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
   return `${versionIndex(plugin, version)}category/${slug}`;
 }
 
-/** What {@link sidebarOf} is made of. */
-export interface SidebarSource {
+interface SidebarSource {
   readonly config: SiteConfig;
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
@@ -157,7 +148,6 @@ export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
   );
 }
 
-/** The neighbours of a page in the order of the sidebar. */
 export interface Neighbours {
   readonly previous: SidebarLink | undefined;
   readonly next: SidebarLink | undefined;

@@ -1,7 +1,6 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './config.ts';
 import { isOfVersion, versionIndex, type VersionedDoc } from './docs.ts';
 
-/** A link of the navbar. */
 export interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
@@ -10,14 +9,11 @@ export interface NavbarLink {
   readonly current: 'page' | 'true' | undefined;
 }
 
-/** An entry of a menu of the navbar. */
-export interface NavbarMenuItem extends NavbarLink {
-  /** Name of its version. */
+interface NavbarMenuItem extends NavbarLink {
   readonly version?: string;
 }
 
-/** A menu of the navbar. */
-export interface NavbarMenu {
+interface NavbarMenu {
   readonly kind: 'menu';
   readonly label: string;
   /** What it is for, for readers who do not see it. */
@@ -28,20 +24,18 @@ export interface NavbarMenu {
 }
 
 /** The search, with the page that helps without a script. */
-export interface NavbarSearch {
+interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;
   readonly to: string;
 }
 
-/** An entry of the navbar. */
 export type NavbarEntry = (
   NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string }
 ) & {
   readonly position: 'left' | 'right';
 };
 
-/** The page that the navbar is on. */
 export interface NavbarPage {
   readonly path: string | undefined;
   /** Id of the docs that it belongs to. */
@@ -50,7 +44,6 @@ export interface NavbarPage {
   readonly docId?: string | undefined;
 }
 
-/** The navbar of a page. */
 export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }

@@ -14,7 +14,7 @@ interface PageLoadOptions<T> {
 }
 
 /** A load that the reader can begin anew. */
-export interface PageLoad {
+interface PageLoad {
   /** Loads, and loads again after an error. The delay is not waited for twice. */
   readonly start: () => void;
   /** Ends it: no timer fires and no late result is told any more. */

@@ -4,13 +4,11 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Options of {@link createPrefetcher}. */
-export interface PrefetcherOptions {
+interface PrefetcherOptions {
   /** Address of the page. */
   readonly here: string;
   readonly connection: () => Connection | undefined;
   readonly normalise: (path: string) => string;
-  /** Asks the browser for a page. */
   readonly fetchPage: (href: string) => void;
 }
 
@@ -52,7 +50,7 @@ export function createPrefetcher({
 }
 
 /** Things that come into sight and leave it. */
-export interface Dwell<T> {
+interface Dwell<T> {
   readonly enter: (item: T) => void;
   readonly leave: (item: T) => void;
 }

@@ -7,7 +7,7 @@ export interface Navigation {
 }
 
 /** The bar that shows that the next page is on its way. */
-export interface Progress {
+interface Progress {
   readonly start: (navigation: Navigation) => void;
   readonly done: () => void;
 }

@@ -7,8 +7,7 @@ export function showsBackToTop(shown: boolean, before: number, top: number): boo
   return top === before ? shown : top < before;
 }
 
-/** Positions of headings. */
-export interface TocPosition {
+interface TocPosition {
   /** Distance of each heading from the top of the window. */
   readonly tops: readonly number[];
   readonly navbarHeight: number;

@@ -1,10 +1,9 @@
 import type { Store } from './storage.ts';
 
 /** How a reader left the sidebar; the script that runs before the first paint reads the same form. */
-export interface SidebarView {
+interface SidebarView {
   /** Indexes of the open groups. */
   readonly open: readonly number[];
-  /** How far it is scrolled. */
   readonly top: number;
 }
 
@@ -13,7 +12,6 @@ export function sidebarKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
-/** Keeps how the reader leaves the sidebar. */
 export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
   store.set(sidebarKey(tree), JSON.stringify(view));
 }

@@ -2,21 +2,18 @@
 export const MOBILE_WIDTH = 996;
 
 /** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
-export type SidebarPanel = 'primary' | 'secondary';
+type SidebarPanel = 'primary' | 'secondary';
 
-/** State of the mobile sidebar. */
 export interface SidebarState {
   readonly shown: boolean;
   readonly panel: SidebarPanel;
 }
 
-/** What can happen to the mobile sidebar. */
 export type SidebarEvent =
   | { readonly kind: 'toggle'; readonly width: number; readonly hasSecondary: boolean }
   | { readonly kind: 'close' | 'escape' | 'backdrop' | 'link' | 'historyBack' | 'toPrimary' | 'toSecondary' }
   | { readonly kind: 'resize'; readonly width: number };
 
-/** The sidebar at the beginning. */
 export const closedSidebar: SidebarState = { shown: false, panel: 'primary' };
 
 /**

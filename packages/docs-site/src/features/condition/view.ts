@@ -13,7 +13,6 @@ import {
   type SegmentTable,
 } from './workbench.ts';
 
-/** What the workbench shows. */
 interface Shown {
   readonly text: string;
   /** The string that it is compared with; empty for none. */
@@ -23,7 +22,6 @@ interface Shown {
 /** Id of the section of the page, and the beginning of the fragment that carries strings. */
 const START = '#condition-workbench?';
 
-/** Draws the workbench for condition strings. */
 export async function mountWorkbench(root: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? '/';
   const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);
@@ -185,7 +183,6 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-/** Sets an option to a value. */
 type SetValue = (name: string, value: string) => void;
 
 function segmentTable(

@@ -16,7 +16,6 @@ export interface ConditionTables {
   readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
-/** A digit of a string. */
 export interface DigitView {
   /** `T1`. */
   readonly place: string;
@@ -34,8 +33,7 @@ export interface DigitView {
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
-/** A digit that differs between two strings. */
-export interface Difference {
+interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
   /** One string is only shorter: what it leaves out is what the other one says. */

@@ -1,11 +1,10 @@
 /** What a page is, as the index says it in one letter: a term, an operation, or a page of another kind. */
-export type PageKind = 't' | 'o' | 'd';
+type PageKind = 't' | 'o' | 'd';
 
 /** A page in the quick index. Short names, because the index is fetched by readers. */
 export interface QuickPage {
   /** Path from the root of the site. */
   readonly p: string;
-  /** Title. */
   readonly t: string;
   readonly k: PageKind;
   /** Where it belongs. */
@@ -35,7 +34,6 @@ export interface FullIndex {
   readonly members: readonly string[];
   /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */
   readonly values: readonly string[];
-  /** Every text once. */
   readonly texts: readonly string[];
   /** Meanings of the names of each page (`n`, `e`, then members and values): places in `texts`, or -1. */
   readonly notes: readonly (readonly number[])[];
@@ -43,7 +41,6 @@ export interface FullIndex {
   readonly sections: readonly (readonly (readonly [string, string, number])[])[];
 }
 
-/** Anchor of a member of an answer. */
 export function memberAnchor(path: string): string {
   return `response-${path.replaceAll('.', '-')}`;
 }

@@ -3,7 +3,6 @@ import { romajiOf } from '../../base/romaji.ts';
 
 /** What the search knows of words. */
 export interface Words {
-  /** Readings of words. */
   readonly readings: Readonly<Record<string, string>>;
   /** Words that readers use for a page, by its path. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;

@@ -26,7 +26,6 @@ export interface PressedKey {
   readonly newTab: boolean;
 }
 
-/** What happens to the search. */
 export type PaletteEvent =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
@@ -40,7 +39,6 @@ export type PaletteEvent =
   /** More can be found than before. */
   | { readonly kind: 'grown' };
 
-/** What the page has to do. */
 export type PaletteEffect =
   | { readonly kind: 'show' }
   | { readonly kind: 'hide' }
@@ -51,7 +49,6 @@ export type PaletteEffect =
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
 
-/** A state and what follows from it. */
 export interface Step {
   readonly state: PaletteState;
   readonly effects: readonly PaletteEffect[];

@@ -17,17 +17,14 @@ export interface Row {
   readonly more: number;
 }
 
-/** Hits of one kind. */
 export interface Group {
   readonly kind: Kind;
   readonly label: string;
   readonly rows: readonly Row[];
 }
 
-/** What a query finds. */
 export interface Results {
   readonly groups: readonly Group[];
-  /** Rows of all groups. */
   readonly count: number;
   /** What was looked for instead, because nothing was found. */
   readonly corrected?: string;
@@ -62,7 +59,6 @@ const PLACES = 5;
 const MIN_SHOWN = 0.1;
 
 interface Word {
-  /** As it was written. */
   readonly text: string;
   readonly folded: string;
   /** For texts, which keep their marks. */
@@ -73,7 +69,6 @@ interface Word {
   readonly read: readonly string[];
 }
 
-/** Looks for a query. */
 export function search(index: SearchIndex, query: string): Results {
   const words = wordsOf(query);
   if (words.length === 0) return { groups: [], count: 0 };

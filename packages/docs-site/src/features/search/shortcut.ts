@@ -1,4 +1,3 @@
-/** What of a key is asked. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -1,4 +1,3 @@
-/** What the sandbox has answered. */
 export interface SandboxAnswer {
   readonly status: number;
   readonly json: unknown;

@@ -1,7 +1,6 @@
 import { objectsOf, type JsonObject } from './json.ts';
 
-/** A line on the map. */
-export interface ShapeLine {
+interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;

@@ -1,6 +1,5 @@
 /** A table of an answer: its columns are the paths of the values. */
 export interface AnswerTable {
-  /** Path of the list in the answer. */
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -4,7 +4,6 @@ import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 /** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
 export type FieldValue = string | readonly string[];
 
-/** What the form holds, by the name of the parameter. */
 export type FormState = Readonly<Record<string, FieldValue>>;
 
 /** A request in its form in the query, before percent-encoding. */

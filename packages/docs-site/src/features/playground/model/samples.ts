@@ -3,11 +3,9 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { queryOf } from './share.ts';
 
-/** Placeholder of the access key. */
 const KEY = 'アクセスキー';
 
-/** A way to write a request. */
-export interface RequestSample {
+interface RequestSample {
   readonly name: string;
   readonly label: string;
   readonly text: string;

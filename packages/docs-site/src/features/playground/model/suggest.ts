@@ -1,7 +1,6 @@
 import { fold } from '../../../base/fold.ts';
 import { plainRomaji, romajiOf } from '../../../base/romaji.ts';
 
-/** A station, stop or port that can be chosen. */
 export interface Place {
   readonly code: string;
   readonly name: string;
@@ -17,7 +16,6 @@ export interface KnownPlace extends Place {
   readonly romaji: string;
 }
 
-/** How many are offered at once. */
 const MOST = 8;
 
 /** Makes places ready to be looked for, once. */

@@ -11,7 +11,6 @@ import { JsonTree } from './JsonTree.tsx';
 import { Tables, Timetables } from './Tables.tsx';
 import { Tabs } from './Tabs.tsx';
 
-/** The views of routes and of timetables. */
 export const decodedViews: DecodedViews = {
   coursesView: (definition, json) => {
     const courses = coursesOf(json);

@@ -5,20 +5,17 @@ import type { FieldValue } from '../model/form.ts';
 import { Control } from './controls.tsx';
 import { Prose } from './Prose.tsx';
 
-/** What a field of the form gets. */
-export interface FieldProps {
+interface FieldProps {
   readonly field: PlaygroundField;
   readonly value: FieldValue | undefined;
   readonly findings: readonly Finding[];
   readonly availability: FieldAvailability | undefined;
   readonly onChange: (value: FieldValue) => void;
-  /** Takes other parameters out of the form. */
   readonly onClear: (names: readonly string[]) => void;
   /** Offers values of an earlier answer; absent where there are none. */
   readonly takeOver: ReactNode;
 }
 
-/** The id of the control of a parameter. */
 export function controlId(name: string): string {
   return `pg-${name}`;
 }
@@ -95,7 +92,6 @@ export function Field({ field, value, findings, availability, onChange, onClear,
   );
 }
 
-/** A sentence below a control. */
 interface Note {
   readonly key: string;
   readonly sentence: string;

@@ -12,8 +12,7 @@ import { Result, useRun } from './Result.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TakeOver } from './TakeOver.tsx';
 
-/** What the playground gets. */
-export interface PlaygroundProps {
+interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   readonly environment: Environment;
   /** The request of an opened link. */
@@ -180,7 +179,6 @@ interface GroupProps {
   readonly title: string;
   readonly fields: readonly PlaygroundField[];
   readonly state: FormState;
-  /** Names of fields with something wrong. */
   readonly errors: readonly string[];
   readonly children: ReactNode;
 }

@@ -18,7 +18,6 @@ export function isDecoded({ id, listsCourses }: PlaygroundDefinition): boolean {
   return listsCourses || id === RAIL_TIMETABLE;
 }
 
-/** Whether an answer holds timetables of rail stations. */
 export function hasTimetables({ id }: PlaygroundDefinition): boolean {
   return id === RAIL_TIMETABLE;
 }

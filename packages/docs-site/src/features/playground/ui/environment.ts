@@ -25,7 +25,6 @@ export interface Environment {
   readonly loadHarvest: () => Promise<Harvester>;
 }
 
-/** What the view of an answer gets. */
 export interface AnswerViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxAnswer;
@@ -33,22 +32,19 @@ export interface AnswerViewProps {
   readonly decoded: DecodedViews | undefined;
 }
 
-/** What comes with the first run. */
 export interface Answers {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
   readonly View: (props: AnswerViewProps) => ReactNode;
 }
 
-/** What comes when a field takes a value over. */
-export interface Harvester {
+interface Harvester {
   readonly sandbox: Sandbox;
   readonly harvest: typeof harvest;
 }
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);
 
-/** The environment of the playground. */
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext);
   if (environment === undefined) throw new Error('the playground has no environment');

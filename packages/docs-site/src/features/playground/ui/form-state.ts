@@ -7,7 +7,6 @@ import { useEnvironment } from './environment.ts';
 /** Milliseconds without a change before the address and the memory follow what has been typed. */
 const DEBOUNCE = 300;
 
-/** What the form holds, and how it changes. */
 export interface Form {
   readonly state: FormState;
   readonly request: WireRequest;
@@ -16,7 +15,6 @@ export interface Form {
   readonly set: (name: string, value: FieldValue) => void;
   /** Puts a request in the place of what the form holds. */
   readonly fill: (request: WireRequest) => void;
-  /** Takes parameters out. */
   readonly clear: (names: readonly string[]) => void;
   /** Goes back to the first example and forgets the forms of all calls. */
   readonly erase: () => void;

@@ -4,21 +4,18 @@ import { closedPalette, type PaletteEvent, type PaletteState } from '../palette.
 import type { Row } from '../search.ts';
 import css from './palette.css?inline';
 
-/** What the view needs. */
-export interface ViewOptions {
+interface ViewOptions {
   /** Folder of the site on its host, without a slash at its end. */
   readonly base: string;
   readonly send: (event: PaletteEvent) => void;
   readonly retry: () => void;
 }
 
-/** What is shown besides the state. */
 export interface Shown {
   readonly status: string;
   readonly error: string;
 }
 
-/** The dialog of the search. */
 export interface View {
   readonly show: () => void;
   readonly hide: () => void;
