@@ -1,3 +1,5 @@
+import { objectsOf, resultSetOf } from './json.ts';
+
 export interface SandboxAnswer {
   readonly status: number;
   readonly json: unknown;
@@ -37,7 +39,6 @@ export async function askSandbox(sandbox: Sandbox, url: string): Promise<Sandbox
 
 /** The complaint of an answer; `undefined` when it is no error. */
 export function complaintOf(json: unknown): { readonly code: string; readonly message: string } | undefined {
-  const error = (json as { readonly ResultSet?: { readonly Error?: { code?: unknown; Message?: unknown } } } | null)
-    ?.ResultSet?.Error;
-  return error === undefined ? undefined : { code: String(error.code), message: String(error.Message) };
+  const [error] = objectsOf(resultSetOf(json)?.['Error']);
+  return error && { code: String(error['code']), message: String(error['Message']) };
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { viewCourse, type CourseView } from '../answer/course.ts';
 import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
-import { objectsOf } from '../answer/json.ts';
+import { objectsOf, resultSetOf } from '../answer/json.ts';
 import { tablesOf } from '../answer/tables.ts';
 import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
@@ -35,7 +35,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;
   const view = views[at];
-  const course = objectsOf((json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course)[at];
+  const course = objectsOf(resultSetOf(json)?.['Course'])[at];
   if (view === undefined || course === undefined) return null;
   return (
     <>
