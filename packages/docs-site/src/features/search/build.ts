@@ -99,7 +99,7 @@ function indexCall(
       k: 'o',
       c: view.tagTitle,
       a: [view.call.id, view.call.path, ...(aliases[path] ?? [])],
-      ...(parameters !== '' && { n: parameters }),
+      n: parameters === '' ? undefined : parameters,
     },
     members,
     values,
@@ -127,15 +127,9 @@ function articleIndexer(
         t: title,
         k: term === undefined ? 'd' : 't',
         c: crumbs,
-        ...listOf('a', [...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
-        ...listOf(
-          'h',
-          headings.map(({ id, text }) => `${id} ${text}`),
-        ),
-        ...listOf(
-          'e',
-          codes.map(({ anchor, code }) => `${anchor} ${code}`),
-        ),
+        a: filled([...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
+        h: filled(headings.map(({ id, text }) => `${id} ${text}`)),
+        e: filled(codes.map(({ anchor, code }) => `${anchor} ${code}`)),
       },
       members: '',
       values: '',
@@ -248,8 +242,8 @@ function slugOf(path: string): string[] {
   return slug === '' ? [] : [slug];
 }
 
-function listOf<K extends string>(name: K, items: readonly string[]): Partial<Record<K, readonly string[]>> {
-  return items.length === 0 ? {} : ({ [name]: items } as Record<K, readonly string[]>);
+function filled(items: readonly string[]): readonly string[] | undefined {
+  return items.length === 0 ? undefined : items;
 }
 
 interface Names {
