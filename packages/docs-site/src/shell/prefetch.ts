@@ -49,30 +49,17 @@ export function createPrefetcher({
   };
 }
 
-/** Things that come into sight and leave it. */
-interface Dwell<T> {
-  readonly enter: (item: T) => void;
-  readonly leave: (item: T) => void;
-}
-
 /** Tells of the things that stay in sight for so many milliseconds, each once for each stay. */
-export function createDwell<T>(wait: number, stayed: (item: T) => void): Dwell<T> {
+export function createDwell<T>(wait: number, stayed: (item: T) => void): (item: T, isInSight: boolean) => void {
   const timers = new Map<T, ReturnType<typeof setTimeout>>();
-  const leave = (item: T): void => {
+  return (item, isInSight) => {
     clearTimeout(timers.get(item));
     timers.delete(item);
-  };
-  return {
-    enter: (item) => {
-      leave(item);
-      timers.set(
-        item,
-        setTimeout(() => {
-          timers.delete(item);
-          stayed(item);
-        }, wait),
-      );
-    },
-    leave,
+    if (!isInSight) return;
+    const timer = setTimeout(() => {
+      timers.delete(item);
+      stayed(item);
+    }, wait);
+    timers.set(item, timer);
   };
 }
