@@ -30,11 +30,9 @@ interface NavbarSearch {
   readonly to: string;
 }
 
-export type NavbarEntry = (
-  NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string }
-) & {
-  readonly position: 'left' | 'right';
-};
+type Entry = NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string };
+
+export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 
 export interface NavbarPage {
   readonly path: string | undefined;
@@ -53,11 +51,7 @@ interface Context {
   readonly page: NavbarPage;
 }
 
-function entryOf(
-  item: NavbarItem,
-  config: SiteConfig,
-  { docs, page }: Context,
-): NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string } {
+function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context): Entry {
   const link = (label: string, to: string): NavbarLink => ({
     kind: 'link',
     label,
