@@ -54,15 +54,15 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       <Fields {...{ definition, form }} />
       <Tabs
         label="リクエストの表示"
-        tabs={requestSamples(definition, request).map(({ name, label, text }) => ({
-          name,
+        tabs={requestSamples(definition, request).map(({ id, label, code }) => ({
+          name: id,
           label,
           content: () => (
             <div className="pg-sample">
               <pre tabIndex={0}>
-                <code>{text}</code>
+                <code>{code}</code>
               </pre>
-              <CopyButton text={() => text} label="コピー" />
+              <CopyButton text={() => code} label="コピー" />
             </div>
           ),
         }))}
