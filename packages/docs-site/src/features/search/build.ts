@@ -11,7 +11,7 @@ import { callFacts } from '../../reference/facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
 import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
 
-interface IndexSource {
+export interface IndexSource {
   readonly pages: readonly BuiltPage[];
   readonly calls: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];

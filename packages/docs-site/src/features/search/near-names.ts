@@ -1,12 +1,8 @@
+import type { IndexSource } from './build.ts';
 import { createLexicon, readingOf } from './lexicon.ts';
 import { romajiOf } from '../../base/romaji.ts';
 
-/** What the search knows of words. */
-export interface Words {
-  readonly readings: Readonly<Record<string, string>>;
-  /** Words that readers use for a page, by its path. */
-  readonly aliases: Readonly<Record<string, readonly string[]>>;
-}
+type Words = Pick<IndexSource, 'readings' | 'aliases'>;
 
 /**
  * Makes the names, folded and without spaces, that an unknown address may have meant a page by: what the search calls
