@@ -39,7 +39,7 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas 
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
     const { path, twin: markdown } = page;
-    const own = { path, twin: absoluteTwin(path, site) };
+    const own = { path, href: absoluteTwin(path, site) };
     if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
     const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
     if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });

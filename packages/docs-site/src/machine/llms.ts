@@ -1,18 +1,14 @@
-/** A page as an overview for language models lists it. */
-export interface ListedPage {
-  /** Canonical path from the root of the site. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** Whole address of its Markdown twin. */
-  readonly twin: string;
-}
-
-/** A file that is no page. */
+/** Something that an overview for language models lists by its whole address. */
 export interface ListedFile {
   readonly title: string;
   readonly href: string;
   readonly description: string;
+}
+
+/** A page by the address of its Markdown twin. */
+export interface ListedPage extends ListedFile {
+  /** Canonical path from the root of the site. */
+  readonly path: string;
 }
 
 interface LlmsSource {
@@ -41,8 +37,7 @@ export function llmsText({ title, summary, pages, files }: LlmsSource): string {
   );
   const blocks = SECTIONS.flatMap((section) => {
     const [name, start] = section;
-    const own = bySection.get(section)?.map((page): ListedFile => ({ ...page, href: page.twin })) ?? [];
-    const listed = start === undefined ? files : own;
+    const listed = start === undefined ? files : (bySection.get(section) ?? []);
     return listed.length === 0 ? [] : [`## ${name}\n\n${listed.map(lineOf).join('\n')}`];
   });
   return `# ${title}\n\n> ${summary}\n\n${blocks.join('\n\n')}\n`;
@@ -54,6 +49,6 @@ function lineOf({ title, href, description }: ListedFile): string {
 
 /** The text of `/llms-full.txt`: all twins one after another, each with its address. */
 export function llmsFullText(title: string, pages: readonly (ListedPage & { readonly markdown: string })[]): string {
-  const parts = pages.map(({ twin, markdown }) => `<!-- ${twin} -->\n\n${markdown.trim()}\n`);
+  const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;
 }
