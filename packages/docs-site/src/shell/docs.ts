@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
+import type { NavigationLink } from '../base/links.ts';
 import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './config.ts';
 
 /** Docs with versions of their own. */
@@ -34,15 +35,10 @@ export interface VersionedDoc extends DocPage {
   readonly to: string;
 }
 
-export interface SidebarLink {
-  readonly label: string;
-  readonly to: string;
-}
-
 /** A group of the sidebar, or a single link when it has no title. */
 export interface SidebarGroup {
   readonly title?: string;
-  readonly items: readonly SidebarLink[];
+  readonly items: readonly NavigationLink[];
 }
 
 export interface Category {
@@ -142,19 +138,19 @@ export function docsOfCategory(docs: readonly VersionedDoc[], category: string):
 }
 
 /** The pages of a sidebar in order. The overview of a category is called by its category. */
-export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
+export function pagesOf(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: to.includes('/category/') ? (title ?? label) : label, to })),
   );
 }
 
 export interface Neighbours {
-  readonly previous: SidebarLink | undefined;
-  readonly next: SidebarLink | undefined;
+  readonly previous: NavigationLink | undefined;
+  readonly next: NavigationLink | undefined;
 }
 
 /** The pages before and after a page among all links in order. */
-export function neighboursOf(links: readonly SidebarLink[], to: string): Neighbours {
+export function neighboursOf(links: readonly NavigationLink[], to: string): Neighbours {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };
   return { previous: links[index - 1], next: links[index + 1] };
