@@ -5,7 +5,7 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, hasClass } from '../base/tree.ts';
+import { elements, find, hasClass } from '../base/tree.ts';
 import { cleanPage } from '../base/clean.ts';
 
 export interface MarkdownPage {
@@ -96,11 +96,7 @@ function inline(state: State, node: Element): Phrasing {
 /** An item for each term of a list of definitions, with its definitions below. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
-  const parts = list.children
-    .filter((child): child is Element => child.type === 'element')
-    .flatMap((child) =>
-      child.tagName === 'div' ? child.children.filter((inner): inner is Element => inner.type === 'element') : [child],
-    );
+  const parts = elements(list).flatMap((child) => (child.tagName === 'div' ? elements(child) : [child]));
   for (const part of parts) {
     if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
     else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, hasClass } from '../../base/tree.ts';
+import { find, findAll, hasClass } from '../../base/tree.ts';
 import type { BuiltPage } from '../../base/page.ts';
 import { cleanPage } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';
@@ -188,7 +188,8 @@ function contentOf({ path, html }: BuiltPage): Content {
   const main = find(page, ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
   const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
-  const labels = crumbs === undefined ? [] : itemsOf(crumbs).map((item) => squeeze(textOf(item)));
+  const labels =
+    crumbs === undefined ? [] : findAll(crumbs, ({ tagName }) => tagName === 'li').map((item) => squeeze(textOf(item)));
   const sections = [{ id: '', text: '', content: '' }];
   let title = '';
   const walk = (element: Element): void => {
@@ -217,12 +218,6 @@ function contentOf({ path, html }: BuiltPage): Content {
     sections: sections.map((section) => ({ ...section, content: squeeze(section.content) })),
     ids: idsOf(html),
   };
-}
-
-function itemsOf(element: Element): Element[] {
-  return element.children.flatMap((child) =>
-    child.type !== 'element' ? [] : child.tagName === 'li' ? [child] : itemsOf(child),
-  );
 }
 
 function squeeze(text: string): string {
