@@ -49,7 +49,7 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
             ...(shape === undefined
               ? []
               : [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }]),
-            ...(decoded?.timetableTabs(definition, json) ?? []),
+            ...(decoded?.timetableTabs(json) ?? []),
             { name: 'table', label: '表', content: () => <Tables tables={tablesOf(resultSetOf(json))} /> },
             tree,
           ]}

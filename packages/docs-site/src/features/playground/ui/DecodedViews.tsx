@@ -6,7 +6,7 @@ import { tablesOf } from '../answer/tables.ts';
 import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { CoursePicture, NextCalls } from './CoursePicture.tsx';
-import { hasTimetables, type DecodedViews } from './decoded.ts';
+import type { DecodedViews } from './decoded.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { Tables, Timetables } from './Tables.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -17,8 +17,8 @@ export const decodedViews: DecodedViews = {
     if (courses === undefined) return undefined;
     return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
   },
-  timetableTabs: (definition, json) => {
-    const timetables = hasTimetables(definition) ? viewTimetables(railTimetablesOf(json)) : [];
+  timetableTabs: (json) => {
+    const timetables = viewTimetables(railTimetablesOf(json));
     if (timetables.length === 0) return [];
     return [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }];
   },
