@@ -8,6 +8,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { elements, find, hasClass } from '../base/tree.ts';
 import { cleanPage } from '../base/clean.ts';
 
+/** A page as Markdown. */
 export interface MarkdownPage {
   readonly title: string;
   readonly description: string;

@@ -4,6 +4,7 @@ import { callHref, siteHref } from '../base/links.ts';
 import type { CallGroup } from '../reference/view.ts';
 import { absoluteTwin } from './twin.ts';
 
+/** What {@link referenceMarkdown} is made of. */
 export interface ReferenceSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;

@@ -16,6 +16,7 @@ export function beginAnnouncement(store: Store, id: string): boolean {
   return !isNew && store.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
 }
 
+/** Keeps that the reader closed the announcement. */
 export function dismissAnnouncement(store: Store): void {
   store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
 }

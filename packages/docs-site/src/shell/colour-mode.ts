@@ -20,6 +20,7 @@ export function parseChoice(stored: string | null): ColourChoice {
   return stored === 'dark' ? 'dark' : 'light';
 }
 
+/** The mode that a choice leads to. */
 export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };

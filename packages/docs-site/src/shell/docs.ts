@@ -12,6 +12,7 @@ export interface DocsCollection extends DocsPlugin {
   readonly prefix: string;
 }
 
+/** The docs of a site. */
 export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
   // The ids of the first collection are paths; those of others must not meet them.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
@@ -41,6 +42,7 @@ export interface SidebarGroup {
   readonly items: readonly NavigationLink[];
 }
 
+/** A category of the docs. */
 export interface Category {
   readonly slug: string;
   readonly title: string;
@@ -78,6 +80,7 @@ export function docIdOf(collections: readonly DocsCollection[], file: string): s
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
+/** Finds the version of each page. */
 export function versionedDocs(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   return pages.map((page) => {
@@ -98,10 +101,12 @@ function prefixOf({ path }: DocsVersion): string {
   return path === '' ? '' : `${path}/`;
 }
 
+/** The address of the index of a version. */
 export function versionIndex({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
+/** The address of the page of a category. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
   return `${versionIndex(plugin, version)}category/${slug}`;
 }
@@ -144,6 +149,7 @@ export function pagesOf(groups: readonly SidebarGroup[]): NavigationLink[] {
   );
 }
 
+/** The neighbours of a page in the order of the sidebar. */
 export interface Neighbours {
   readonly previous: NavigationLink | undefined;
   readonly next: NavigationLink | undefined;

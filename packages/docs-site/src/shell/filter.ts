@@ -22,6 +22,7 @@ export const TEXT = 'q';
 /** What a reader has chosen: the text, and a word for each question; empty words choose everything. */
 export type Choice = Readonly<Record<string, string>>;
 
+/** Something that can be filtered. */
 export interface FilterItem {
   /** Folded. */
   readonly text: string;

@@ -1,6 +1,7 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './config.ts';
 import { isOfVersion, versionIndex, type VersionedDoc } from './docs.ts';
 
+/** A link of the navbar. */
 export interface NavbarLink {
   readonly kind: 'link';
   readonly label: string;
@@ -34,6 +35,7 @@ type Entry = NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; r
 
 export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 
+/** The page that the navbar is on. */
 export interface NavbarPage {
   readonly path: string | undefined;
   /** Id of the docs that it belongs to. */
@@ -42,6 +44,7 @@ export interface NavbarPage {
   readonly docId?: string | undefined;
 }
 
+/** The navbar of a page. */
 export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }

@@ -12,6 +12,7 @@ export function sidebarKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
+/** Keeps how the reader leaves the sidebar. */
 export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
   store.set(sidebarKey(tree), JSON.stringify(view));
 }

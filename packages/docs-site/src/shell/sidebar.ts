@@ -4,6 +4,7 @@ export const MOBILE_WIDTH = 996;
 /** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
 type SidebarPanel = 'primary' | 'secondary';
 
+/** State of the mobile sidebar. */
 export interface SidebarState {
   readonly shown: boolean;
   readonly panel: SidebarPanel;

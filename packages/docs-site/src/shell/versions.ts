@@ -1,5 +1,6 @@
 import type { Store } from './storage.ts';
 
+/** Key under which the preferred version of a collection is kept. */
 export function versionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
@@ -12,6 +13,7 @@ export function preferredVersion(store: Store, pluginId: string, names: readonly
   return undefined;
 }
 
+/** Keeps the version that the reader chose. */
 export function preferVersion(store: Store, pluginId: string, name: string): void {
   store.set(versionKey(pluginId), name);
 }

@@ -22,6 +22,7 @@ interface Shown {
 /** Id of the section of the page, and the beginning of the fragment that carries strings. */
 const START = '#condition-workbench?';
 
+/** Draws the workbench for condition strings. */
 export async function mountWorkbench(root: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? '/';
   const [response] = await Promise.all([fetch(`${base}playground/condition.json`), loadStyles()]);

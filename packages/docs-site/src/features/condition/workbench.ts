@@ -16,6 +16,7 @@ export interface ConditionTables {
   readonly search: { readonly id: string; readonly query: string; readonly parameter: string } | undefined;
 }
 
+/** A digit of a string. */
 export interface DigitView {
   /** `T1`. */
   readonly place: string;

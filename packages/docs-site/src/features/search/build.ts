@@ -11,6 +11,7 @@ import { callFacts } from '../../reference/facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
 import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
 
+/** What {@link buildIndex} is made of. */
 export interface IndexSource {
   readonly pages: readonly BuiltPage[];
   readonly calls: readonly OperationView[];
@@ -22,6 +23,7 @@ export interface IndexSource {
   readonly aliases: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The two parts of the index. */
 export interface BuiltIndex {
   readonly quick: QuickIndex;
   readonly full: FullIndex;

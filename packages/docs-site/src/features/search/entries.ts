@@ -7,6 +7,7 @@ import { romajiOf } from '../../base/romaji.ts';
 /** What a hit is; the groups of the results. */
 export type Kind = 'term' | 'call' | 'parameter' | 'member' | 'value' | 'code' | 'page' | 'heading' | 'text';
 
+/** Something that can be found by its name. */
 export interface Entry {
   readonly kind: Kind;
   readonly title: string;
@@ -31,6 +32,7 @@ export interface Section {
   readonly folded: string;
 }
 
+/** Another name of an entry. */
 export interface Alias {
   readonly text: string;
   readonly folded: string;
@@ -39,6 +41,7 @@ export interface Alias {
   readonly starts: ReadonlySet<number>;
 }
 
+/** All that is searched. */
 export interface SearchIndex {
   lexicon: Lexicon;
   /** Grows when the full index has come. */
@@ -57,6 +60,7 @@ interface Name {
 
 const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
 
+/** Makes the index that is searched. */
 export function createIndex({ words, pages }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [

@@ -39,6 +39,7 @@ export interface FullIndex {
   readonly sections: readonly (readonly (readonly [string, string, number])[])[];
 }
 
+/** Anchor of a member of an answer. */
 export function memberAnchor(path: string): string {
   return `response-${path.replaceAll('.', '-')}`;
 }

@@ -8,6 +8,7 @@ export interface Piece {
   readonly reading: string;
 }
 
+/** Words with their readings. */
 export interface Lexicon {
   /** A text in pieces that have a reading. */
   readonly pieces: (text: string) => Piece[];

@@ -43,6 +43,7 @@ export type PaletteEffect =
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };
 
+/** A state and what follows from it. */
 export interface Step {
   readonly state: PaletteState;
   readonly effects: readonly PaletteEffect[];

@@ -17,12 +17,14 @@ export interface Row {
   readonly more: number;
 }
 
+/** Hits of one kind. */
 export interface Group {
   readonly kind: Kind;
   readonly label: string;
   readonly rows: readonly Row[];
 }
 
+/** What a query finds. */
 export interface Results {
   readonly groups: readonly Group[];
   readonly count: number;
@@ -69,6 +71,7 @@ interface Word {
   readonly read: readonly string[];
 }
 
+/** Looks for a query. */
 export function search(index: SearchIndex, query: string): Results {
   const words = wordsOf(query);
   if (words.length === 0) return { groups: [], count: 0 };

@@ -61,6 +61,7 @@ const kinds = [
   ['Teiki12', '定期代（12か月）'],
 ] as const;
 
+/** A route as the picture shows it. */
 export function viewCourse(course: Course, words: Words): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);

@@ -1,5 +1,6 @@
 import { objectsOf, resultSetOf } from './json.ts';
 
+/** What the sandbox has answered. */
 export interface SandboxAnswer {
   readonly status: number;
   readonly json: unknown;

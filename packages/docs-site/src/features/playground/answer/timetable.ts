@@ -6,6 +6,7 @@ export interface TimetableView {
   readonly hours: readonly { readonly hour: number; readonly departures: readonly DepartureView[] }[];
 }
 
+/** A train of a timetable. */
 export interface DepartureView {
   readonly minute: string;
   /** Kind, name and destination. */

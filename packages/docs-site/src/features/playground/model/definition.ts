@@ -68,6 +68,7 @@ export interface Words {
   readonly realtimeStatus: Readonly<Record<string, string>>;
 }
 
+/** A call that a course leads to. */
 export interface NextCall {
   readonly id: string;
   readonly summary: string;
@@ -100,6 +101,7 @@ const stationTerms = [
   ['station-name', 'stationName'],
 ] as const;
 
+/** What the playground of each call has to know. */
 export function playgroundDefinitions(api: Api, group: GroupParameters): PlaygroundDefinition[] {
   const { operations, servers, enums } = api;
   const byId = new Map(operations.map((operation) => [operation.id, operation]));

@@ -1,6 +1,7 @@
 import { fold } from '../../../base/fold.ts';
 import { plainRomaji, romajiOf } from '../../../base/romaji.ts';
 
+/** A station, stop or port that can be chosen. */
 export interface Place {
   readonly code: string;
   readonly name: string;

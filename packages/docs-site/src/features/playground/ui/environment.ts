@@ -25,6 +25,7 @@ export interface Environment {
   readonly loadHarvest: () => Promise<{ readonly sandbox: Sandbox; readonly harvest: typeof harvest }>;
 }
 
+/** What the view of an answer gets. */
 export interface AnswerViewProps {
   readonly definition: PlaygroundDefinition;
   readonly answer: SandboxAnswer;
@@ -32,6 +33,7 @@ export interface AnswerViewProps {
   readonly decoded: DecodedViews | undefined;
 }
 
+/** What comes with the first run. */
 export interface Answers {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
@@ -40,6 +42,7 @@ export interface Answers {
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);
 
+/** The environment of the playground. */
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext);
   if (environment === undefined) throw new Error('the playground has no environment');

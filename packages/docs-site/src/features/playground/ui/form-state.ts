@@ -7,6 +7,7 @@ import { useEnvironment } from './environment.ts';
 /** Milliseconds without a change before the address and the memory follow what has been typed. */
 const DEBOUNCE = 300;
 
+/** What the form holds, and how it changes. */
 export interface Form {
   readonly state: FormState;
   readonly request: WireRequest;

@@ -12,6 +12,7 @@ interface ViewOptions {
   readonly retry: () => void;
 }
 
+/** The dialog of the search. */
 export interface View {
   readonly show: () => void;
   readonly hide: () => void;
