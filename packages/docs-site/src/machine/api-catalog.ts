@@ -19,12 +19,7 @@ export interface ApiCatalog {
 /** Where the catalogue stands, from the root of the site. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
-/**
- * The catalogue of the API.
- *
- * @param provider - the provider profile
- * @param schemas - names of the published JSON Schemas
- */
+/** The catalogue of the API and of the JSON Schemas of these names. */
 export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
   const at = (path: string): string => new URL(siteHref(path, site.basePath), site.url).href;

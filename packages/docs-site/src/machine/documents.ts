@@ -9,31 +9,23 @@ import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts'
 import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
 
 /** A page, and its twin if a route has made that. */
-export interface PageWithTwin extends BuiltPage {
+interface PageWithTwin extends BuiltPage {
   readonly twin?: string | undefined;
 }
 
-/** What the pages were made of. */
-export interface DocumentSource {
+interface DocumentSource {
   readonly provider: Provider;
   readonly schemas: JsonSchemas;
 }
 
-/** What is made of the pages for machines. */
-export interface MachineDocuments {
+interface MachineDocuments {
   /** Markdown of each page by its path. */
   readonly twins: ReadonlyMap<string, string>;
   readonly 'llms.txt': string;
   readonly 'llms-full.txt': string;
 }
 
-/**
- * The twin of a page.
- *
- * @param page - the page
- * @param paths - paths of all pages
- * @param site - where the site lives
- */
+/** The twin of a page; links to the pages of these paths lead to their twins. */
 export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, site: SiteAddress): MarkdownPage {
   return pageMarkdown(
     html,
@@ -41,18 +33,13 @@ export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, si
   );
 }
 
-/**
- * Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models.
- *
- * @param pages - all pages
- * @param data - what they were made of
- */
+/** Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models. */
 export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas }: DocumentSource): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
     const { path, twin: markdown } = page;
-    const own = { path, twin: absoluteTwin(path, site) };
+    const own = { path, href: absoluteTwin(path, site) };
     if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
     const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
     if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });

@@ -3,11 +3,7 @@ export type JsonSchemas = Readonly<
   Record<string, Readonly<Record<string, unknown>> & { readonly description?: string }>
 >;
 
-/**
- * The address of the JSON Schema of a response body.
- *
- * @param name - the name of the component
- */
+/** The address of the JSON Schema of a response body by the name of its component. */
 export function schemaPath(name: string): string {
   return `/schemas/${name}.json`;
 }

@@ -5,7 +5,7 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, hasClass } from '../base/tree.ts';
+import { elements, find, hasClass } from '../base/tree.ts';
 import { cleanPage } from '../base/clean.ts';
 
 /** A page as Markdown. */
@@ -16,12 +16,7 @@ export interface MarkdownPage {
   readonly markdown: string;
 }
 
-/**
- * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
- *
- * @param html - the page
- * @param mapLink - tells where a link of the page leads in Markdown
- */
+/** Turns a built page into Markdown: what its components have rendered, without what only helps to look at it. */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const page = fromHtml(html);
   const main = find(page, ({ tagName }) => tagName === 'main');
@@ -34,12 +29,7 @@ export function pageMarkdown(html: string, mapLink: (href: string) => string): M
   };
 }
 
-/**
- * Turns a part of a page into Markdown.
- *
- * @param element - the part
- * @param mapLink - tells where a link leads in Markdown
- */
+/** Turns a part of a page into Markdown; `mapLink` tells where a link leads there. */
 export function elementMarkdown(element: Element, mapLink: (href: string) => string): string {
   const tree = toMdast(cleanPage(element), { handlers });
   changeLinks(tree, mapLink);
@@ -52,11 +42,7 @@ export function elementMarkdown(element: Element, mapLink: (href: string) => str
   return `${markdown.trim()}\n`;
 }
 
-/**
- * What a built page says of itself to search engines.
- *
- * @param html - the page
- */
+/** What a built page says of itself to search engines. */
 export function pageDescription(html: string): string {
   // The rest of the page may be long.
   return descriptionOf(fromHtml(html.slice(0, html.indexOf('</head>'))));
@@ -111,11 +97,7 @@ function inline(state: State, node: Element): Phrasing {
 /** An item for each term of a list of definitions, with its definitions below. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
-  const parts = list.children
-    .filter((child): child is Element => child.type === 'element')
-    .flatMap((child) =>
-      child.tagName === 'div' ? child.children.filter((inner): inner is Element => inner.type === 'element') : [child],
-    );
+  const parts = elements(list).flatMap((child) => (child.tagName === 'div' ? elements(child) : [child]));
   for (const part of parts) {
     if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
     else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));

@@ -11,11 +11,7 @@ export interface ReferenceSource {
   readonly groups: readonly CallGroup[];
 }
 
-/**
- * The twin of the API reference: its introduction and all calls, with links to the twins that describe them.
- *
- * @param source - see {@link ReferenceSource}
- */
+/** The twin of the API reference: its introduction and all calls, with links to the twins that describe them. */
 export function referenceMarkdown({ provider, api, groups }: ReferenceSource): string {
   const { basePath, url } = provider.site;
   const at = (path: string): string => new URL(siteHref(path, basePath), url).href;

@@ -1,20 +1,11 @@
 import type { SiteAddress } from '../base/links.ts';
 
-/**
- * The address of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`.
- *
- * @param path - canonical path of the page from the root of the site
- */
+/** The path of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
 export function twinPath(path: string): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
-/**
- * The whole address of the twin of a page.
- *
- * @param href - path of the page from the root of the site, with a fragment or without
- * @param site - where the site lives
- */
+/** The whole address of the twin of a page, whose path may have a fragment. */
 export function absoluteTwin(href: string, { basePath, url }: SiteAddress): string {
   const [path = '', fragment] = href.split('#');
   const address = new URL(basePath.slice(0, -1) + twinPath(path), url);
@@ -22,12 +13,8 @@ export function absoluteTwin(href: string, { basePath, url }: SiteAddress): stri
 }
 
 /**
- * Makes the function that tells where a link of a page leads in Markdown: to the twin of a page of this site, else to
+ * Makes the function that tells where a link on a page leads in Markdown: to the twin of a page of this site, else to
  * its whole address.
- *
- * @param site - where the site lives
- * @param page - path of the page that the link stands on, from the root of the site
- * @param isPage - whether a path is a page of this site
  */
 export function twinLinks(
   site: SiteAddress,

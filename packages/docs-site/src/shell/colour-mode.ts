@@ -1,11 +1,9 @@
 /** What a reader chose; null follows the system. */
 export type ColourChoice = 'light' | 'dark' | null;
 
-/** A colour mode that a page can have. */
 export type ColourMode = 'light' | 'dark';
 
-/** How the site treats colour modes. */
-export interface ColourRules {
+interface ColourRules {
   readonly defaultMode: ColourMode;
   readonly respectSystem: boolean;
 }
@@ -16,22 +14,13 @@ export interface ColourState {
   readonly mode: ColourMode;
 }
 
-/**
- * The choice that a stored value means. Nothing and `system` mean none; whatever is not dark counts as light.
- *
- * @param stored - the value in the storage
- */
+/** The choice that a stored value means. Nothing and `system` mean none; whatever is not dark counts as light. */
 export function parseChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
 }
 
-/**
- * The mode that a choice leads to.
- *
- * @param rules - how the site treats colour modes
- * @param isSystemDark - whether the system prefers dark
- */
+/** The mode that a choice leads to. */
 export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };
@@ -40,8 +29,6 @@ export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDa
 /**
  * The choice after a press of the switch: system, light, dark and again when the system is respected, else between dark
  * and light.
- *
- * @param respectSystem - whether the system is one of the choices
  */
 export function nextChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';

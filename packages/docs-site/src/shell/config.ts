@@ -66,7 +66,6 @@ const schema = z.strictObject({
     .strictObject({
       /** A new id shows the announcement again to those who closed the last one. */
       id: text,
-      /** Markup. */
       content: text,
       closeable: z.boolean().default(true),
     })
@@ -87,7 +86,6 @@ const schema = z.strictObject({
       title: text,
       /** What its pages are about. */
       description: text,
-      /** Path of its pages. */
       path: z.string().regex(/^\/[a-z/-]+\/$/, 'begins and ends with a slash'),
       sidebar: text,
       /** Name of the version that is read by default. */
@@ -114,15 +112,12 @@ export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   };
 };
 
-/** One collection of docs with its versions. */
 export type DocsPlugin = SiteConfig['docs'][string];
 
-/** One version of a collection of docs. */
 export type DocsVersion = DocsPlugin['versions'][number];
 
 /** What exists beside the configuration and can be named in it. */
 export interface Known {
-  /** The slugs of the categories. */
   readonly categories: readonly string[];
   /** Ids of the pages in the folder of a version. */
   readonly docIds: (version: DocsVersion) => readonly string[];
@@ -136,9 +131,6 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
 /**
  * Checks the configuration of the shell.
  *
- * @param input - the configuration as it is written
- * @param known - what it may name
- * @param file - its file, for messages
  * @throws Problem in one sentence that names the item and what is allowed
  */
 export function checkSiteConfig(input: unknown, known: Known, file: string): SiteConfig {

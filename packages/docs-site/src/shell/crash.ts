@@ -4,11 +4,7 @@ export const CRASH_TITLE = 'Page Error';
 /** Most causes that are shown; a chain may lead back to itself. */
 const MOST_CAUSES = 20;
 
-/**
- * The messages of an error and of everything that caused it.
- *
- * @param error - what was thrown
- */
+/** The messages of an error and of everything that caused it. */
 export function crashDetails(error: unknown): string {
   const messages: string[] = [];
   for (let current = error; current !== undefined && current !== null && messages.length < MOST_CAUSES;) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
+import type { NavigationLink } from '../base/links.ts';
 import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './config.ts';
 
 /** Docs with versions of their own. */
@@ -17,8 +18,7 @@ export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
 
-/** A page of the docs. */
-export interface DocPage {
+interface DocPage {
   /** Prefix of its collection, folder of its version and path below it. */
   readonly id: string;
   readonly title: string;
@@ -36,16 +36,10 @@ export interface VersionedDoc extends DocPage {
   readonly to: string;
 }
 
-/** A link of the sidebar. */
-export interface SidebarLink {
-  readonly label: string;
-  readonly to: string;
-}
-
 /** A group of the sidebar, or a single link when it has no title. */
 export interface SidebarGroup {
   readonly title?: string;
-  readonly items: readonly SidebarLink[];
+  readonly items: readonly NavigationLink[];
 }
 
 /** A category of the docs. */
@@ -57,11 +51,7 @@ export interface Category {
   readonly page: boolean;
 }
 
-/**
- * What a configuration may name: the categories, and the files of each version.
- *
- * @param root - folder of the package
- */
+/** What a configuration may name: the categories, and the files of each version in the folder of the package. */
 export function knownDocs(root: string, categories: readonly Category[]): Known {
   return {
     categories: categories.map(({ slug }) => slug),
@@ -76,7 +66,6 @@ export function knownDocs(root: string, categories: readonly Category[]): Known 
   };
 }
 
-/** All versions of all collections. */
 function allVersions(
   collections: readonly DocsCollection[],
 ): { readonly collection: DocsCollection; readonly version: DocsVersion; readonly prefix: string }[] {
@@ -85,11 +74,7 @@ function allVersions(
   );
 }
 
-/**
- * The id by which the content knows a file of the docs.
- *
- * @param file - path of the file from the folder of the package
- */
+/** The id by which the content knows a file of the docs, which is named from the folder of the package. */
 export function docIdOf(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
@@ -127,8 +112,7 @@ export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: str
   return `${versionIndex(plugin, version)}category/${slug}`;
 }
 
-/** What {@link sidebarOf} is made of. */
-export interface SidebarSource {
+interface SidebarSource {
   readonly config: SiteConfig;
   readonly collection: DocsCollection;
   readonly version: DocsVersion;
@@ -154,17 +138,13 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/**
- * The pages of a category in order.
- *
- * @param docs - pages of one version
- */
+/** The pages of a category in order, out of those of one version. */
 export function docsOfCategory(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
 
 /** The pages of a sidebar in order. The overview of a category is called by its category. */
-export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
+export function pagesOf(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: to.includes('/category/') ? (title ?? label) : label, to })),
   );
@@ -172,17 +152,12 @@ export function pagesOf(groups: readonly SidebarGroup[]): SidebarLink[] {
 
 /** The neighbours of a page in the order of the sidebar. */
 export interface Neighbours {
-  readonly previous: SidebarLink | undefined;
-  readonly next: SidebarLink | undefined;
+  readonly previous: NavigationLink | undefined;
+  readonly next: NavigationLink | undefined;
 }
 
-/**
- * The pages before and after a page.
- *
- * @param links - all links in order
- * @param to - address of the page
- */
-export function neighboursOf(links: readonly SidebarLink[], to: string): Neighbours {
+/** The pages before and after a page among all links in order. */
+export function neighboursOf(links: readonly NavigationLink[], to: string): Neighbours {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };
   return { previous: links[index - 1], next: links[index + 1] };

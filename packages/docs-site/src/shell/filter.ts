@@ -7,11 +7,7 @@ export function fold(text: string): string {
     .replace(/[ー・\s]/g, '');
 }
 
-/**
- * Which texts hold all words of a query.
- *
- * @param texts - folded texts
- */
+/** Which texts, which are folded, hold all words of a query. */
 export function matches(query: string, texts: readonly string[]): boolean[] {
   const words = query
     .split(/\s+/)
@@ -34,11 +30,7 @@ export interface FilterItem {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * Which items fit a choice.
- *
- * @param choice - what the reader has chosen
- */
+/** Which items fit what the reader has chosen. */
 export function fitting(items: readonly FilterItem[], choice: Choice): boolean[] {
   const found = matches(
     choice[TEXT] ?? '',

@@ -1,13 +1,12 @@
 /** One look at the position of the page. */
-export interface ScrollPosition {
+interface ScrollPosition {
   readonly top: number;
-  /** Height of the page. */
   readonly height: number;
   readonly viewport: number;
 }
 
 /** The navbar that hides while the reader scrolls down. */
-export interface NavbarState {
+interface NavbarState {
   readonly visible: boolean;
   readonly top: number;
   /** The next scroll comes from a jump to a hash. */

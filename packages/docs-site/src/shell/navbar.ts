@@ -10,14 +10,11 @@ export interface NavbarLink {
   readonly current: 'page' | 'true' | undefined;
 }
 
-/** An entry of a menu of the navbar. */
-export interface NavbarMenuItem extends NavbarLink {
-  /** Name of its version. */
+interface NavbarMenuItem extends NavbarLink {
   readonly version?: string;
 }
 
-/** A menu of the navbar. */
-export interface NavbarMenu {
+interface NavbarMenu {
   readonly kind: 'menu';
   readonly label: string;
   /** What it is for, for readers who do not see it. */
@@ -28,18 +25,15 @@ export interface NavbarMenu {
 }
 
 /** The search, with the page that helps without a script. */
-export interface NavbarSearch {
+interface NavbarSearch {
   readonly kind: 'search';
   readonly label: string;
   readonly to: string;
 }
 
-/** An entry of the navbar. */
-export type NavbarEntry = (
-  NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string }
-) & {
-  readonly position: 'left' | 'right';
-};
+type Entry = NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string };
+
+export type NavbarEntry = Entry & { readonly position: 'left' | 'right' };
 
 /** The page that the navbar is on. */
 export interface NavbarPage {
@@ -50,11 +44,7 @@ export interface NavbarPage {
   readonly docId?: string | undefined;
 }
 
-/**
- * The navbar of a page.
- *
- * @param page - the page that it is on
- */
+/** The navbar of a page. */
 export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }
@@ -64,11 +54,7 @@ interface Context {
   readonly page: NavbarPage;
 }
 
-function entryOf(
-  item: NavbarItem,
-  config: SiteConfig,
-  { docs, page }: Context,
-): NavbarLink | NavbarMenu | NavbarSearch | { readonly kind: 'html'; readonly html: string } {
+function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context): Entry {
   const link = (label: string, to: string): NavbarLink => ({
     kind: 'link',
     label,

@@ -9,12 +9,7 @@ export interface Candidate {
 /** What a folder of the path counts, beside the part behind it. */
 const FOLDER = 0.6;
 
-/**
- * The pages that an unknown path is most like, by its last part or by the folders before it.
- *
- * @param path - the unknown path, normalised and decoded
- * @param count - most pages that are returned
- */
+/** The pages that an unknown path, normalised and decoded, is most like: its last part or the folders before it. */
 export function nearMatches(path: string, candidates: readonly Candidate[], count = 5): Candidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
   return candidates
@@ -29,11 +24,7 @@ export function nearMatches(path: string, candidates: readonly Candidate[], coun
     .map(({ candidate }) => candidate);
 }
 
-/**
- * What to search for in place of an unknown path: the words of its last part.
- *
- * @param path - the unknown path, decoded
- */
+/** What to search for in place of an unknown path, decoded: the words of its last part. */
 export function wordsOfPath(path: string): string {
   return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }

@@ -55,7 +55,7 @@ describe('a late load', () => {
     attempts[0]!.reject(error);
     await tick(0);
     expect(states.at(-1)).toEqual({ kind: 'error', error });
-    load.retry();
+    load.start();
     expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
     expect(attempts.length).toBe(2);
     attempts[1]!.resolve('page');
@@ -66,7 +66,7 @@ describe('a late load', () => {
   it('ignores a late result of an attempt before Retry', async () => {
     const { load, attempts, states, tick } = setUp();
     load.start();
-    load.retry();
+    load.start();
     attempts[1]!.resolve('second');
     attempts[0]!.resolve('first');
     await tick(0);
@@ -76,7 +76,7 @@ describe('a late load', () => {
   it('ignores a late failure of an attempt before Retry, and tries it no more', async () => {
     const { load, attempts, states, tick } = setUp(1);
     load.start();
-    load.retry();
+    load.start();
     attempts[0]!.reject(new Error('first'));
     await tick(0);
     expect(attempts.length).toBe(2);

@@ -4,10 +4,8 @@ export type LoadState<T> =
   | { readonly kind: 'error'; readonly error: unknown }
   | { readonly kind: 'loaded'; readonly value: T };
 
-/** Options of {@link createPageLoad}. */
-export interface PageLoadOptions<T> {
-  /** Starts to load. `attempt` begins with 0; a later one may need another address, for browsers keep a failed import. */
-  readonly load: (attempt: number) => Promise<T>;
+interface PageLoadOptions<T> {
+  readonly load: () => Promise<T>;
   /** Milliseconds before a spinner may be shown. */
   readonly delay: number;
   /** Failures that are tried again before the reader sees them. */
@@ -16,10 +14,9 @@ export interface PageLoadOptions<T> {
 }
 
 /** A load that the reader can begin anew. */
-export interface PageLoad {
+interface PageLoad {
+  /** Loads, and loads again after an error. The delay is not waited for twice. */
   readonly start: () => void;
-  /** Loads again after an error. The delay is not waited for twice. */
-  readonly retry: () => void;
   /** Ends it: no timer fires and no late result is told any more. */
   readonly stop: () => void;
 }
@@ -27,7 +24,6 @@ export interface PageLoad {
 /** The state machine of everything that is loaded late: loading, then loaded or error; Retry begins again. */
 export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
   const { load, delay, silentRetries = 1, onChange } = options;
-  let attempt = 0;
   let run = 0;
   let pastDelay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +32,7 @@ export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
     clearTimeout(timer);
     onChange(state);
   };
-  const begin = (): void => {
+  const start = (): void => {
     const own = ++run;
     clearTimeout(timer);
     onChange({ kind: 'loading', pastDelay });
@@ -50,7 +46,7 @@ export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
   };
   const attemptLoad = async (own: number, retries: number): Promise<void> => {
     try {
-      const value = await load(attempt++);
+      const value = await load();
       if (own === run) settle({ kind: 'loaded', value });
     } catch (error) {
       if (own !== run) return;
@@ -59,8 +55,7 @@ export function createPageLoad<T>(options: PageLoadOptions<T>): PageLoad {
     }
   };
   return {
-    start: begin,
-    retry: begin,
+    start,
     stop: () => {
       run++;
       clearTimeout(timer);

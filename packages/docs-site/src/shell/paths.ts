@@ -1,8 +1,6 @@
-/** Options of {@link createPathNormaliser}. */
-export interface NormaliserOptions {
+interface NormaliserOptions {
   /** How many paths it remembers; beyond that it forgets all and begins anew. */
   readonly cap: number;
-  /** Whether a path is the exact address of a page. */
   readonly isPage?: (path: string) => boolean;
 }
 

@@ -60,16 +60,16 @@ describe('prefetch of links that are only seen', () => {
   it('waits until a link has stayed in sight', () => {
     vi.useFakeTimers();
     const stayed: string[] = [];
-    const dwell = createDwell<string>(300, (item) => stayed.push(item));
-    dwell.enter('short');
-    dwell.enter('long');
+    const see = createDwell<string>(300, (item) => stayed.push(item));
+    see('short', true);
+    see('long', true);
     vi.advanceTimersByTime(299);
-    dwell.leave('short');
+    see('short', false);
     vi.advanceTimersByTime(1000);
     expect(stayed).toEqual(['long']);
-    dwell.enter('again');
+    see('again', true);
     vi.advanceTimersByTime(200);
-    dwell.enter('again');
+    see('again', true);
     vi.advanceTimersByTime(299);
     expect(stayed).toEqual(['long']);
     vi.advanceTimersByTime(1);

@@ -4,13 +4,11 @@ export interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Options of {@link createPrefetcher}. */
-export interface PrefetcherOptions {
+interface PrefetcherOptions {
   /** Address of the page. */
   readonly here: string;
   readonly connection: () => Connection | undefined;
   readonly normalise: (path: string) => string;
-  /** Asks the browser for a page. */
   readonly fetchPage: (href: string) => void;
 }
 
@@ -20,11 +18,7 @@ export type PrefetchReason = 'turned' | 'seen';
 /** Pages that are fetched because their links were seen. A list of a hundred links must not fetch a hundred pages. */
 export const MOST_SEEN = 10;
 
-/**
- * Whether the network is so slow or dear that nothing should be fetched ahead.
- *
- * @param connection - what the browser says of it
- */
+/** Whether the network is so slow or dear that nothing should be fetched ahead. */
 export function isSlow({ effectiveType = '', saveData = false }: Connection = {}): boolean {
   return saveData || effectiveType.includes('2g');
 }
@@ -55,35 +49,17 @@ export function createPrefetcher({
   };
 }
 
-/** Things that come into sight and leave it. */
-export interface Dwell<T> {
-  readonly enter: (item: T) => void;
-  readonly leave: (item: T) => void;
-}
-
-/**
- * Tells of the things that stay in sight for a while, each once for each stay.
- *
- * @param wait - how long, in milliseconds
- * @param stayed - called with each of them
- */
-export function createDwell<T>(wait: number, stayed: (item: T) => void): Dwell<T> {
+/** Tells of the things that stay in sight for so many milliseconds, each once for each stay. */
+export function createDwell<T>(wait: number, stayed: (item: T) => void): (item: T, isInSight: boolean) => void {
   const timers = new Map<T, ReturnType<typeof setTimeout>>();
-  const leave = (item: T): void => {
+  return (item, isInSight) => {
     clearTimeout(timers.get(item));
     timers.delete(item);
-  };
-  return {
-    enter: (item) => {
-      leave(item);
-      timers.set(
-        item,
-        setTimeout(() => {
-          timers.delete(item);
-          stayed(item);
-        }, wait),
-      );
-    },
-    leave,
+    if (!isInSight) return;
+    const timer = setTimeout(() => {
+      timers.delete(item);
+      stayed(item);
+    }, wait);
+    timers.set(item, timer);
   };
 }

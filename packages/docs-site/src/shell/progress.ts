@@ -7,17 +7,12 @@ export interface Navigation {
 }
 
 /** The bar that shows that the next page is on its way. */
-export interface Progress {
+interface Progress {
   readonly start: (navigation: Navigation) => void;
   readonly done: () => void;
 }
 
-/**
- * Shows progress only when the next page takes longer than the delay. A move within the same path never shows it.
- *
- * @param delay - milliseconds before the bar appears
- * @param show - shows or hides the bar
- */
+/** Shows progress when the next page takes longer than so many milliseconds, never for a move within the same path. */
 export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const done = (): void => {

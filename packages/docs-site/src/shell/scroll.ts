@@ -1,20 +1,13 @@
 /** How far down the page the way back to the top is offered. */
 const FAR = 300;
 
-/**
- * Whether the way back to the top is shown: far down, and on the way up.
- *
- * @param shown - whether it is shown now
- * @param before - earlier distance from the top
- * @param top - distance from the top
- */
+/** Whether the way back to the top is shown: far down, and on the way up. All distances are from the top. */
 export function showsBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
   return top === before ? shown : top < before;
 }
 
-/** Positions of headings. */
-export interface TocPosition {
+interface TocPosition {
   /** Distance of each heading from the top of the window. */
   readonly tops: readonly number[];
   readonly navbarHeight: number;
@@ -23,11 +16,8 @@ export interface TocPosition {
 }
 
 /**
- * The heading that the reader is at: the first one below the navbar if it is in the upper half of the window, else the
- * one before it; at the end of the page the last one.
- *
- * @param position - positions of the headings
- * @returns its index, or -1 above the first
+ * The index of the heading that the reader is at: the first one below the navbar if it is in the upper half of the
+ * window, else the one before it, -1 above the first; at the end of the page the last one.
  */
 export function activeHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (tops.length === 0) return -1;

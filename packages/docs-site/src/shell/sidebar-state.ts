@@ -1,27 +1,18 @@
 import type { Store } from './storage.ts';
 
 /** How a reader left the sidebar; the script that runs before the first paint reads the same form. */
-export interface SidebarView {
+interface SidebarView {
   /** Indexes of the open groups. */
   readonly open: readonly number[];
-  /** How far it is scrolled. */
   readonly top: number;
 }
 
-/**
- * Key under which the view of a sidebar is kept for the session. A sidebar with other entries is another one.
- *
- * @param tree - hash of its entries
- */
+/** Key under which the view of a sidebar is kept for the session. A sidebar with other entries has another hash. */
 export function sidebarKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
-/**
- * Keeps how the reader leaves the sidebar.
- *
- * @param tree - hash of its entries
- */
+/** Keeps how the reader leaves the sidebar. */
 export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
   store.set(sidebarKey(tree), JSON.stringify(view));
 }

@@ -2,7 +2,7 @@
 export const MOBILE_WIDTH = 996;
 
 /** The panels of the mobile sidebar: the navigation of the site, and that of the docs. */
-export type SidebarPanel = 'primary' | 'secondary';
+type SidebarPanel = 'primary' | 'secondary';
 
 /** State of the mobile sidebar. */
 export interface SidebarState {
@@ -10,13 +10,11 @@ export interface SidebarState {
   readonly panel: SidebarPanel;
 }
 
-/** What can happen to the mobile sidebar. */
 export type SidebarEvent =
   | { readonly kind: 'toggle'; readonly width: number; readonly hasSecondary: boolean }
   | { readonly kind: 'close' | 'escape' | 'backdrop' | 'link' | 'historyBack' | 'toPrimary' | 'toSecondary' }
   | { readonly kind: 'resize'; readonly width: number };
 
-/** The sidebar at the beginning. */
 export const closedSidebar: SidebarState = { shown: false, panel: 'primary' };
 
 /**

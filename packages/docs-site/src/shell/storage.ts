@@ -5,11 +5,7 @@ export interface Store {
   readonly remove: (key: string) => void;
 }
 
-/**
- * A store that never throws: browsers may refuse storage at any moment.
- *
- * @param open - opens the storage; may throw itself
- */
+/** A store that never throws: browsers may refuse storage at any moment, and `open` may throw itself. */
 export function safeStore(open: () => Storage): Store {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {

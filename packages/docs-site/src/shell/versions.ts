@@ -27,11 +27,7 @@ export function shownVersion(versions: {
   return versions.active ?? versions.preferred ?? versions.latest;
 }
 
-/**
- * The address of a link that keeps query and hash of the page.
- *
- * @param href - address of the page in the other version
- */
+/** The address of the page in the other version, with query and hash of this page. */
 export function keepQuery(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*$/, '') + search + hash;
 }

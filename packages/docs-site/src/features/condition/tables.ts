@@ -2,11 +2,7 @@ import { conditionString } from '@route-search/schemas/catalogues';
 import { conditionRows } from '../../docs/condition.ts';
 import type { ConditionTables } from './workbench.ts';
 
-/**
- * Everything that the workbench has to know, from the declarations of the options.
- *
- * @param search - a route search to try a string with
- */
+/** Everything that the workbench has to know, from the declarations of the options. */
 export function conditionTables(search: ConditionTables['search']): ConditionTables {
   return {
     default: conditionString.default,

@@ -13,7 +13,6 @@ import {
   type SegmentTable,
 } from './workbench.ts';
 
-/** What the workbench shows. */
 interface Shown {
   readonly text: string;
   /** The string that it is compared with; empty for none. */
@@ -43,10 +42,8 @@ class Workbench {
   readonly elements: readonly HTMLElement[];
   readonly #tables: ConditionTables;
   readonly #base: string;
-  readonly #text = make('textarea', { id: 'cw-text', rows: 2, spellcheck: false });
-  readonly #other = make('textarea', { id: 'cw-other', rows: 2, spellcheck: false });
-  readonly #textError = make('p', { id: 'cw-text-error', className: 'pg-note pg-note-error', hidden: true });
-  readonly #otherError = make('p', { id: 'cw-other-error', className: 'pg-note pg-note-error', hidden: true });
+  readonly #text = createField('cw-text', '条件の文字列');
+  readonly #other = createField('cw-other', '比べる文字列（省略可）');
   readonly #status = make('p', { className: 'cw-status', role: 'status' });
   readonly #differences = make('div', {});
   readonly #search = make('a', { textContent: '経路探索で試す' });
@@ -55,13 +52,8 @@ class Workbench {
   constructor(tables: ConditionTables, base: string) {
     this.#tables = tables;
     this.#base = base;
-    this.#text.value = tables.default;
-    for (const [area, error] of [
-      [this.#text, this.#textError],
-      [this.#other, this.#otherError],
-    ] as const) {
-      area.setAttribute('aria-describedby', error.id);
-      error.setAttribute('role', 'alert');
+    this.#text.area.value = tables.default;
+    for (const { area } of [this.#text, this.#other]) {
       area.addEventListener('input', () => {
         this.#status.textContent = '';
         this.#draw();
@@ -85,10 +77,10 @@ class Workbench {
       make(
         'div',
         { className: 'pg cw' },
-        make('div', {}, label('cw-text', '条件の文字列'), this.#text, this.#textError),
+        this.#text.box,
         make('div', { className: 'pg-more' }, copied, reset, this.#search),
         this.#status,
-        make('div', {}, label('cw-other', '比べる文字列（省略可）'), this.#other, this.#otherError),
+        this.#other.box,
         this.#differences,
         this.#digits,
       ),
@@ -98,14 +90,14 @@ class Workbench {
 
   /** Shows strings, as a link brings them. */
   show({ text, other }: Shown): void {
-    this.#text.value = text === '' ? this.#tables.default : text;
-    this.#other.value = other;
+    this.#text.area.value = text === '' ? this.#tables.default : text;
+    this.#other.area.value = other;
     this.#draw();
     this.#remember();
   }
 
   get #shown(): Shown {
-    return { text: this.#text.value.trim(), other: this.#other.value.trim() };
+    return { text: this.#text.area.value.trim(), other: this.#other.area.value.trim() };
   }
 
   /** Strings that were only read leave the address alone. */
@@ -117,12 +109,10 @@ class Workbench {
 
   #draw(): void {
     const { text, other } = this.#shown;
-    const digits = attempt(this.#textError, () => readDigits(this.#tables, text));
-    const differences = attempt(this.#otherError, () =>
+    const digits = attempt(this.#text, () => readDigits(this.#tables, text));
+    const differences = attempt(this.#other, () =>
       other === '' || digits === undefined ? undefined : compareConditions(this.#tables, text, other),
     );
-    this.#text.setAttribute('aria-invalid', String(digits === undefined));
-    this.#other.setAttribute('aria-invalid', String(!this.#otherError.hidden));
     this.#differences.replaceChildren(...(differences === undefined ? [] : [differenceList(differences)]));
     if (digits === undefined) return;
     const { search } = this.#tables;
@@ -134,14 +124,13 @@ class Workbench {
     const focused = document.activeElement?.id;
     const open = new Set([...this.#digits.querySelectorAll('details')].map((one) => (one.open ? one.id : '')));
     this.#digits.replaceChildren(
-      ...this.#tables.segments.map((table) => {
-        const own = digits.filter(({ place }) => place.startsWith(table.segment));
-        return segmentTable(
-          { table, digits: own, isOpen: open.size === 0 || open.has(`cw-${table.segment}`) },
-          (name, value) => {
-            this.#set(name, value);
-          },
-        );
+      ...this.#tables.segments.map((segment) => {
+        const own = digits.filter(({ place }) => place.startsWith(segment.segment));
+        const made = segmentTable(segment, own, (name, value) => {
+          this.#set(name, value);
+        });
+        made.open = open.size === 0 || open.has(made.id);
+        return made;
       }),
     );
     // The table is a new one: whoever has just chosen a value stays where they are.
@@ -160,18 +149,33 @@ class Workbench {
   }
 }
 
-/** Runs something and shows what it complains of. */
-function attempt<T>(place: HTMLElement, action: () => T): T | undefined {
+/** A field for a string, and what is wrong with it. */
+interface Field {
+  readonly area: HTMLTextAreaElement;
+  readonly error: HTMLElement;
+  readonly box: HTMLElement;
+}
+
+function createField(id: string, label: string): Field {
+  const error = make('p', { id: `${id}-error`, className: 'pg-note pg-note-error', hidden: true, role: 'alert' });
+  const area = make('textarea', { id, rows: 2, spellcheck: false });
+  area.setAttribute('aria-describedby', error.id);
+  const name = make('label', { htmlFor: id, className: 'cw-label', textContent: label });
+  return { area, error, box: make('div', {}, name, area, error) };
+}
+
+/** Runs something and shows at a field what it complains of. */
+function attempt<T>({ area, error: place }: Field, action: () => T): T | undefined {
+  let result: T | undefined;
+  place.textContent = '';
   try {
-    const result = action();
-    place.hidden = true;
-    place.textContent = '';
-    return result;
+    result = action();
   } catch (error) {
-    place.hidden = false;
     place.textContent = sentenceOf(error);
-    return undefined;
   }
+  place.hidden = place.textContent === '';
+  area.ariaInvalid = String(!place.hidden);
+  return result;
 }
 
 /** The sentence of a complaint about a string; anything else is a defect of ours. */
@@ -180,53 +184,44 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-interface SegmentProps {
-  readonly table: SegmentTable;
-  readonly digits: readonly DigitView[];
-  readonly isOpen: boolean;
-}
+type SetValue = (name: string, value: string) => void;
 
 function segmentTable(
-  { table: { segment, title }, digits, isOpen }: SegmentProps,
-  set: (name: string, value: string) => void,
-): HTMLElement {
+  { segment, title }: SegmentTable,
+  digits: readonly DigitView[],
+  set: SetValue,
+): HTMLDetailsElement {
   const text = digits.map(({ digit = '' }) => digit).join('');
   return make(
     'details',
-    { className: 'pg-group', id: `cw-${segment}`, open: isOpen },
-    make('summary', {}, `${segment}：${title}`, make('code', { textContent: text })),
-    make(
-      'div',
-      { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel: `${title}の桁` },
-      make(
-        'table',
-        {},
-        make('thead', {}, make('tr', {}, ...['桁', '数字', '条件', '値'].map((head) => cell('th', head)))),
-        make('tbody', {}, ...digits.map((digit) => digitRow(digit, set))),
+    { className: 'pg-group', id: `cw-${segment}` },
+    make('summary', {}, `${segment}：${title}`, code(text)),
+    scrolling(
+      `${title}の桁`,
+      table(
+        ['桁', '数字', '条件', '値'],
+        digits.map((digit) => digitRow(digit, set)),
       ),
     ),
   );
 }
 
-function digitRow(view: DigitView, set: (name: string, value: string) => void): HTMLElement {
+function digitRow(view: DigitView, set: SetValue): HTMLElement {
   const { place, name, digit, description, state } = view;
-  const row = make(
-    'tr',
-    {},
-    cell('td', make('code', { textContent: place })),
-    cell('td', digit === undefined ? '（なし）' : make('code', { textContent: digit })),
-    cell(
-      'td',
-      ...(name === undefined ? [] : [make('code', { textContent: name }), make('br', {})]),
+  const made = row(
+    [code(place)],
+    [digit === undefined ? '（なし）' : code(digit)],
+    [
+      ...(name === undefined ? [] : [code(name), make('br', {})]),
       make('small', { textContent: description.replaceAll('`', '') }),
-    ),
-    cell('td', valueOf(view, set)),
+    ],
+    [valueOf(view, set)],
   );
-  row.dataset['state'] = state;
-  return row;
+  made.dataset['state'] = state;
+  return made;
 }
 
-function valueOf(view: DigitView, set: (name: string, value: string) => void): Node | string {
+function valueOf(view: DigitView, set: SetValue): Node | string {
   const { name, value, meaning, state, choices } = view;
   if (state === 'unknown') return 'そのまま残します。推測はしません。';
   if (name === undefined) return '';
@@ -257,46 +252,35 @@ function wordsOf({ digit, value, meaning, state }: DigitView): string {
 
 function differenceList(differences: ReturnType<typeof compareConditions>): HTMLElement {
   if (differences.length === 0) return make('p', { role: 'status', textContent: '2つの文字列は同じです。' });
-  return make(
-    'div',
-    { role: 'region', ariaLabel: '違い', className: 'pg-scroll cw-table', tabIndex: 0 },
-    make(
-      'table',
-      {},
-      make('caption', { textContent: `違う桁（${differences.length}件）` }),
-      make(
-        'thead',
-        {},
-        make('tr', {}, ...['桁', '条件', '上の文字列', '比べる文字列'].map((head) => cell('th', head))),
-      ),
-      make(
-        'tbody',
-        {},
-        ...differences.map(({ before, after, sameMeaning }) =>
-          make(
-            'tr',
-            {},
-            cell('td', make('code', { textContent: after.place })),
-            cell(
-              'td',
-              make('code', { textContent: after.name ?? before.name ?? '' }),
-              ...(sameMeaning ? [make('br', {}), '意味は同じ'] : []),
-            ),
-            cell('td', `${before.digit ?? '（なし）'} ${wordsOf(before)}`),
-            cell('td', `${after.digit ?? '（なし）'} ${wordsOf(after)}`),
-          ),
-        ),
+  const made = table(
+    ['桁', '条件', '上の文字列', '比べる文字列'],
+    differences.map(({ before, after, sameMeaning }) =>
+      row(
+        [code(after.place)],
+        [code(after.name ?? before.name ?? ''), ...(sameMeaning ? [make('br', {}), '意味は同じ'] : [])],
+        [`${before.digit ?? '（なし）'} ${wordsOf(before)}`],
+        [`${after.digit ?? '（なし）'} ${wordsOf(after)}`],
       ),
     ),
   );
+  made.createCaption().textContent = `違う桁（${differences.length}件）`;
+  return scrolling('違い', made);
 }
 
-function label(htmlFor: string, text: string): HTMLElement {
-  return make('label', { htmlFor, className: 'cw-label', textContent: text });
+/** What scrolls by itself. */
+function scrolling(ariaLabel: string, content: Node): HTMLElement {
+  return make('div', { className: 'pg-scroll cw-table', tabIndex: 0, role: 'region', ariaLabel }, content);
 }
 
-function cell(tag: 'td' | 'th', ...children: (Node | string)[]): HTMLElement {
-  const made = make(tag, {}, ...children);
-  if (tag === 'th') made.scope = 'col';
-  return made;
+function table(heads: readonly string[], rows: readonly Node[]): HTMLTableElement {
+  const head = heads.map((textContent) => make('th', { scope: 'col', textContent }));
+  return make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows));
+}
+
+function row(...cells: readonly (readonly (Node | string)[])[]): HTMLElement {
+  return make('tr', {}, ...cells.map((content) => make('td', {}, ...content)));
+}
+
+function code(text: string): HTMLElement {
+  return make('code', { textContent: text });
 }

@@ -21,21 +21,20 @@ export interface DigitView {
   /** `T1`. */
   readonly place: string;
   /** The option; a digit that is reserved or not known has none. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   readonly description: string;
   /** Absent in short strings. */
-  readonly digit: string | undefined;
+  readonly digit?: string | undefined;
   /** What the option is set to; absent where that is not known. */
-  readonly value: string | undefined;
-  readonly meaning: string | undefined;
+  readonly value?: string | undefined;
+  readonly meaning?: string | undefined;
   /** `unknown`: its meaning is not certain, so it is kept as it is. */
   readonly state: 'known' | 'reserved' | 'unknown' | 'assumed';
   /** The values that can be set here; none where the place is not certain. */
   readonly choices: readonly { readonly value: string; readonly meaning: string }[];
 }
 
-/** A digit that differs between two strings. */
-export interface Difference {
+interface Difference {
   readonly before: DigitView;
   readonly after: DigitView;
   /** One string is only shorter: what it leaves out is what the other one says. */
@@ -47,7 +46,6 @@ const NOT_KNOWN = '意味が確かめられていない桁です。';
 /**
  * The digits of a string with their meanings, in their order.
  *
- * @param tables - what the digits mean
  * @throws ConditionError when it does not have the form of such a string
  */
 export function readDigits(tables: ConditionTables, text: string): DigitView[] {
@@ -72,21 +70,15 @@ export function readDigits(tables: ConditionTables, text: string): DigitView[] {
         digit,
         value: value === undefined ? undefined : String(value),
         meaning: all.find((choice) => choice.value === String(value))?.meaning,
-        state: stateOf({ row, digit, unknown: isUnknown(place) }),
+        state: isUnknown(place) ? 'unknown' : stateOf(row, digit),
         choices: row?.confirmed === true && row.position === firstPlace(rows, name) ? all : [],
       };
     });
   });
 }
 
-interface Known {
-  readonly row: ConditionRow | undefined;
-  readonly digit: string | undefined;
-  readonly unknown: boolean;
-}
-
-function stateOf({ row, digit, unknown }: Known): DigitView['state'] {
-  if (unknown || row === undefined) return 'unknown';
+function stateOf(row: ConditionRow | undefined, digit: string | undefined): DigitView['state'] {
+  if (row === undefined) return 'unknown';
   if (digit === undefined) return 'assumed';
   return row.name === undefined ? 'reserved' : 'known';
 }
@@ -116,9 +108,6 @@ export function setOption(text: string, name: string, value: string): string {
 /**
  * Where two strings differ, digit by digit.
  *
- * @param tables - what the digits mean
- * @param before - one string
- * @param after - the other
  * @throws ConditionError when one of them does not have the form of such a string
  */
 export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {
@@ -133,14 +122,5 @@ export function compareConditions(tables: ConditionTables, before: string, after
 
 /** A digit that only the other string has. */
 function missing(other: DigitView | undefined): DigitView {
-  return {
-    place: other?.place ?? '',
-    name: undefined,
-    description: NOT_KNOWN,
-    digit: undefined,
-    value: undefined,
-    meaning: undefined,
-    state: 'unknown',
-    choices: [],
-  };
+  return { place: other?.place ?? '', description: NOT_KNOWN, digit: undefined, state: 'unknown', choices: [] };
 }

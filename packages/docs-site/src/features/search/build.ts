@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, hasClass } from '../../base/tree.ts';
+import { find, findAll, hasClass } from '../../base/tree.ts';
 import type { BuiltPage } from '../../base/page.ts';
 import { cleanPage } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';
@@ -13,7 +13,6 @@ import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickP
 
 /** What {@link buildIndex} is made of. */
 export interface IndexSource {
-  /** The built pages. */
   readonly pages: readonly BuiltPage[];
   readonly calls: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
@@ -102,7 +101,7 @@ function indexCall(
       k: 'o',
       c: view.tagTitle,
       a: [view.call.id, view.call.path, ...(aliases[path] ?? [])],
-      ...(parameters !== '' && { n: parameters }),
+      n: parameters === '' ? undefined : parameters,
     },
     members,
     values,
@@ -130,15 +129,9 @@ function articleIndexer(
         t: title,
         k: term === undefined ? 'd' : 't',
         c: crumbs,
-        ...listOf('a', [...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
-        ...listOf(
-          'h',
-          headings.map(({ id, text }) => `${id} ${text}`),
-        ),
-        ...listOf(
-          'e',
-          codes.map(({ anchor, code }) => `${anchor} ${code}`),
-        ),
+        a: filled([...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
+        h: filled(headings.map(({ id, text }) => `${id} ${text}`)),
+        e: filled(codes.map(({ anchor, code }) => `${anchor} ${code}`)),
       },
       members: '',
       values: '',
@@ -197,7 +190,8 @@ function contentOf({ path, html }: BuiltPage): Content {
   const main = find(page, ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
   const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
-  const labels = crumbs === undefined ? [] : itemsOf(crumbs).map((item) => squeeze(textOf(item)));
+  const labels =
+    crumbs === undefined ? [] : findAll(crumbs, ({ tagName }) => tagName === 'li').map((item) => squeeze(textOf(item)));
   const sections = [{ id: '', text: '', content: '' }];
   let title = '';
   const walk = (element: Element): void => {
@@ -228,12 +222,6 @@ function contentOf({ path, html }: BuiltPage): Content {
   };
 }
 
-function itemsOf(element: Element): Element[] {
-  return element.children.flatMap((child) =>
-    child.type !== 'element' ? [] : child.tagName === 'li' ? [child] : itemsOf(child),
-  );
-}
-
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -251,8 +239,8 @@ function slugOf(path: string): string[] {
   return slug === '' ? [] : [slug];
 }
 
-function listOf<K extends string>(name: K, items: readonly string[]): Partial<Record<K, readonly string[]>> {
-  return items.length === 0 ? {} : ({ [name]: items } as Record<K, readonly string[]>);
+function filled(items: readonly string[]): readonly string[] | undefined {
+  return items.length === 0 ? undefined : items;
 }
 
 interface Names {

@@ -32,19 +32,6 @@ export interface Section {
   readonly folded: string;
 }
 
-/** The folded forms of an entry. */
-export interface Keys {
-  readonly title: string;
-  readonly aliases: readonly Alias[];
-  readonly context: string;
-  readonly reading: string;
-  readonly romaji: string;
-  readonly starts: ReadonlySet<number>;
-  readonly readingStarts: ReadonlySet<number>;
-  /** Makes them ready. */
-  readonly warm: () => void;
-}
-
 /** Another name of an entry. */
 export interface Alias {
   readonly text: string;
@@ -92,7 +79,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
     context,
     note: '',
     foldedNote: '',
-    keys: new LazyKeys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
+    keys: new Keys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
   };
 }
 
@@ -142,11 +129,7 @@ function cut(text: string, place: number): [string, string] {
   return [text.slice(0, Math.max(place, 0)), text.slice(place + 1)];
 }
 
-/**
- * Adds the full text to an index.
- *
- * @param index - the index, which grows
- */
+/** Adds the full text to an index, which grows. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
   const folded = full.texts.map(foldLetters);
@@ -174,11 +157,7 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
 }
 
-/**
- * Makes ready what the first query would wait for, a little at a time.
- *
- * @param pause - called after every few entries; resolves when there is time to go on
- */
+/** Makes ready what the first query would wait for; after every few entries it waits until there is time to go on. */
 export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void>): Promise<void> {
   for (const [place, { keys }] of entries.entries()) {
     keys.warm();
@@ -188,14 +167,18 @@ export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void
 
 const WARM_AT_ONCE = 20;
 
-class LazyKeys implements Keys {
-  readonly #text: string;
-  readonly #source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon };
+interface KeySource {
+  readonly aliases: readonly string[];
+  readonly context: string;
+  readonly lexicon: Lexicon;
+}
 
-  constructor(
-    text: string,
-    source: { readonly aliases: readonly string[]; readonly context: string; readonly lexicon: Lexicon },
-  ) {
+/** The folded forms of an entry, each made when it is first asked for. */
+export class Keys {
+  readonly #text: string;
+  readonly #source: KeySource;
+
+  constructor(text: string, source: KeySource) {
     this.#text = text;
     this.#source = source;
   }

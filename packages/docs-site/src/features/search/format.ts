@@ -1,23 +1,20 @@
-/** What a page is, as the index says it in one letter: a term, an operation, or a page of another kind. */
-export type PageKind = 't' | 'o' | 'd';
-
 /** A page in the quick index. Short names, because the index is fetched by readers. */
 export interface QuickPage {
   /** Path from the root of the site. */
   readonly p: string;
-  /** Title. */
   readonly t: string;
-  readonly k: PageKind;
+  /** What it is: a term, an operation, or a page of another kind. */
+  readonly k: 't' | 'o' | 'd';
   /** Where it belongs. */
   readonly c: string;
   /** Other names: slug, operationId, path of the call, words that readers use. */
-  readonly a?: readonly string[];
+  readonly a?: readonly string[] | undefined;
   /** Headings: anchor, space, text. */
-  readonly h?: readonly string[];
+  readonly h?: readonly string[] | undefined;
   /** Names of parameters, by spaces; the name is the anchor. */
-  readonly n?: string;
+  readonly n?: string | undefined;
   /** Codes of errors: anchor, space, code. */
-  readonly e?: readonly string[];
+  readonly e?: readonly string[] | undefined;
 }
 
 /** What is fetched when the search opens. */
@@ -35,7 +32,6 @@ export interface FullIndex {
   readonly members: readonly string[];
   /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */
   readonly values: readonly string[];
-  /** Every text once. */
   readonly texts: readonly string[];
   /** Meanings of the names of each page (`n`, `e`, then members and values): places in `texts`, or -1. */
   readonly notes: readonly (readonly number[])[];

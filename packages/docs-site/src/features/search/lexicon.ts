@@ -20,11 +20,7 @@ export interface Lexicon {
 const MIN_KANA = 2;
 const MIN_ROMAJI = 4;
 
-/**
- * Makes a lexicon.
- *
- * @param lines - a word, `=` and its reading, by line ends
- */
+/** Makes a lexicon of lines, each a word, `=` and its reading. */
 export function createLexicon(lines: string): Lexicon {
   const readings = new Map(
     lines
@@ -65,11 +61,7 @@ export function createLexicon(lines: string): Lexicon {
   };
 }
 
-/**
- * The reading of a text, folded.
- *
- * @param pieces - the text in pieces
- */
+/** The reading of a text in pieces, folded. */
 export function readingOf(pieces: readonly Piece[]): string {
   return pieces.map(({ reading }) => reading).join('');
 }

@@ -7,12 +7,7 @@ export interface Mark {
   readonly found: boolean;
 }
 
-/**
- * Divides a text into what was found and what was not.
- *
- * @param forms - what was looked for, folded letter by letter
- * @param lexicon - marks words by their readings too
- */
+/** Divides a text where it has the forms, folded letter by letter, or words that the lexicon reads so. */
 export function markText(text: string, forms: readonly string[], lexicon?: Lexicon): Mark[] {
   const folded = foldLetters(text);
   const found = new Uint8Array(text.length);

@@ -29,11 +29,8 @@ export function wordStarts(text: string): Set<number> {
 }
 
 /**
- * How well a word fits a text. A part that begins in the middle of a word, as 京都 in 東京都, hardly does.
- *
- * @param text - the text, folded
- * @param word - the word, folded
- * @param starts - gives where words of the text begin; called only when it matters
+ * How well a word fits a text, both folded. A part that begins in the middle of a word, as 京都 in 東京都, hardly does.
+ * `starts` gives where words of the text begin; it is called only when that matters.
  */
 export function matchQuality(text: string, word: string, starts: () => ReadonlySet<number>): Quality {
   if (text === word) return 1;
@@ -48,11 +45,7 @@ export function matchQuality(text: string, word: string, starts: () => ReadonlyS
 
 const NEAR = 24;
 
-/**
- * Whether a part of a long text begins a word.
- *
- * @param place - where the part begins
- */
+/** Whether a part of a long text, which begins at a place, begins a word. */
 export function beginsWord(text: string, place: number): boolean {
   const [before, first] = [text.charAt(place - 1), text.charAt(place)];
   const script = scriptOf(first);

@@ -1,20 +1,13 @@
+import type { IndexSource } from './build.ts';
 import { createLexicon, readingOf } from './lexicon.ts';
 import { romajiOf } from '../../base/romaji.ts';
 
-/** What the search knows of words. */
-export interface Words {
-  /** Readings of words. */
-  readonly readings: Readonly<Record<string, string>>;
-  /** Words that readers use for a page, by its path. */
-  readonly aliases: Readonly<Record<string, readonly string[]>>;
-}
+type Words = Pick<IndexSource, 'readings' | 'aliases'>;
 
 /**
- * Makes the names that an unknown address may have meant a page by: what the search calls it, as it is read in kana and
- * in Latin letters. The page of addresses that do not exist carries them, because it must not fetch anything.
- *
- * @param words - what the search knows
- * @returns the names of a page, folded, without spaces
+ * Makes the names, folded and without spaces, that an unknown address may have meant a page by: what the search calls
+ * it, as it is read in kana and in Latin letters. The page of addresses that do not exist carries them, because it must
+ * not fetch anything.
  */
 export function nearNames({ readings, aliases }: Words): (page: { path: string; title: string }) => string[] {
   const lexicon = createLexicon(

@@ -26,27 +26,19 @@ export interface PressedKey {
   readonly newTab: boolean;
 }
 
-/** What happens to the search. */
 export type PaletteEvent =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'close' }
-  | { readonly kind: 'historyBack' }
+  /** `grown`: more can be found than before. */
+  | { readonly kind: 'open' | 'close' | 'historyBack' | 'grown' }
   | { readonly kind: 'input'; readonly text: string }
   | { readonly kind: 'compose'; readonly active: boolean; readonly text: string }
   | ({ readonly kind: 'key'; readonly composing: boolean } & PressedKey)
   | { readonly kind: 'choose'; readonly href: string }
   | { readonly kind: 'load'; readonly state: LoadState<unknown> }
-  | { readonly kind: 'found'; readonly query: string; readonly results: Results }
-  /** More can be found than before. */
-  | { readonly kind: 'grown' };
+  | { readonly kind: 'found'; readonly query: string; readonly results: Results };
 
-/** What the page has to do. */
 export type PaletteEffect =
-  | { readonly kind: 'show' }
-  | { readonly kind: 'hide' }
-  /** Leaves the entry of the history that opening has made. */
-  | { readonly kind: 'back' }
-  | { readonly kind: 'load' }
+  /** `back` leaves the entry of the history that opening has made. */
+  | { readonly kind: 'show' | 'hide' | 'back' | 'load' }
   /** Looks for a query; `found` answers. */
   | { readonly kind: 'find'; readonly query: string }
   | { readonly kind: 'go'; readonly href: string; readonly newTab: boolean };

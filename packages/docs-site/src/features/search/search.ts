@@ -27,7 +27,6 @@ export interface Group {
 /** What a query finds. */
 export interface Results {
   readonly groups: readonly Group[];
-  /** Rows of all groups. */
   readonly count: number;
   /** What was looked for instead, because nothing was found. */
   readonly corrected?: string;
@@ -62,7 +61,6 @@ const PLACES = 5;
 const MIN_SHOWN = 0.1;
 
 interface Word {
-  /** As it was written. */
   readonly text: string;
   readonly folded: string;
   /** For texts, which keep their marks. */

@@ -1,12 +1,4 @@
-/** What of a key is asked. */
-export interface PressedKey {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly isComposing: boolean;
-}
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
 /** Whether a key opens the search: `/`, Ctrl+K or ⌘K, but not while the reader writes somewhere. */
 export function opensSearch(key: PressedKey, target: { readonly matches: (selectors: string) => boolean }): boolean {

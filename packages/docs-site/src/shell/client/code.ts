@@ -29,10 +29,6 @@ export function copyButtons(): void {
   }
 }
 
-function button(text: string, label: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.ariaLabel = label;
-  return made;
+function button(textContent: string, ariaLabel: string): HTMLButtonElement {
+  return Object.assign(document.createElement('button'), { type: 'button', textContent, ariaLabel } as const);
 }

@@ -34,12 +34,12 @@ class SiteIsland extends HTMLElement {
   start(): void {
     this.#stop();
     const loader = islands[this.getAttribute('name') ?? ''];
-    const { retry, start, stop } = createPageLoad({
+    const { start, stop } = createPageLoad({
       delay: loadingIndicatorDelay,
       load: () => (loader === undefined ? Promise.reject(new Error('no such island')) : loader()),
       onChange: (state) => {
         if (state.kind === 'loaded') this.#mount(state.value);
-        else if (state.kind === 'error') this.#say(errorView(state.error, retry));
+        else if (state.kind === 'error') this.#say(errorView(state.error, start));
         else this.#say(state.pastDelay ? spinner() : undefined);
       },
     });

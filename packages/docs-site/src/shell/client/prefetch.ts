@@ -43,14 +43,12 @@ export function prefetchLinks(): void {
   );
 
   addEventListener('load', () => {
-    const dwell = createDwell<HTMLAnchorElement>(STAY, (link) => {
+    const see = createDwell<HTMLAnchorElement>(STAY, (link) => {
       observer.unobserve(link);
       prefetch(link.href, 'seen');
     });
     const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        (isIntersecting ? dwell.enter : dwell.leave)(target as HTMLAnchorElement);
-      }
+      for (const { isIntersecting, target } of entries) see(target as HTMLAnchorElement, isIntersecting);
     });
     for (const link of all<HTMLAnchorElement>('main a[href]:not([download])')) observer.observe(link);
   });

@@ -46,9 +46,7 @@ export interface SectionView {
 export interface CourseView {
   readonly title: string;
   readonly selected: boolean;
-  /** The route at a glance. */
   readonly facts: readonly string[];
-  /** Totals, with their names. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly StopView[];
   readonly sections: readonly SectionView[];
@@ -63,11 +61,7 @@ const kinds = [
   ['Teiki12', '定期代（12か月）'],
 ] as const;
 
-/**
- * A route as the picture shows it.
- *
- * @param words - meanings of values
- */
+/** A route as the picture shows it. */
 export function viewCourse(course: Course, words: Words): CourseView {
   const sections = sectionsOf(course);
   const transfers = transfersOf(course);

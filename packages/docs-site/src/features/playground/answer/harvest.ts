@@ -1,7 +1,7 @@
 import type { AnswerValue, PlaygroundDefinition } from '../model/definition.ts';
 import { viewCourse } from './course.ts';
 import { coursesOf } from './decode.ts';
-import { objectsOf, textsAt } from './json.ts';
+import { objectsOf, resultSetOf, textsAt } from './json.ts';
 
 /** A value that an earlier answer offers. */
 export interface Harvest {
@@ -10,13 +10,9 @@ export interface Harvest {
   readonly label: string;
 }
 
-/**
- * The values that a field can take over from an answer of the route search, each once.
- *
- * @param source - what the field takes
- */
+/** The values that a field can take over from an answer of the route search, each once. */
 export function harvest({ words }: PlaygroundDefinition, { label, path }: AnswerValue, json: unknown): Harvest[] {
-  const [set = {}] = objectsOf((json as { readonly ResultSet?: unknown }).ResultSet);
+  const set = resultSetOf(json) ?? {};
   const [first = '', ...rest] = path;
   if (first !== 'Course') return textsAt(set, path).map(({ text }) => ({ value: text, label: `現在の${label}` }));
   const titles = (coursesOf(json) ?? []).map((course, index) => {

@@ -6,12 +6,12 @@ export function objectsOf(value: unknown): JsonObject[] {
   return [value].flat().filter((item): item is JsonObject => typeof item === 'object' && item !== null);
 }
 
-/**
- * The texts that a path of members leads to, each with the object that has it.
- *
- * @param object - where the path begins
- * @param path - names of members
- */
+/** What is in `ResultSet` of an answer. */
+export function resultSetOf(json: unknown): JsonObject | undefined {
+  return objectsOf(objectsOf(json)[0]?.['ResultSet'])[0];
+}
+
+/** The texts that a path of members leads to, each with the object that has it. */
 export function textsAt(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],

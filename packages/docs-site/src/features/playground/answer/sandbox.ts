@@ -1,3 +1,5 @@
+import { objectsOf, resultSetOf } from './json.ts';
+
 /** What the sandbox has answered. */
 export interface SandboxAnswer {
   readonly status: number;
@@ -20,11 +22,7 @@ export async function loadSandbox(): Promise<Sandbox> {
   return (request) => handle(request);
 }
 
-/**
- * Asks the sandbox. Nothing goes over the network.
- *
- * @param url - address of the call on the API, with its query and without a key
- */
+/** Asks the sandbox for an address on the API, which has no key. Nothing goes over the network. */
 export async function askSandbox(sandbox: Sandbox, url: string): Promise<SandboxAnswer> {
   const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
     headers: { Accept: 'application/json' },
@@ -40,13 +38,8 @@ export async function askSandbox(sandbox: Sandbox, url: string): Promise<Sandbox
   return { status: response.status, json, elapsed, ignored };
 }
 
-/**
- * The complaint of an answer.
- *
- * @returns `undefined` when it is no error
- */
+/** The complaint of an answer; `undefined` when it is no error. */
 export function complaintOf(json: unknown): { readonly code: string; readonly message: string } | undefined {
-  const error = (json as { readonly ResultSet?: { readonly Error?: { code?: unknown; Message?: unknown } } } | null)
-    ?.ResultSet?.Error;
-  return error === undefined ? undefined : { code: String(error.code), message: String(error.Message) };
+  const [error] = objectsOf(resultSetOf(json)?.['Error']);
+  return error && { code: String(error['code']), message: String(error['Message']) };
 }

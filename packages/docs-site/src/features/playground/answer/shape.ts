@@ -1,7 +1,6 @@
-import { objectsOf, type JsonObject } from './json.ts';
+import { objectsOf, resultSetOf, type JsonObject } from './json.ts';
 
-/** A line on the map. */
-export interface ShapeLine {
+interface ShapeLine {
   readonly sectionIndex: string;
   readonly name: string;
   readonly color: string | undefined;
@@ -28,14 +27,9 @@ const WIDTH = 640;
 const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
-/**
- * The picture of an answer with shapes.
- *
- * @param json - the answer of the call for the shape of a course
- * @returns `undefined` when it holds no shape
- */
+/** The picture of an answer of the call for the shape of a course; `undefined` when it holds no shape. */
 export function shapeOf(json: unknown): ShapeView | undefined {
-  const lines = objectsOf(member(member(json, 'ResultSet'), 'Line')).map((line) => ({
+  const lines = objectsOf(resultSetOf(json)?.['Line']).map((line) => ({
     line,
     elements: objectsOf(line['Element']).map((element) => objectsOf(element['Shape']).flatMap(placeOf)),
   }));
@@ -74,10 +68,6 @@ function placeOf(point: JsonObject): Place[] {
 function colorOf(wire: string): string | undefined {
   const parts = /^(\d{3})(\d{3})(\d{3})$/.exec(wire)?.slice(1).map(Number);
   return parts === undefined ? undefined : `rgb(${parts.join(' ')})`;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as JsonObject)[name] : undefined;
 }
 
 function string(value: unknown): string {

@@ -1,13 +1,11 @@
+import type { JsonObject } from './json.ts';
+
 /** A table of an answer: its columns are the paths of the values. */
 export interface AnswerTable {
-  /** Path of the list in the answer. */
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-type JsonObject = Readonly<Record<string, Json>>;
 
 /** Every list of an answer as a table; single values come first, in a table without a path. */
 export function tablesOf(value: unknown): AnswerTable[] {
@@ -20,23 +18,13 @@ export function tablesOf(value: unknown): AnswerTable[] {
   ];
 }
 
-function listTables(path: string, member: Json): AnswerTable[] {
-  const items = [member].flat() as readonly Json[];
+function listTables(path: string, member: unknown): AnswerTable[] {
+  const items = [member].flat();
   const objects = items.filter(isObject);
-  if (objects.length === 0) {
-    return items.length === 0
-      ? []
-      : [
-          tableOf(
-            path,
-            items.map((item) => new Map([['', text(item)]])),
-          ),
-        ];
-  }
-  const table = tableOf(
-    path,
-    objects.map((object) => flatten(object)),
-  );
+  if (items.length === 0) return [];
+  const rows =
+    objects.length === 0 ? items.map((item) => new Map([['', text(item)]])) : objects.map((object) => flatten(object));
+  const table = tableOf(path, rows);
   // What one object alone carries is worth tables of its own; of many, the number has to do.
   const [only] = objects;
   const inner = objects.length === 1 && only !== undefined ? listsOf(only, path) : [];
@@ -47,7 +35,7 @@ function listTables(path: string, member: Json): AnswerTable[] {
 function listsOf(object: JsonObject, path: string): AnswerTable[] {
   return Object.entries(object).flatMap(([name, member]) => {
     const own = `${path}.${name}`;
-    if (Array.isArray(member)) return (member as readonly Json[]).some(isObject) ? listTables(own, member) : [];
+    if (Array.isArray(member)) return member.some(isObject) ? listTables(own, member) : [];
     return isObject(member) ? listsOf(member, own) : [];
   });
 }
@@ -62,19 +50,19 @@ function flatten(object: JsonObject, prefix = ''): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, member] of Object.entries(object)) {
     const path = name === 'text' && prefix !== '' ? prefix : prefix === '' ? name : `${prefix}.${name}`;
-    if (Array.isArray(member)) values.set(path, listText(member as readonly Json[]));
+    if (Array.isArray(member)) values.set(path, listText(member));
     else if (isObject(member)) for (const [inner, value] of flatten(member, path)) values.set(inner, value);
     else values.set(path, text(member));
   }
   return values;
 }
 
-function listText(items: readonly Json[]): string {
+function listText(items: readonly unknown[]): string {
   return items.some(isObject) ? `${items.length}件` : items.map(text).join('、');
 }
 
-function text(value: Json): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function isObject(value: unknown): value is JsonObject {

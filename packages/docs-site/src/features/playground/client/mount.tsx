@@ -10,12 +10,7 @@ import type { Environment } from '../ui/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
 import { loadStyles } from './styles.ts';
 
-/**
- * Draws the playground of a call.
- *
- * @param root - where it goes; an element around it names the call in `data-operation`
- * @param onCrash - called with an error that React could not handle
- */
+/** Draws the playground of the call that an element around the root names in `data-operation`. */
 export async function mountPlayground(root: HTMLElement, onCrash: (error: unknown) => void): Promise<void> {
   const id = root.closest<HTMLElement>('[data-operation]')?.dataset['operation'];
   if (id === undefined) throw new Error('the playground does not know its call');

@@ -32,14 +32,13 @@ export interface AnswerValue {
   readonly path: readonly string[];
 }
 
-/** Parameters that belong together. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly title: string;
   readonly fields: readonly PlaygroundField[];
 }
 
 /** A request of the spec that fills the form. */
-export interface PlaygroundExample {
+interface PlaygroundExample {
   readonly name: string;
   readonly summary: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -53,14 +52,12 @@ export interface PlaygroundDefinition {
   readonly baseUrl: string;
   readonly groups: readonly FieldGroup[];
   readonly rules: RuleSet;
-  /** The sentences of the rules by their ids. */
   readonly sentences: Readonly<Record<string, string>>;
   readonly examples: readonly PlaygroundExample[];
   /** Calls that a course of the answer leads to. */
   readonly next: readonly NextCall[];
   /** The route search: the call whose answers have the values that fields can take over. */
   readonly search: string;
-  /** Its answers list courses. */
   readonly listsCourses: boolean;
   readonly words: Words;
 }
@@ -85,7 +82,7 @@ export interface NextCall {
 export const MOST_NEXT = 10;
 
 /** How the parameters of a call are put into groups. */
-export type GroupParameters = (
+type GroupParameters = (
   operation: Operation,
 ) => readonly { readonly title: string; readonly names: readonly string[] }[];
 

@@ -10,14 +10,12 @@ export interface Finding {
   readonly effect: Effect;
   /** The fields at which it is shown. */
   readonly fields: readonly string[];
-  /** The sentence of the spec. */
   readonly sentence: string;
 }
 
 /** What cannot be set as long as the other fields are as they are. */
 export interface Block {
   readonly sentence: string;
-  /** The fields that block it. */
   readonly by: readonly string[];
 }
 
@@ -32,7 +30,7 @@ export interface FieldAvailability {
 }
 
 /** Fields that are not free, by their names. */
-export type Availability = Readonly<Record<string, FieldAvailability>>;
+type Availability = Readonly<Record<string, FieldAvailability>>;
 
 /** Rules that forbid something. The others ask for more, and what is missing can still be set. */
 const forbidding: ReadonlySet<KindName> = new Set([

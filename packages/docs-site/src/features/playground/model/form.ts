@@ -4,7 +4,6 @@ import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 /** What a field holds: the text of a value, or the items of a list. An empty text means: not given. */
 export type FieldValue = string | readonly string[];
 
-/** What the form holds, by the name of the parameter. */
 export type FormState = Readonly<Record<string, FieldValue>>;
 
 /** A request in its form in the query, before percent-encoding. */
@@ -38,12 +37,7 @@ export function fieldsOf(definition: PlaygroundDefinition): PlaygroundField[] {
   return definition.groups.flatMap(({ fields }) => fields);
 }
 
-/**
- * The value of a field in its form in the query.
- *
- * @param form - the form of the values of the parameter
- * @returns `undefined` when the parameter is not given
- */
+/** The value of a field in its form in the query; `undefined` when the parameter is not given. */
 export function wireOf({ list }: CheckedForm, value: FieldValue | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string') return value;
@@ -79,12 +73,7 @@ export function stateOf(definition: PlaygroundDefinition, request: WireRequest):
   return Object.fromEntries(pairs);
 }
 
-/**
- * A list with an item moved to another place; places outside of the list change nothing.
- *
- * @param from - where the item is
- * @param to - where it shall be
- */
+/** A list with an item moved to another place; places outside of the list change nothing. */
 export function moveItem(items: readonly string[], from: number, to: number): readonly string[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;

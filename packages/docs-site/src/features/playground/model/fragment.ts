@@ -4,11 +4,7 @@ export const PLAYGROUND_ID = 'playground';
 /** The beginning of a fragment that carries a form; the query follows. */
 export const FRAGMENT_START = `#${PLAYGROUND_ID}?`;
 
-/**
- * Whether an address opens the playground, with or without a form.
- *
- * @param fragment - `location.hash`
- */
+/** Whether `location.hash` opens the playground, with or without a form. */
 export function opensPlayground(fragment: string): boolean {
   return fragment === `#${PLAYGROUND_ID}` || fragment.startsWith(FRAGMENT_START);
 }

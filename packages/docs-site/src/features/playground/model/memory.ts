@@ -4,7 +4,6 @@ import { parseQuery } from './share.ts';
 
 /** Everything that the playground keeps: the forms, each as a query, in the storage of the tab. */
 export interface FormMemory {
-  /** The form that the reader has left, if any. */
   readonly load: (operationId: string) => WireRequest | undefined;
   readonly save: (operationId: string, query: string) => void;
   /** Forgets the forms of all calls. */

@@ -1,12 +1,7 @@
 /** Days of the week, Sunday first. */
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
-/**
- * How a date of the query reads, so that a slip is seen at once.
- *
- * @param wire - `YYYYMMDD`
- * @returns `undefined` when it is no day of the calendar
- */
+/** How `YYYYMMDD` reads, so that a slip is seen at once; `undefined` when it is no day of the calendar. */
 export function readDate(wire: string): string | undefined {
   const iso = isoDate(wire);
   if (iso === undefined) return undefined;
@@ -15,11 +10,7 @@ export function readDate(wire: string): string | undefined {
   return `${year}年${month}月${day}日（${weekday}）`;
 }
 
-/**
- * A date of the query as a date field of the browser takes it.
- *
- * @param wire - `YYYYMMDD`
- */
+/** `YYYYMMDD` as a date field of the browser takes it. */
 export function isoDate(wire: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -28,11 +19,7 @@ export function isoDate(wire: string): string | undefined {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso) ? undefined : iso;
 }
 
-/**
- * How a time of the query reads; hours from 24 on belong to the night after the day of service.
- *
- * @param wire - `HHMM`
- */
+/** How `HHMM` reads; hours from 24 on belong to the night after the day of service. */
 export function readTime(wire: string): string | undefined {
   const [, hour, minute] = /^(\d\d)([0-5]\d)$/.exec(wire) ?? [];
   if (hour === undefined || minute === undefined) return undefined;

@@ -10,8 +10,8 @@ const examples = definitions.flatMap((definition) =>
 describe('the samples of a form', () => {
   it.each(examples)('write the example $name of $id', ({ id, definition, parameters }) => {
     const samples = requestSamples(definition, parameters);
-    expect(samples.map(({ name }) => name).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);
-    const [url, curl, sdk] = samples.map(({ text }) => text);
+    expect(samples.map((sample) => sample.id).slice(0, 3)).toEqual(['url', 'curl', 'sdk']);
+    const [url, curl, sdk] = samples.map(({ code }) => code);
     expect(url).toBe(
       `${definition.baseUrl}${definition.path}?${[queryOf(definition, parameters), 'key=アクセスキー'].filter(Boolean).join('&')}`,
     );

@@ -1,17 +1,12 @@
-import { samplesOf } from '../../../reference/samples.ts';
+import { samplesOf, type SampleView } from '../../../reference/samples.ts';
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { queryOf } from './share.ts';
 
-/** Placeholder of the access key. */
 const KEY = 'アクセスキー';
 
 /** A way to write a request. */
-export interface RequestSample {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-}
+type RequestSample = Pick<SampleView, 'label' | 'code'> & { readonly id: SampleView['id'] | 'url' };
 
 /** Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere. */
 export function requestSamples(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
@@ -19,11 +14,7 @@ export function requestSamples(definition: PlaygroundDefinition, request: WireRe
   const query = queryOf(definition, request);
   const operation = { id, path, parameters: fieldsOf(definition) };
   return [
-    { name: 'url', label: 'URL', text: `${baseUrl}${path}?${query === '' ? '' : `${query}&`}key=${KEY}` },
-    ...samplesOf({ baseUrl, operation, request }).map((sample) => ({
-      name: sample.id,
-      label: sample.label,
-      text: sample.code,
-    })),
+    { id: 'url', label: 'URL', code: `${baseUrl}${path}?${query === '' ? '' : `${query}&`}key=${KEY}` },
+    ...samplesOf({ baseUrl, operation, request }),
   ];
 }

@@ -2,9 +2,7 @@ import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { FRAGMENT_START } from './fragment.ts';
 
-/**
- * The query of a request as the API takes it: items of lists are encoded one by one and joined by the bare separator.
- */
+/** The query of a request as the API takes it: items of lists are encoded one by one, the separator is bare. */
 export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return fieldsOf(definition)
     .flatMap(({ name, value: { list } }) => {
@@ -17,28 +15,17 @@ export function queryOf(definition: PlaygroundDefinition, request: WireRequest):
     .join('&');
 }
 
-/**
- * The fragment that brings a form to another reader. The server of the site never sees it, and there is no key in it.
- */
+/** The fragment that brings a form to another reader, without a key. The server of the site never sees it. */
 export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return FRAGMENT_START + queryOf(definition, request);
 }
 
-/**
- * The request that a fragment carries.
- *
- * @param fragment - `location.hash`
- * @returns `undefined` when it carries none
- */
+/** The request that `location.hash` carries; `undefined` when it carries none. */
 export function requestFrom(fragment: string): WireRequest | undefined {
   return fragment.startsWith(FRAGMENT_START) ? parseQuery(fragment.slice(FRAGMENT_START.length)) : undefined;
 }
 
-/**
- * The parameters of a query; of one that is given twice, the last.
- *
- * @param query - the query without its question mark
- */
+/** The parameters of a query, without its question mark; of one that is given twice, the last. */
 export function parseQuery(query: string): WireRequest {
   // A plus is no space in our addresses.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));

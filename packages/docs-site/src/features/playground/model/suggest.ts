@@ -17,7 +17,6 @@ export interface KnownPlace extends Place {
   readonly romaji: string;
 }
 
-/** How many are offered at once. */
 const MOST = 8;
 
 /** Makes places ready to be looked for, once. */

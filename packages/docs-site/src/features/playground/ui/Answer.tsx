@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { resultSetOf } from '../answer/json.ts';
 import { complaintOf } from '../answer/sandbox.ts';
 import { shapeOf } from '../answer/shape.ts';
 import { tablesOf } from '../answer/tables.ts';
@@ -27,12 +28,6 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
       </>
     );
   }
-  const set = (json as { readonly ResultSet?: unknown }).ResultSet;
-  const table = (value: unknown): Tab => ({
-    name: 'table',
-    label: '表',
-    content: () => <Tables tables={tablesOf(value)} />,
-  });
   const courses = decoded?.coursesView(definition, json);
   const shape = shapeOf(json);
   return (
@@ -54,8 +49,8 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
             ...(shape === undefined
               ? []
               : [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }]),
-            ...(decoded?.timetableTabs(definition, json) ?? []),
-            table(set),
+            ...(decoded?.timetableTabs(json) ?? []),
+            { name: 'table', label: '表', content: () => <Tables tables={tablesOf(resultSetOf(json))} /> },
             tree,
           ]}
         />

@@ -1,25 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { viewCourse, type CourseView } from '../answer/course.ts';
 import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
-import { objectsOf } from '../answer/json.ts';
+import { objectsOf, resultSetOf } from '../answer/json.ts';
 import { tablesOf } from '../answer/tables.ts';
 import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { CoursePicture, NextCalls } from './CoursePicture.tsx';
-import { hasTimetables, type DecodedViews } from './decoded.ts';
+import type { DecodedViews } from './decoded.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { Tables, Timetables } from './Tables.tsx';
 import { Tabs } from './Tabs.tsx';
 
-/** The views of routes and of timetables. */
 export const decodedViews: DecodedViews = {
   coursesView: (definition, json) => {
     const courses = coursesOf(json);
     if (courses === undefined) return undefined;
     return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
   },
-  timetableTabs: (definition, json) => {
-    const timetables = hasTimetables(definition) ? viewTimetables(railTimetablesOf(json)) : [];
+  timetableTabs: (json) => {
+    const timetables = viewTimetables(railTimetablesOf(json));
     if (timetables.length === 0) return [];
     return [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }];
   },
@@ -36,7 +35,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
   const [chosen, choose] = useState(0);
   const at = chosen < views.length ? chosen : 0;
   const view = views[at];
-  const course = objectsOf((json as { readonly ResultSet: { readonly Course: unknown } }).ResultSet.Course)[at];
+  const course = objectsOf(resultSetOf(json)?.['Course'])[at];
   if (view === undefined || course === undefined) return null;
   return (
     <>

@@ -5,20 +5,17 @@ import type { FieldValue } from '../model/form.ts';
 import { Control } from './controls.tsx';
 import { Prose } from './Prose.tsx';
 
-/** What a field of the form gets. */
-export interface FieldProps {
+interface FieldProps {
   readonly field: PlaygroundField;
   readonly value: FieldValue | undefined;
   readonly findings: readonly Finding[];
   readonly availability: FieldAvailability | undefined;
   readonly onChange: (value: FieldValue) => void;
-  /** Takes other parameters out of the form. */
   readonly onClear: (names: readonly string[]) => void;
   /** Offers values of an earlier answer; absent where there are none. */
   readonly takeOver: ReactNode;
 }
 
-/** The id of the control of a parameter. */
 export function controlId(name: string): string {
   return `pg-${name}`;
 }
@@ -33,7 +30,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
   const shown = findings.filter(({ effect }) => effect !== 'error' || touched || !isEmpty);
   const isWrong = shown.some(({ effect }) => effect === 'error');
   const { field: block, values = {}, idle } = availability ?? {};
-  const notes = notesOf(name, shown, availability);
+  const notes = notesOf(shown, availability);
   const describedBy = [`${id}-hint`, ...notes.map((_, index) => `${id}-note-${index}`)].join(' ');
   const state = isWrong
     ? 'error'
@@ -75,10 +72,10 @@ export function Field({ field, value, findings, availability, onChange, onClear,
         }}
       />
       {block === undefined && takeOver}
-      {notes.map(({ key, sentence, tone, by }, index) => (
+      {notes.map(({ key, sentence, tone, by = [] }, index) => (
         <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
           {sentence}
-          {tone === 'block' && by.length > 0 && (
+          {by.length > 0 && (
             <button
               type="button"
               className="pg-link"
@@ -95,34 +92,25 @@ export function Field({ field, value, findings, availability, onChange, onClear,
   );
 }
 
-/** A sentence below a control. */
 interface Note {
   readonly key: string;
   readonly sentence: string;
   readonly tone: 'error' | 'idle' | 'block';
-  /** The other fields that it is about. */
-  readonly by: readonly string[];
+  /** The fields that can be taken out, so that it no longer holds. */
+  readonly by?: readonly string[];
 }
 
-function notesOf(name: string, findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
+function notesOf(findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
   const { field: block, values = {}, idle } = availability;
+  const sentences = new Set(Object.values(values).map(({ sentence }) => sentence));
   return [
-    ...findings.map(({ id, sentence, effect, fields }): Note => {
-      const isError = effect === 'error';
-      return {
-        key: id,
-        sentence,
-        tone: isError ? 'error' : 'idle',
-        by: isError ? [] : fields.filter((field) => field !== name),
-      };
-    }),
-    ...(block === undefined ? [] : [{ key: 'block', sentence: block.sentence, tone: 'block' as const, by: block.by }]),
-    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle' as const, by: [] }]),
-    ...[...new Set(Object.values(values).map(({ sentence }) => sentence))].map((sentence): Note => ({
-      key: sentence,
-      sentence: `${sentence}選べない値があります。`,
-      tone: 'idle',
-      by: [],
+    ...findings.map(({ id, sentence, effect }): Note => ({
+      key: id,
+      sentence,
+      tone: effect === 'error' ? 'error' : 'idle',
     })),
+    ...(block === undefined ? [] : [{ key: 'block', ...block, tone: 'block' as const }]),
+    ...(idle === undefined ? [] : [{ key: 'idle', sentence: idle.sentence, tone: 'idle' as const }]),
+    ...Array.from(sentences, (key): Note => ({ key, sentence: `${key}選べない値があります。`, tone: 'idle' })),
   ];
 }

@@ -4,7 +4,6 @@ import { moveItem, type FieldValue } from '../model/form.ts';
 import type { InputProps } from './inputs.tsx';
 import { Scalar } from './Scalar.tsx';
 
-/** What the control of a list gets. */
 export interface ListProps {
   readonly field: PlaygroundField;
   readonly items: readonly string[];

@@ -12,8 +12,7 @@ import { Result, useRun } from './Result.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TakeOver } from './TakeOver.tsx';
 
-/** What the playground gets. */
-export interface PlaygroundProps {
+interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   readonly environment: Environment;
   /** The request of an opened link. */
@@ -55,15 +54,15 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       <Fields {...{ definition, form }} />
       <Tabs
         label="リクエストの表示"
-        tabs={requestSamples(definition, request).map(({ name, label, text }) => ({
-          name,
+        tabs={requestSamples(definition, request).map(({ id, label, code }) => ({
+          name: id,
           label,
           content: () => (
             <div className="pg-sample">
               <pre tabIndex={0}>
-                <code>{text}</code>
+                <code>{code}</code>
               </pre>
-              <CopyButton text={() => text} label="コピー" />
+              <CopyButton text={() => code} label="コピー" />
             </div>
           ),
         }))}
@@ -180,7 +179,6 @@ interface GroupProps {
   readonly title: string;
   readonly fields: readonly PlaygroundField[];
   readonly state: FormState;
-  /** Names of fields with something wrong. */
   readonly errors: readonly string[];
   readonly children: ReactNode;
 }

@@ -11,8 +11,7 @@ type Run =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answered'; readonly answers: Answers; readonly answer: SandboxAnswer; readonly url: string };
 
-/** The last request to the sandbox. */
-export interface Runner {
+interface Runner {
   readonly run: Run;
   readonly start: () => void;
 }

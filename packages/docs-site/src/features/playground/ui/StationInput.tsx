@@ -3,8 +3,7 @@ import { knownPlaces, suggest, type KnownPlace, type Place } from '../model/sugg
 import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from './environment.ts';
 
-/** What a field for stations gets. */
-export interface StationInputProps extends InputProps {
+interface StationInputProps extends InputProps {
   /** Puts the name into the field instead of the code. */
   readonly byName: boolean;
 }

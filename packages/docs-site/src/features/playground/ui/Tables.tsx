@@ -6,7 +6,6 @@ import type { TimetableView } from '../answer/timetable.ts';
 /** Rows that are shown; the rest is in the JSON. */
 const MOST_ROWS = 200;
 
-/** The lists of an answer. */
 export function Tables({ tables }: { readonly tables: readonly AnswerTable[] }): ReactNode {
   if (tables.length === 0) return <p>表にできる値はありません。</p>;
   return tables.map(({ path, columns, rows }) => {
@@ -43,7 +42,6 @@ export function Tables({ tables }: { readonly tables: readonly AnswerTable[] }):
   });
 }
 
-/** Timetables by the hour. */
 export function Timetables({ timetables }: { readonly timetables: readonly TimetableView[] }): ReactNode {
   return timetables.map(({ title, hours }) => (
     <div key={title} className="pg-scroll" tabIndex={0} role="region" aria-label={`${title}の時刻表`}>

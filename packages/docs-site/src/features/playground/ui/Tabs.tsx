@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** A tab and what it shows. */
 export interface Tab {
   readonly name: string;
   readonly label: string;

@@ -6,8 +6,7 @@ import { requestOf, stateOf } from '../model/form.ts';
 import { queryOf } from '../model/share.ts';
 import { useEnvironment, type Environment } from './environment.ts';
 
-/** What the button for earlier values gets. */
-export interface TakeOverProps {
+interface TakeOverProps {
   readonly name: string;
   readonly source: AnswerValue;
   /** The route search. */

@@ -6,8 +6,7 @@ import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
 import { ListControl, type ListProps } from './ListControl.tsx';
 import { Scalar } from './Scalar.tsx';
 
-/** What the control of a parameter gets. */
-export interface ControlProps {
+interface ControlProps {
   readonly field: PlaygroundField;
   readonly value: FieldValue | undefined;
   readonly onChange: (value: FieldValue) => void;
@@ -16,7 +15,6 @@ export interface ControlProps {
   readonly blocked: Readonly<Record<string, Block>>;
 }
 
-/** The control of a parameter. */
 export function Control({ field, value, onChange, input, blocked }: ControlProps): ReactNode {
   const { value: form, choices, default: standard } = field;
   const text = typeof value === 'string' ? value : '';

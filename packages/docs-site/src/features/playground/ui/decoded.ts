@@ -7,7 +7,7 @@ export interface DecodedViews {
   /** The routes of an answer; `undefined` when it lists none. */
   readonly coursesView: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
   /** The timetables of an answer, when it has some. */
-  readonly timetableTabs: (definition: PlaygroundDefinition, json: unknown) => readonly Tab[];
+  readonly timetableTabs: (json: unknown) => readonly Tab[];
 }
 
 /** The call whose answer holds timetables of rail stations. */
@@ -16,9 +16,4 @@ const RAIL_TIMETABLE = 'getRailTimetable';
 /** Whether an answer holds something that is decoded before it is shown. */
 export function isDecoded({ id, listsCourses }: PlaygroundDefinition): boolean {
   return listsCourses || id === RAIL_TIMETABLE;
-}
-
-/** Whether an answer holds timetables of rail stations. */
-export function hasTimetables({ id }: PlaygroundDefinition): boolean {
-  return id === RAIL_TIMETABLE;
 }

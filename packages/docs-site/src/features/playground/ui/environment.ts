@@ -22,7 +22,7 @@ export interface Environment {
   /** The sandbox and the view of its answers to a call, loaded at the first run. */
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<Answers>;
   /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
-  readonly loadHarvest: () => Promise<Harvester>;
+  readonly loadHarvest: () => Promise<{ readonly sandbox: Sandbox; readonly harvest: typeof harvest }>;
 }
 
 /** What the view of an answer gets. */
@@ -38,12 +38,6 @@ export interface Answers {
   readonly sandbox: Sandbox;
   readonly decoded: DecodedViews | undefined;
   readonly View: (props: AnswerViewProps) => ReactNode;
-}
-
-/** What comes when a field takes a value over. */
-export interface Harvester {
-  readonly sandbox: Sandbox;
-  readonly harvest: typeof harvest;
 }
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);

@@ -16,7 +16,6 @@ export interface Form {
   readonly set: (name: string, value: FieldValue) => void;
   /** Puts a request in the place of what the form holds. */
   readonly fill: (request: WireRequest) => void;
-  /** Takes parameters out. */
   readonly clear: (names: readonly string[]) => void;
   /** Goes back to the first example and forgets the forms of all calls. */
   readonly erase: () => void;

@@ -53,7 +53,6 @@ export function Select({
   );
 }
 
-/** A date or a time as it is sent. */
 function Digits({ onChange, ...input }: InputProps & { readonly placeholder: string }): ReactNode {
   return (
     <input
@@ -103,7 +102,6 @@ export function DateInput(props: InputProps): ReactNode {
   );
 }
 
-/** A time. */
 export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">

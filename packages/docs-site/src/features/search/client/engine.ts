@@ -8,7 +8,6 @@ export interface Engine {
   /** Makes a part of the index ready to be searched. */
   readonly read: (part: 'quick' | 'full', text: string) => Promise<void>;
   readonly find: (query: string) => Promise<Results>;
-  /** Ends the thread. */
   readonly end: () => void;
 }
 

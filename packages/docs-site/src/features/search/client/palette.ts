@@ -1,7 +1,6 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
-import { crashDetails } from '../../../shell/crash.ts';
 import { createPageLoad } from '../../../shell/page-load.ts';
-import { closedPalette, statusText, stepPalette, type PaletteEffect, type PaletteEvent } from '../palette.ts';
+import { closedPalette, stepPalette, type PaletteEffect, type PaletteEvent } from '../palette.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { createView } from './view.ts';
 
@@ -23,7 +22,7 @@ const load = createPageLoad({
   },
 });
 
-const view = createView({ base, send, retry: load.retry });
+const view = createView({ base, send, retry: load.start });
 
 addEventListener('popstate', () => {
   send({ kind: 'historyBack' });
@@ -44,13 +43,9 @@ function send(event: PaletteEvent): void {
   const before = state;
   const { state: next, effects } = stepPalette(state, event);
   state = next;
-  if (state !== before) view.render(state, { status: statusText(state), error: errorText() });
+  if (state !== before) view.render(state);
   for (const effect of effects) act(effect);
   if (state.query !== '' && state.phase === 'ready') void fetchFull();
-}
-
-function errorText(): string {
-  return state.phase === 'error' ? crashDetails(state.error) : '';
 }
 
 function act(effect: PaletteEffect): void {

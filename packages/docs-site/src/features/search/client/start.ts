@@ -1,7 +1,6 @@
 import { address } from 'virtual:palette';
 import { opensSearch } from '../shortcut.ts';
 
-/** The module that is fetched when the search opens. */
 interface PaletteModule {
   readonly openSearch: () => void;
 }

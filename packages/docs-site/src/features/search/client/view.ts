@@ -1,28 +1,22 @@
 import { make } from '../../../base/element.ts';
+import { crashDetails } from '../../../shell/crash.ts';
 import type { Mark } from '../marks.ts';
-import { closedPalette, type PaletteEvent, type PaletteState } from '../palette.ts';
+import { closedPalette, statusText, type PaletteEvent, type PaletteState } from '../palette.ts';
 import type { Row } from '../search.ts';
 import css from './palette.css?inline';
 
-/** What the view needs. */
-export interface ViewOptions {
+interface ViewOptions {
   /** Folder of the site on its host, without a slash at its end. */
   readonly base: string;
   readonly send: (event: PaletteEvent) => void;
   readonly retry: () => void;
 }
 
-/** What is shown besides the state. */
-export interface Shown {
-  readonly status: string;
-  readonly error: string;
-}
-
 /** The dialog of the search. */
 export interface View {
   readonly show: () => void;
   readonly hide: () => void;
-  readonly render: (state: PaletteState, shown: Shown) => void;
+  readonly render: (state: PaletteState) => void;
   /** Puts words into the field, for the reader to write over. */
   readonly fill: (text: string) => void;
   /** Says something that does not concern the query. */
@@ -95,12 +89,13 @@ export function createView({ base, send, retry }: ViewOptions): View {
     hint: (text) => {
       if (hint.textContent !== text) hint.textContent = text;
     },
-    render: (state, shown) => {
+    render: (state) => {
       const chosen = showRows(state);
       input.ariaExpanded = String(state.results.count > 0);
-      if (status.textContent !== shown.status) status.textContent = shown.status;
+      const said = statusText(state);
+      if (status.textContent !== said) status.textContent = said;
       problem.hidden = state.phase !== 'error';
-      problemText.textContent = shown.error;
+      problemText.textContent = problem.hidden ? '' : crashDetails(state.error);
       list.ariaBusy = String(state.answered !== state.query);
       if (chosen === null) input.removeAttribute('aria-activedescendant');
       else input.setAttribute('aria-activedescendant', chosen.id);
