@@ -31,7 +31,6 @@ export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms
 /**
  * Reads all schemas and catalogues of a folder.
  *
- * @param root - the folder that holds `scalars/`, `enums/` …
  * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
  */
 export function loadLibrary(root: string, values: Readonly<Record<string, string>>): Library {

@@ -19,11 +19,7 @@ export interface Faces {
   readonly entities: Readonly<Record<string, Readonly<Record<string, FaceMember>>>>;
 }
 
-/**
- * The names and types of the decoded face.
- *
- * @param api - the model
- */
+/** The names and types of the decoded face. */
 export function facesOf(api: Api): Faces {
   const faceOf = (member: DecodedMember): FaceMember => ({
     name: member.name,

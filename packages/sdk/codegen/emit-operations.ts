@@ -12,12 +12,7 @@ export interface OperationModules {
   readonly schemas: string;
 }
 
-/**
- * One function per operation, with what the run has to know of it.
- *
- * @param api - the model
- * @param site - the documentation site
- */
+/** One function per operation, with what the run has to know of it. */
 export function emitOperations(api: Api, site: Site): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);

@@ -13,7 +13,6 @@ export class ParameterPool {
   /** By its text, the name of what is shared. */
   readonly #names: ReadonlyMap<string, string>;
 
-  /** @param api - the model */
   constructor(api: Api) {
     this.#api = api;
     const written = api.operations
@@ -59,11 +58,7 @@ export class ParameterPool {
   }
 }
 
-/**
- * Texts with the number of their uses, the most frequent ones first.
- *
- * @param texts - all uses
- */
+/** Texts with the number of their uses, the most frequent ones first. */
 export function byUse(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);

@@ -2,11 +2,7 @@ import type { Api, Operation, ValueForm } from '@route-search/spec/api';
 import { plainText } from './doc.ts';
 import { quote, source } from './source.ts';
 
-/**
- * Rules, limits and enumerations of every operation as data, for forms.
- *
- * @param api - the model
- */
+/** Rules, limits and enumerations of every operation as data, for forms. */
 export function emitRules(api: Api): string {
   const ids = api.operations.map(({ id }) => quote(id));
   const entries = api.operations.map((operation) => `  ${operation.id}: ${source(rulesOf(api, operation))},\n`);

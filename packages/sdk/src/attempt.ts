@@ -24,9 +24,6 @@ export interface Reply extends Body {
 /**
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
- *
- * @param settings - the client
- * @param sending - the request
  */
 export async function attempt(settings: Settings, sending: Sending): Promise<Reply> {
   const { signal, timeout, event } = sending;

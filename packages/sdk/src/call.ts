@@ -39,13 +39,7 @@ export interface Ask {
 /** What is kept of a call that went well, for those who ask for the raw answer. */
 type Keep = (raw: () => RawResponse) => void;
 
-/**
- * Calls an operation.
- *
- * @param settings - the client
- * @param operation - the operation
- * @param ask - query and options
- */
+/** Calls an operation. */
 export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
   let raw: () => RawResponse;
   const result = run(settings, operation, { ...ask, keep: (made) => (raw = made) }) as Promise<T>;

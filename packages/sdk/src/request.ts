@@ -23,8 +23,6 @@ export interface Reading {
 /**
  * Reads a query: dates and times become texts, `undefined` and `null` are left out, and everything is checked.
  *
- * @param operation - the operation
- * @param query - what the caller gave
  * @param datum - geodetic datum where the operation has one and the caller gave none
  */
 export function readQuery(operation: OperationData, query: unknown, datum?: string): Reading {

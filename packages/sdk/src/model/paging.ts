@@ -18,13 +18,7 @@ interface Paging {
 /** How an operation counts: the offset of its first item, the most items of a page, and the list that is cut. */
 export type PageForm<List extends string> = readonly [first: number, limit: number, list: List];
 
-/**
- * Walks the pages of an operation with `offset` and `limit`.
- *
- * @param read - calls the operation
- * @param query - its parameters
- * @param form - how it counts
- */
+/** Walks the pages of an operation with `offset` and `limit`. */
 export function paged<
   Query extends Paging,
   List extends string,
