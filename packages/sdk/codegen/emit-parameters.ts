@@ -1,5 +1,5 @@
-import type { Api, Parameter, ValueForm } from '@route-search/spec/api';
-import { checkedForm, checkOf, type CheckedForm, type CheckedList } from '@route-search/spec/values';
+import { mapItems, type Api, type Parameter, type ValueForm } from '@route-search/spec/api';
+import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/values';
 import { Expression, Imports, source } from './source.ts';
 
 /** How a value is read that may be given as an object, by its kind: functions of `src/native.ts`. */
@@ -75,18 +75,11 @@ function checked(form: CheckedForm, imports: Imports): object {
     // Ready: a call must not wait for it.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
-    list: list && checkedList(list, imports),
-  };
-}
-
-function checkedList({ separator, items, middleItems, positions, count, emptyItems }: CheckedList, imports: Imports) {
-  return {
-    separator,
-    items: items && checked(items, imports),
-    middleItems: middleItems && checked(middleItems, imports),
-    positions: positions?.map((one) => checked(one, imports)),
-    count: Object.keys(count ?? {}).length === 0 ? undefined : count,
-    emptyItems: emptyItems === true ? true : undefined,
+    list: list && {
+      ...mapItems(list, (item: CheckedForm) => checked(item, imports)),
+      count: Object.keys(list.count ?? {}).length === 0 ? undefined : list.count,
+      emptyItems: list.emptyItems === true ? true : undefined,
+    },
   };
 }
 

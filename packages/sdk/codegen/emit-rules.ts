@@ -1,4 +1,4 @@
-import type { Api, Operation, ValueForm } from '@route-search/spec/api';
+import { mapItems, type Api, type Operation, type ValueForm } from '@route-search/spec/api';
 import { plainText } from './doc.ts';
 import { quote, source } from './source.ts';
 
@@ -51,11 +51,6 @@ function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range,
     unit,
     datum,
     title,
-    list: list && {
-      ...list,
-      items: list.items && formOf(api, list.items),
-      middleItems: list.middleItems && formOf(api, list.middleItems),
-      positions: list.positions?.map((one) => formOf(api, one)),
-    },
+    list: list && mapItems(list, (item: ValueForm) => formOf(api, item)),
   };
 }
