@@ -1,9 +1,9 @@
 import { readText, type Body } from './body.ts';
 import { bounded } from './bounded.ts';
-import type { Settings } from './call.ts';
 import { NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** A request as it is sent once. */
 export interface Sending {
