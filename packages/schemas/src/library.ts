@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { closest, Problem, raise } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
@@ -83,12 +83,6 @@ export function loadLibrary(root: string, values: Readonly<Record<string, string
   problems.push(...missing.map((name) => new Problem(`catalogues/${name}.yaml is missing.`, { file: root })));
   raise(problems);
   return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
-}
-
-/** Throws what went wrong, if anything did. */
-export function raise(problems: readonly Problem[]): void {
-  if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
-  if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
 }
 
 /**
