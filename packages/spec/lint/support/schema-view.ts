@@ -2,6 +2,7 @@ import type { Location, UserContext } from '@redocly/openapi-core';
 import type { ListForm, Schema } from '../../meta/extensions.ts';
 import { compact } from '../../src/compile/compact.ts';
 import { mapItems, type Items } from '../../src/lists.ts';
+import { expressionOf } from '../../src/notation.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
 /** Follows a reference in a file. */
@@ -168,7 +169,7 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
   default: isScalar,
-  pattern: isPattern,
+  pattern: (value) => typeof value === 'string' && expressionOf(value) !== undefined,
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isNumber,
@@ -180,16 +181,6 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
     return formula === 'today' || (isText(formula) && isText(parameter));
   },
 };
-
-function isPattern(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  try {
-    new RegExp(value, 'u');
-    return true;
-  } catch {
-    return false; // valid-pattern
-  }
-}
 
 function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, ...Layer[]] {
   const own: Layer = { node: mappingOf(node), location };
