@@ -3,7 +3,6 @@ import { checkKeywords } from './keywords.ts';
 import { closest, Problem, raise } from '@route-search/toolkit/problem';
 import { childrenOf, placesOf, type Path, type Schema } from './schema.ts';
 
-/** A schema inside a file, for messages. */
 interface Spot {
   readonly library: Library;
   readonly file: SchemaFile;

@@ -6,7 +6,6 @@ import { comment, factSentence, plainText, rulesParagraph, termTags, type Site }
 import { byUse, ParameterPool } from './emit-parameters.ts';
 import { Expression, Imports, pascal, property, quote, source } from './source.ts';
 
-/** The modules of the operations. */
 export interface OperationModules {
   readonly operations: string;
   readonly schemas: string;

@@ -33,7 +33,6 @@ export class ParameterPool {
     return name === undefined ? this.#write(parameter, imports) : imports.use('./schemas.ts', name);
   }
 
-  /** The module that declares what is shared. */
   emit(): string {
     const imports = new Imports();
     const declarations = [...this.#names].map(([text, name]) => {

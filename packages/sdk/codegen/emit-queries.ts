@@ -89,7 +89,6 @@ export const helpersFor: Readonly<Record<string, string>> = {
     '`storePass`で保存した定期券の`serializeData`を渡せます。使い続けられるかどうかは、結果の`assignStatus`を`checkPass`に渡して調べます。',
 };
 
-/** The types of parameters in queries. */
 class ParameterTypes {
   readonly #api: Api;
   readonly #imports: Imports;

@@ -66,7 +66,6 @@ function emitMember(member: DecodedMember, site: Site): string {
   );
 }
 
-/** The type of a member of a decoded answer. */
 export function memberType({ shape, isList }: DecodedMember): string {
   const type = 'entity' in shape ? shape.entity : valueType(shape);
   return isList ? `readonly ${/[|<]/.test(type) ? `(${type})` : type}[]` : type;

@@ -1,4 +1,3 @@
-/** How a promise ends. */
 export type Settle<T> = readonly [resolve: (value: T) => void, reject: (reason: unknown) => void];
 
 /**

@@ -9,7 +9,6 @@ export interface Failure {
   readonly status?: number;
   /** What the server asked for, in milliseconds. */
   readonly retryAfter?: number | undefined;
-  /** How many attempts were made. */
   readonly attempt: number;
 }
 

@@ -3,7 +3,6 @@ import { annotation } from '../src/annotation.ts';
 
 /** Something that is wrong with the YAML files. */
 export interface Finding {
-  /** The rule that found it. */
   readonly rule: string;
   readonly severity: 'error' | 'warn';
   /** What is wrong and what is allowed. */
@@ -12,7 +11,6 @@ export interface Finding {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** What may have been meant. */
   readonly suggest?: readonly string[];
 }
 

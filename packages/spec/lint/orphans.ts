@@ -25,7 +25,6 @@ export function findOrphans(source: SpecSource): Finding[] {
   });
 }
 
-/** The keys of the outermost mapping. */
 function entriesIn(text: string): { name: string; line: number }[] {
   return text.split('\n').flatMap((line, index) => {
     const name = /^([^\s#:'"]+):/.exec(line)?.[1];

@@ -5,7 +5,6 @@ import { mapItems, type Items } from '../../src/lists.ts';
 import { expressionOf } from '../../src/notation.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
-/** Follows a reference in a file. */
 export type Resolve = UserContext['resolve'];
 
 /** One of the mappings that a schema is made of. */
@@ -36,12 +35,10 @@ export class SchemaView {
     return this.#last.location;
   }
 
-  /** Place of the schema itself. */
   get location(): Location {
     return this.#layers[0].location;
   }
 
-  /** The name of each member. */
   get keys(): string[] {
     return [...new Set(this.#layers.flatMap(({ node }) => Object.keys(node)))].filter((key) => key !== '$ref');
   }
@@ -118,7 +115,6 @@ export class SchemaView {
     });
   }
 
-  /** The schemas of the items of `x-list`. */
   listItems(): SchemaView[] {
     const { items, middleItems, positions = [] } = this.list();
     return [items, middleItems, ...positions].filter((item) => item !== undefined);

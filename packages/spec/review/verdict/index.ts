@@ -14,7 +14,6 @@ export type { Format } from './output/index.ts';
 export type { Report } from './report.ts';
 export type { Change, Rating } from './types.ts';
 
-/** The name that changesets call the spec by. */
 const specPackage = '@route-search/spec';
 
 /** What `diff` is asked. */

@@ -55,7 +55,6 @@ function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly 
   return [keywords, compare];
 }
 
-/** A fact that is true or not. */
 function flag(keyword: string, set: Difference, unset: Difference): Kind<boolean> {
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }

@@ -54,7 +54,6 @@ export function probe({ base, working }: { readonly base: RuleSide; readonly wor
   return { refused, accepted };
 }
 
-/** The rules that a request breaks. */
 function broken({ set, rules }: Side, request: Request, knowledge: Knowledge): Rule[] {
   const violated = evaluate(set, request, serverKnowledge(knowledge));
   return rules.filter(({ id }) => violated.some(({ rule }) => rule.id === id));
