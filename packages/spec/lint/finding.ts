@@ -1,4 +1,4 @@
-import { formatPlace } from '@route-search/toolkit/problem';
+import { formatPlace, type Place } from '@route-search/toolkit/problem';
 import { annotation } from '../src/annotation.ts';
 
 /** Something that is wrong with the YAML files. */
@@ -12,6 +12,11 @@ export interface Finding {
   readonly line: number;
   readonly column: number;
   readonly suggest?: readonly string[];
+}
+
+/** An error at a place; without a line, at the beginning of the file. */
+export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: Place): Finding {
+  return { rule, severity: 'error', message, file, line, column };
 }
 
 /** How findings are shown: for people, or as annotations of a GitHub workflow. */
