@@ -11,7 +11,6 @@ import { validatorModule } from './validators.ts';
 /**
  * Everything that the package publishes beside its YAML files, by path in `dist/`.
  *
- * @param root - the folder that holds `scalars/`, `enums/` …
  * @throws Problem (one, or an AggregateError of several) for a mistake in a YAML file
  */
 export function buildFiles(root: string, values: Readonly<Record<string, string>>): Record<string, string> {

@@ -34,7 +34,6 @@ const localOption = object({
   ),
 });
 
-/** The calls that a situation belongs to. */
 const appliesTo = object({ rules: listOf(text), parameters: listOf(text) }, []);
 
 const situation = object(

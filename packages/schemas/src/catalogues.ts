@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { catalogueShapes } from './catalogue-shapes.ts';
-import { flatten, raise, type Library, type SchemaFile } from './library.ts';
-import { Problem } from '@route-search/toolkit/problem';
+import { flatten, type Library, type SchemaFile } from './library.ts';
+import { Problem, raise } from '@route-search/toolkit/problem';
 import { placesOf, type ConditionPlaces, type Path, type Schema } from './schema.ts';
 import { banner } from './validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';

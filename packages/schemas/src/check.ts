@@ -1,9 +1,8 @@
-import { flatten, follow, raise, type Library, type SchemaFile } from './library.ts';
+import { flatten, follow, type Library, type SchemaFile } from './library.ts';
 import { checkKeywords } from './keywords.ts';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { closest, Problem, raise } from '@route-search/toolkit/problem';
 import { childrenOf, placesOf, type Path, type Schema } from './schema.ts';
 
-/** A schema inside a file, for messages. */
 interface Spot {
   readonly library: Library;
   readonly file: SchemaFile;

@@ -24,7 +24,6 @@ const vocabulary = JSON.parse(readFileSync(join(import.meta.dirname, '../meta/sc
 /** The keywords that a schema of this package may use. */
 export const keywords: readonly string[] = Object.keys(vocabulary.$defs.PlainSchema.properties);
 
-/** The values of `x-unit`. */
 export const units = vocabulary.$defs.Unit.enum ?? [];
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { closest, Problem } from '@route-search/toolkit/problem';
+import { closest, Problem, raise } from '@route-search/toolkit/problem';
 import type { Path, Schema } from './schema.ts';
 import { readYaml, substitute, type YamlFile } from '@route-search/toolkit/yaml';
 
@@ -31,7 +31,6 @@ export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms
 /**
  * Reads all schemas and catalogues of a folder.
  *
- * @param root - the folder that holds `scalars/`, `enums/` …
  * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
  */
 export function loadLibrary(root: string, values: Readonly<Record<string, string>>): Library {
@@ -84,12 +83,6 @@ export function loadLibrary(root: string, values: Readonly<Record<string, string
   problems.push(...missing.map((name) => new Problem(`catalogues/${name}.yaml is missing.`, { file: root })));
   raise(problems);
   return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
-}
-
-/** Throws what went wrong, if anything did. */
-export function raise(problems: readonly Problem[]): void {
-  if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
-  if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
 }
 
 /**

@@ -10,7 +10,6 @@ export function placesOf(condition: ConditionPlaces): readonly ConditionPlace[] 
   return 'places' in condition ? condition.places : [condition];
 }
 
-/** A path inside a YAML file. */
 export type Path = readonly (string | number)[];
 
 /** The schemas directly inside a schema, each with its path. */

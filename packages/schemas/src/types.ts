@@ -8,11 +8,7 @@ interface Context {
   readonly mode: Mode;
 }
 
-/**
- * The TypeScript declarations of a module of validators: a type per schema and a guard per response body.
- *
- * @param mode - what the validators accept
- */
+/** The TypeScript declarations of a module of validators: a type per schema and a guard per response body. */
 export function validatorTypes(library: Library, mode: Mode): string {
   const types = reachableFromResponses(library).map((file) => declaration({ library, file, mode }));
   const responses = responsesOf(library);

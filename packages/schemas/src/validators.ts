@@ -56,7 +56,6 @@ export function reachableFromResponses(library: Library): SchemaFile[] {
  * The JavaScript module with one validator per response body, compiled ahead by Ajv. It needs neither `eval` nor Ajv
  * at run time.
  *
- * @param mode - what the validators accept
  * @throws Problem when Ajv cannot compile a schema
  */
 export function validatorModule(library: Library, mode: Mode): string {

@@ -16,8 +16,6 @@ export interface DecodedMember {
 /**
  * The members of the decoded form of an object. The value of what may also be a plain value comes first: it is what
  * readers look for.
- *
- * @param entity - the object
  */
 export function decodedMembers({ value, members }: Entity): DecodedMember[] {
   const own: DecodedMember[] =
@@ -30,11 +28,7 @@ export function decodedMembers({ value, members }: Entity): DecodedMember[] {
   return [...own, ...rest];
 }
 
-/**
- * The objects that answers are made of, in the order of the model; it also has those of errors.
- *
- * @param api - the model
- */
+/** The objects that answers are made of, in the order of the model; it also has those of errors. */
 export function answerEntities({ entities, operations }: Api): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {

@@ -12,7 +12,6 @@ export interface Site {
  *
  * @param paragraphs - Markdown; empty ones are left out
  * @param tags - block tags, such as `@defaultValue`
- * @param indent - white space before each line
  */
 export function comment(paragraphs: readonly string[], tags: readonly string[] = [], indent = ''): string {
   const blocks = [...paragraphs.filter((one) => one !== ''), ...(tags.length === 0 ? [] : [tags.join('\n')])];
@@ -23,24 +22,14 @@ export function comment(paragraphs: readonly string[], tags: readonly string[] =
   return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`;
 }
 
-/**
- * `@see` tags that lead to the pages of dictionary terms.
- *
- * @param site - the documentation site
- * @param slugs - slugs of the terms
- */
+/** `@see` tags that lead to the pages of dictionary terms. */
 export function termTags(site: Site, slugs: readonly string[]): string[] {
   return slugs.map(
     (slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | 用語: ${site.titles.get(slug) ?? slug}}`,
   );
 }
 
-/**
- * The values of an enumeration with their meanings, as a Markdown list; empty where there are none.
- *
- * @param api - the model
- * @param id - the enumeration
- */
+/** The values of an enumeration with their meanings, as a Markdown list; empty where there are none. */
 export function meanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
@@ -52,11 +41,7 @@ export function meanings({ enums }: Api, id: EnumId | undefined): string {
     .join('\n');
 }
 
-/**
- * The sentence of a fact; empty where there is no such fact.
- *
- * @param kind - what it is about
- */
+/** The sentence of a fact; empty where there is no such fact. */
 export function factSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
@@ -64,11 +49,7 @@ export function factSentence(facts: readonly Fact[], kind: FactKind): string {
 /** Kinds of facts that are true of a value in either form; the types say the others. */
 const ofValues: readonly FactKind[] = ['notGuaranteed', 'unit', 'range', 'length', 'datum'];
 
-/**
- * What a value means, with what is declared of it.
- *
- * @param described - a parameter or a member
- */
+/** What a value means, with what is declared of it. */
 export function valueSentences({
   meaning,
   facts,

@@ -15,11 +15,7 @@ const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'color',
 };
 
-/**
- * The decoder tables: for every object of an answer its members by wire name.
- *
- * @param api - the model
- */
+/** The decoder tables: for every object of an answer its members by wire name. */
 export function emitEntities(api: Api): string {
   const entities = answerEntities(api);
   const results = new Set(api.operations.map(({ answer }) => answer.entity));
@@ -61,11 +57,7 @@ function memberTable(entity: Entity, member: DecodedMember, nested: (id: string)
   return isRequired || isMergedValue(member) ? `[${leaf}, 1]` : leaf;
 }
 
-/**
- * One function for each kind of answer, for answers that the client did not fetch.
- *
- * @param api - the model
- */
+/** One function for each kind of answer, for answers that the client did not fetch. */
 export function emitDecoders({ operations }: Api): string {
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
   const users = (name: string): string =>

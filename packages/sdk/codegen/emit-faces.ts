@@ -5,7 +5,6 @@ import { memberType } from './emit-types.ts';
 /** What a member of an answer is called in the decoded face. */
 export interface FaceMember {
   readonly name: string;
-  /** Its type in TypeScript. */
   readonly type: string;
   /** The object that it is, or that its list holds. */
   readonly entity?: string;
@@ -19,11 +18,6 @@ export interface Faces {
   readonly entities: Readonly<Record<string, Readonly<Record<string, FaceMember>>>>;
 }
 
-/**
- * The names and types of the decoded face.
- *
- * @param api - the model
- */
 export function facesOf(api: Api): Faces {
   const faceOf = (member: DecodedMember): FaceMember => ({
     name: member.name,

@@ -6,18 +6,12 @@ import { comment, factSentence, plainText, rulesParagraph, termTags, type Site }
 import { byUse, ParameterPool } from './emit-parameters.ts';
 import { Expression, Imports, pascal, property, quote, source } from './source.ts';
 
-/** The modules of the operations. */
 export interface OperationModules {
   readonly operations: string;
   readonly schemas: string;
 }
 
-/**
- * One function per operation, with what the run has to know of it.
- *
- * @param api - the model
- * @param site - the documentation site
- */
+/** One function per operation, with what the run has to know of it. */
 export function emitOperations(api: Api, site: Site): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);

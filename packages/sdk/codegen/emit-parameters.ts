@@ -1,5 +1,5 @@
-import type { Api, Parameter, ValueForm } from '@route-search/spec/api';
-import { checkedForm, checkOf, type CheckedForm, type CheckedList } from '@route-search/spec/values';
+import { mapItems, type Api, type Parameter, type ValueForm } from '@route-search/spec/api';
+import { checkedForm, checkOf, type CheckedForm } from '@route-search/spec/values';
 import { Expression, Imports, source } from './source.ts';
 
 /** How a value is read that may be given as an object, by its kind: functions of `src/native.ts`. */
@@ -13,7 +13,6 @@ export class ParameterPool {
   /** By its text, the name of what is shared. */
   readonly #names: ReadonlyMap<string, string>;
 
-  /** @param api - the model */
   constructor(api: Api) {
     this.#api = api;
     const written = api.operations
@@ -34,7 +33,6 @@ export class ParameterPool {
     return name === undefined ? this.#write(parameter, imports) : imports.use('./schemas.ts', name);
   }
 
-  /** The module that declares what is shared. */
   emit(): string {
     const imports = new Imports();
     const declarations = [...this.#names].map(([text, name]) => {
@@ -59,11 +57,7 @@ export class ParameterPool {
   }
 }
 
-/**
- * Texts with the number of their uses, the most frequent ones first.
- *
- * @param texts - all uses
- */
+/** Texts with the number of their uses, the most frequent ones first. */
 export function byUse(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
@@ -80,18 +74,11 @@ function checked(form: CheckedForm, imports: Imports): object {
     // Ready: a call must not wait for it.
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
-    list: list && checkedList(list, imports),
-  };
-}
-
-function checkedList({ separator, items, middleItems, positions, count, emptyItems }: CheckedList, imports: Imports) {
-  return {
-    separator,
-    items: items && checked(items, imports),
-    middleItems: middleItems && checked(middleItems, imports),
-    positions: positions?.map((one) => checked(one, imports)),
-    count: Object.keys(count ?? {}).length === 0 ? undefined : count,
-    emptyItems: emptyItems === true ? true : undefined,
+    list: list && {
+      ...mapItems(list, (item: CheckedForm) => checked(item, imports)),
+      count: Object.keys(list.count ?? {}).length === 0 ? undefined : list.count,
+      emptyItems: list.emptyItems === true ? true : undefined,
+    },
   };
 }
 

@@ -14,12 +14,7 @@ import { isError } from './emit-operations.ts';
 import { hasType } from './emit-types.ts';
 import { Imports, literal, pascal, property, quote, union } from './source.ts';
 
-/**
- * The query interface of every operation, and the type that checks its rules at compile time.
- *
- * @param api - the model
- * @param site - the documentation site
- */
+/** The query interface of every operation, and the type that checks its rules at compile time. */
 export function emitQueries(api: Api, site: Site): string {
   const imports = new Imports('import type');
   const types = new ParameterTypes(api, imports);
@@ -94,7 +89,6 @@ export const helpersFor: Readonly<Record<string, string>> = {
     '`storePass`で保存した定期券の`serializeData`を渡せます。使い続けられるかどうかは、結果の`assignStatus`を`checkPass`に渡して調べます。',
 };
 
-/** The types of parameters in queries. */
 class ParameterTypes {
   readonly #api: Api;
   readonly #imports: Imports;

@@ -1,12 +1,8 @@
-import type { Api, Operation, ValueForm } from '@route-search/spec/api';
+import { mapItems, type Api, type Operation, type ValueForm } from '@route-search/spec/api';
 import { plainText } from './doc.ts';
 import { quote, source } from './source.ts';
 
-/**
- * Rules, limits and enumerations of every operation as data, for forms.
- *
- * @param api - the model
- */
+/** Rules, limits and enumerations of every operation as data, for forms. */
 export function emitRules(api: Api): string {
   const ids = api.operations.map(({ id }) => quote(id));
   const entries = api.operations.map((operation) => `  ${operation.id}: ${source(rulesOf(api, operation))},\n`);
@@ -55,11 +51,6 @@ function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range,
     unit,
     datum,
     title,
-    list: list && {
-      ...list,
-      items: list.items && formOf(api, list.items),
-      middleItems: list.middleItems && formOf(api, list.middleItems),
-      positions: list.positions?.map((one) => formOf(api, one)),
-    },
+    list: list && mapItems(list, (item: ValueForm) => formOf(api, item)),
   };
 }

@@ -16,12 +16,7 @@ const natives: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'ColorValue',
 };
 
-/**
- * The types of decoded answers, and the enumerations.
- *
- * @param api - the model
- * @param site - the documentation site
- */
+/** The types of decoded answers, and the enumerations. */
 export function emitTypes(api: Api, site: Site): string {
   return [
     banner,
@@ -33,11 +28,7 @@ export function emitTypes(api: Api, site: Site): string {
   ].join('\n');
 }
 
-/**
- * Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case.
- *
- * @param id - the enumeration
- */
+/** Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case. */
 export function hasType(id: string): boolean {
   return /^[A-Z]/.test(id);
 }
@@ -75,7 +66,6 @@ function emitMember(member: DecodedMember, site: Site): string {
   );
 }
 
-/** The type of a member of a decoded answer. */
 export function memberType({ shape, isList }: DecodedMember): string {
   const type = 'entity' in shape ? shape.entity : valueType(shape);
   return isList ? `readonly ${/[|<]/.test(type) ? `(${type})` : type}[]` : type;

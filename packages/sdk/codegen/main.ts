@@ -16,12 +16,6 @@ import { emitTypes } from './emit-types.ts';
 
 const target = fileURLToPath(new URL('../src/generated/', import.meta.url));
 
-/**
- * The generated modules by file name.
- *
- * @param api - the model
- * @param site - the documentation site
- */
 export async function generate(api: Api, site: Site): Promise<Record<string, string>> {
   const { operations, schemas } = emitOperations(api, site);
   return {

@@ -53,7 +53,6 @@ export function source(value: unknown): string {
   return String(value);
 }
 
-/** A name with its first letter in upper case. */
 export function pascal(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
@@ -63,7 +62,6 @@ export function property(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
 }
 
-/** A text as a string literal. */
 export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
@@ -73,7 +71,6 @@ export function union(values: readonly (string | number | boolean)[]): string {
   return values.length === 0 ? 'never' : values.map(literal).join(' | ');
 }
 
-/** A scalar in source code. */
 export function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? quote(value) : String(value);
 }

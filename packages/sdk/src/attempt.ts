@@ -1,9 +1,9 @@
 import { readText, type Body } from './body.ts';
 import { bounded } from './bounded.ts';
-import type { Settings } from './call.ts';
 import { NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** A request as it is sent once. */
 export interface Sending {
@@ -24,9 +24,6 @@ export interface Reply extends Body {
 /**
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
- *
- * @param settings - the client
- * @param sending - the request
  */
 export async function attempt(settings: Settings, sending: Sending): Promise<Reply> {
   const { signal, timeout, event } = sending;

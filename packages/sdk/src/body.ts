@@ -39,11 +39,7 @@ export async function readText(response: Response): Promise<Body> {
   }
 }
 
-/**
- * Parses a body.
- *
- * @param text - the body
- */
+/** Parses a body. */
 export function parseBody(text: string): Body {
   try {
     return { json: JSON.parse(text) };
@@ -60,11 +56,7 @@ function problemOf(text: string): BodyProblem {
   return /^[[{]/.test(text) && depth.length > 2 * depth.replace(/[[{]/g, '').length ? 'truncated' : 'notJson';
 }
 
-/**
- * Drops the members called `__proto__` of a parsed body: copied carelessly they would set a prototype.
- *
- * @param json - what was parsed, or a part of it
- */
+/** Drops the members called `__proto__` of a parsed body: copied carelessly they would set a prototype. */
 export function withoutPrototypes(json: unknown): unknown {
   // A list instead of recursion: an answer may be nested deeper than the stack allows.
   for (const pending = [json]; pending.length > 0;) {

@@ -1,10 +1,8 @@
-/** How a promise ends. */
 export type Settle<T> = readonly [resolve: (value: T) => void, reject: (reason: unknown) => void];
 
 /**
  * Waits for something, at most for a time. An abort ends the wait at once, whether or not what is waited for heeds it.
  *
- * @param milliseconds - how long
  * @param signal - ends the wait; the promise is rejected with its reason
  * @param begin - begins it, unless it is aborted already; returns what to do when the time is over
  */

@@ -6,29 +6,14 @@ import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyPr
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
-import type { ApiPromise, CallOptions, Hooks, RateGate, RawResponse, WithResponse } from './options.ts';
+import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './options.ts';
 import { member } from './own.ts';
 import { encode, serialize } from './query.ts';
 import { mask, type Redact } from './redact.ts';
-import { readQuery, type Violation } from './request.ts';
+import { readQuery } from './read-query.ts';
+import type { Violation } from './request.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
-import type { Send } from './transport.ts';
-
-/** The options of a client, checked and complete. */
-export interface Settings {
-  readonly key: string | null;
-  readonly decode: boolean;
-  /** Origin and path prefix, without final slash. */
-  readonly base: string;
-  readonly send: Send;
-  readonly redact: Redact;
-  readonly datum: string | undefined;
-  readonly timeout: number;
-  readonly retries: number;
-  readonly validate: 'throw' | 'warn' | 'off';
-  readonly hooks: Hooks;
-  readonly rateGate: RateGate | undefined;
-}
+import type { Settings } from './settings.ts';
 
 /** What a caller asks of an operation. */
 export interface Ask {
@@ -39,13 +24,7 @@ export interface Ask {
 /** What is kept of a call that went well, for those who ask for the raw answer. */
 type Keep = (raw: () => RawResponse) => void;
 
-/**
- * Calls an operation.
- *
- * @param settings - the client
- * @param operation - the operation
- * @param ask - query and options
- */
+/** Calls an operation. */
 export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
   let raw: () => RawResponse;
   const result = run(settings, operation, { ...ask, keep: (made) => (raw = made) }) as Promise<T>;

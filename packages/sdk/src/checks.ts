@@ -6,7 +6,6 @@ import type { Violation } from './request.ts';
 
 const checkOf: CheckOf = ({ check }) => check;
 
-/** Each parameter by itself. */
 export const eachParameter: Check = ({ parameters, required = [] }, request) =>
   // What is neither given nor demanded needs no check.
   [...new Set([...required, ...Object.keys(request)])].flatMap((name) => {
@@ -25,7 +24,6 @@ function wanted({ list, notation }: ParameterData): string {
   return list ? `「${list.separator}」のない値の配列` : notation ? `${notation}形式の値` : '1つの値';
 }
 
-/** The rules between parameters. */
 export const rulesBetween: Check = ({ rules = [], facts = {} }, request) =>
   rules.flatMap(({ id, check, operands, sentence }) => {
     const blamed = check(operands as never, { set: { rules: [], parameters: facts }, request, facts: {} });

@@ -4,8 +4,6 @@ import type { Classify } from './operation.ts';
 /**
  * Tells the causes that the server alone can decide: the request must have asked for that error, and the message must
  * speak of it. In doubt it is just an invalid request.
- *
- * @param message - the message of the API
  */
 export const classify: Classify = ({ engine = '', section = '' }, request, message) => {
   const isOn = (name: string): boolean => String(request[name]) === 'true';

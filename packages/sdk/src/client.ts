@@ -1,11 +1,12 @@
 import { defaultBaseUrl } from './generated/server.ts';
-import { runCall, type Settings } from './call.ts';
+import { runCall } from './call.ts';
 import { ConfigurationError } from './errors.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions } from './options.ts';
 import { own } from './own.ts';
 import { encode } from './query.ts';
 import { redactor } from './redact.ts';
+import type { Settings } from './settings.ts';
 import { transport, type Fetch } from './transport.ts';
 
 export type * from './options.ts';

@@ -4,8 +4,6 @@ import { member } from './own.ts';
 /**
  * Decodes an answer that the client did not fetch.
  *
- * @param entity - the table of its ResultSet
- * @param json - the parsed body
  * @throws TypeError with the place that does not fit
  */
 export function decodeAnswer(entity: Entity, json: unknown): object | undefined {

@@ -83,8 +83,6 @@ function tableOf(entity: Entity): Table {
 /**
  * Decodes an answer.
  *
- * @param entity - its table
- * @param wire - what the wire carried
  * @throws DecodeFailure for what the table does not allow
  */
 export function decodeObject(entity: Entity, wire: object): object | undefined {

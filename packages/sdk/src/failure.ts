@@ -20,7 +20,6 @@ export interface Complaint {
 /**
  * Reads the error out of an answer.
  *
- * @param json - the parsed body
  * @returns `undefined` when the answer holds no error
  */
 export function complaintOf(json: unknown): Complaint | undefined {
@@ -43,8 +42,6 @@ function word(value: unknown): string | undefined {
 /**
  * The error for an answer with an error: the class of its cause.
  *
- * @param operation - the operation
- * @param request - the request
  * @param details - the status, what the answer says, and what else the error shall carry
  */
 export function apiError(

@@ -1,9 +1,6 @@
 /**
  * Tells an observer. What it throws is no failure of the call; nor is a promise of it that is rejected, which would end a
  * process that nobody told to wait for it.
- *
- * @param hook - the observer
- * @param event - what happened
  */
 export function observe<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
   try {

@@ -1,8 +1,4 @@
-/**
- * A day as `YYYYMMDD`: of a `Date` the one in Japan, of a text without its hyphens. Anything else is no day.
- *
- * @param given - what the caller gave
- */
+/** A day as `YYYYMMDD`: of a `Date` the one in Japan, of a text without its hyphens. Anything else is no day. */
 export function dayText(given: unknown): unknown {
   // Japan has no summer time: nine hours are enough.
   const text =
@@ -12,8 +8,6 @@ export function dayText(given: unknown): unknown {
 
 /**
  * A time as `HHMM`, of an object with hour and minute. A `Date` is no time: it would hide after midnight which day is meant.
- *
- * @param given - what the caller gave
  */
 export function timeText(given: unknown): unknown {
   if (typeof given !== 'object') return given;

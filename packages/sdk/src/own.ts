@@ -10,12 +10,7 @@ export function own(members?: object): object {
   return { __proto__: null, ...members };
 }
 
-/**
- * An own member of a value that may be anything.
- *
- * @param value - the value
- * @param name - name of the member
- */
+/** An own member of a value that may be anything. */
 export function member(value: unknown, name: string): unknown {
   return Object(value) === value && Object.hasOwn(value as object, name)
     ? (value as Record<string, unknown>)[name]

@@ -9,14 +9,12 @@ export interface Failure {
   readonly status?: number;
   /** What the server asked for, in milliseconds. */
   readonly retryAfter?: number | undefined;
-  /** How many attempts were made. */
   readonly attempt: number;
 }
 
 /**
  * The wait before the next attempt.
  *
- * @param failure - the failed attempt
  * @param random - a number from 0 to below 1
  * @returns milliseconds; `undefined` when the attempt must not be made again
  */
@@ -30,7 +28,6 @@ export function retryDelay({ status, retryAfter, attempt }: Failure, random: num
 /**
  * Reads `Retry-After`: seconds or a date.
  *
- * @param value - the header
  * @param now - the current time, in milliseconds
  * @returns milliseconds; `undefined` when there is nothing to read
  */
@@ -42,12 +39,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/**
- * Waits. An abort ends the wait at once.
- *
- * @param milliseconds - how long
- * @param signal - ends the wait
- */
+/** Waits. An abort ends the wait at once. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return bounded(milliseconds, signal, (resolve) => resolve);
 }

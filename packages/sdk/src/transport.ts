@@ -12,7 +12,6 @@ export type Send = (path: string, query: string, signal: AbortSignal) => Promise
  * followed and no body is read.
  *
  * @param baseUrl - origin and path prefix, without final slash
- * @param fetch - sends it
  */
 export function transport(baseUrl: string, fetch: Fetch): Send {
   // The type of the paths is for callers; here every path is alike, and the pruned form hands all through.

@@ -1,8 +1,4 @@
-/**
- * The numbers from 1 as texts: what a long enumeration of codes holds.
- *
- * @param last - the last one
- */
+/** The numbers from 1 as texts: what a long enumeration of codes holds. */
 export function upTo(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1));
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem, type Place } from '@route-search/toolkit/problem';
-import type { Finding } from './finding.ts';
+import { errorAt, type Finding } from './finding.ts';
 import { didYouMean } from './support/values.ts';
 
 /** What Redocly throws for a file that is missing or no YAML. */
@@ -89,6 +89,5 @@ function notYaml(reason: string): string {
 }
 
 function unreadable(message: string, place: Place): Finding {
-  const { file, line = 1, column = 1 } = place;
-  return { rule: 'readable', severity: 'error', message, file, line, column };
+  return errorAt('readable', message, place);
 }

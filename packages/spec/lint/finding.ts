@@ -1,8 +1,8 @@
-import { formatPlace } from '@route-search/toolkit/problem';
+import { formatPlace, type Place } from '@route-search/toolkit/problem';
+import { annotation } from '../src/annotation.ts';
 
 /** Something that is wrong with the YAML files. */
 export interface Finding {
-  /** The rule that found it. */
   readonly rule: string;
   readonly severity: 'error' | 'warn';
   /** What is wrong and what is allowed. */
@@ -11,8 +11,12 @@ export interface Finding {
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** What may have been meant. */
   readonly suggest?: readonly string[];
+}
+
+/** An error at a place; without a line, at the beginning of the file. */
+export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: Place): Finding {
+  return { rule, severity: 'error', message, file, line, column };
 }
 
 /** How findings are shown: for people, or as annotations of a GitHub workflow. */
@@ -30,7 +34,7 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 export function formatFindings(findings: readonly Finding[], format: FindingFormat): string {
   if (findings.length === 0) return '';
   return format === 'github'
-    ? findings.map((finding) => `${annotation(finding)}\n`).join('')
+    ? findings.map((finding) => `${annotationOf(finding)}\n`).join('')
     : `${findings.map(textLine).join('\n')}\n\n${summary(findings)}\n`;
 }
 
@@ -38,12 +42,11 @@ function textLine(finding: Finding): string {
   return `${formatPlace(finding)} ${finding.severity} ${messageOf(finding)} [${finding.rule}]`;
 }
 
-function annotation(finding: Finding): string {
+function annotationOf(finding: Finding): string {
   const { severity, line, column, rule } = finding;
   const [file = ''] = formatPlace(finding).split(`:${line}`);
-  const properties = { file, line, col: column, title: rule };
-  const list = Object.entries(properties).map(([key, value]) => `${key}=${escape(String(value), /[%\r\n:,]/g)}`);
-  return `::${severity === 'warn' ? 'warning' : 'error'} ${list.join(',')}::${escape(messageOf(finding), /[%\r\n]/g)}`;
+  const level = severity === 'warn' ? 'warning' : 'error';
+  return annotation(level, { file, line, col: column, title: rule }, messageOf(finding));
 }
 
 function messageOf({ message, suggest = [] }: Finding): string {
@@ -64,13 +67,6 @@ function summary(findings: readonly Finding[]): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function escape(text: string, pattern: RegExp): string {
-  return text.replace(
-    pattern,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
 }
 
 function keyOf({ rule, message, file, line, column }: Finding): string {

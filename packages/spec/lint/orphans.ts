@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SpecSource } from '../src/source.ts';
 import { reachableFiles, referableFiles, textOf } from './files.ts';
-import type { Finding } from './finding.ts';
+import { errorAt, type Finding } from './finding.ts';
 
 /** Folders whose files are maps of entries that are referred to one by one. */
 const keyedFolders = ['parameters', 'examples'];
@@ -12,27 +12,21 @@ export function findOrphans(source: SpecSource): Finding[] {
   return referableFiles(source).flatMap((file): Finding[] => {
     const pointers = reached.get(file);
     if (pointers === undefined) {
-      return [orphan(file, 'nothing refers to this file; refer to it or delete it')];
+      return [errorAt('orphan', 'nothing refers to this file; refer to it or delete it', { file })];
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];
     return entriesIn(textOf(source, file) ?? '')
       .filter(({ name }) => !pointers.has(`/${name}`))
-      .map(({ name, line }) => ({
-        ...orphan(file, `nothing refers to the entry "${name}"; refer to it or delete it`),
-        line,
-      }));
+      .map(({ name, line }) =>
+        errorAt('orphan', `nothing refers to the entry "${name}"; refer to it or delete it`, { file, line }),
+      );
   });
 }
 
-/** The keys of the outermost mapping. */
 function entriesIn(text: string): { name: string; line: number }[] {
   return text.split('\n').flatMap((line, index) => {
     const name = /^([^\s#:'"]+):/.exec(line)?.[1];
     return name === undefined ? [] : [{ name, line: index + 1 }];
   });
-}
-
-function orphan(file: string, message: string): Finding {
-  return { rule: 'orphan', severity: 'error', message, file, line: 1, column: 1 };
 }

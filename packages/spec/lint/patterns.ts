@@ -3,7 +3,7 @@ import { parseYaml } from '@route-search/toolkit/yaml';
 import { checkSync } from 'recheck';
 import type { SpecSource } from '../src/source.ts';
 import { reachableFiles, textOf } from './files.ts';
-import type { Finding } from './finding.ts';
+import { errorAt, type Finding } from './finding.ts';
 import { readCache, writeCache } from './support/cache.ts';
 import { isMapping } from './support/values.ts';
 
@@ -36,8 +36,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): Finding[
     const yaml = parseYaml(text, file);
     return patternsIn(yaml.value, []).flatMap(({ pattern, path }): Finding[] => {
       const message = judge(pattern, known);
-      const { line = 1, column = 1 } = yaml.placeOf(path);
-      return message === null ? [] : [{ rule: 'safe-pattern', severity: 'error', message, file, line, column }];
+      return message === null ? [] : [errorAt('safe-pattern', message, yaml.placeOf(path))];
     });
   });
 }

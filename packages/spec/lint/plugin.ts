@@ -1,7 +1,11 @@
-import type { Plugin } from '@redocly/openapi-core';
-import { rules } from './rules/index.ts';
-
+import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
+import * as exported from './rules/index.ts';
 import { extendTypes, type NodeTypes } from './types.ts';
+
+/** The rules by their names in `redocly.yaml`. */
+export const rules: Readonly<Record<string, Oas3Rule>> = Object.fromEntries(
+  Object.entries(exported).map(([name, rule]) => [kebabCase(name), rule]),
+);
 
 /** The Redocly plugin `portal`: our extensions and our rules. Each rule must also be listed in `redocly.yaml`. */
 export default function portal(): Plugin {
@@ -10,4 +14,8 @@ export default function portal(): Plugin {
     typeExtension: { oas3: (types: NodeTypes) => extendTypes(types) },
     rules: { oas3: rules },
   };
+}
+
+function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -27,7 +27,6 @@ interface Message {
  * The style of all Japanese texts of spec and schemas, by textlint.
  *
  * @param texts - lint only these; by default all texts of the spec
- * @returns the findings, at the lines of the YAML files
  */
 export async function lintProse(source: SpecSource, texts?: readonly Text[]): Promise<Finding[]> {
   const all = texts ?? (await collectTexts(source));

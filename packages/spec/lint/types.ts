@@ -9,7 +9,6 @@ import {
 } from '../src/meta/vocabulary.ts';
 import { isMapping, isScalar } from './support/values.ts';
 
-/** Redocly's node types by name. */
 export type NodeTypes = Record<string, NodeType>;
 
 type PropertyType = NodeType['properties'][string];

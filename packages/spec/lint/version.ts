@@ -3,34 +3,23 @@ import { valid } from 'semver';
 import { rootFile, versionOf, type SpecSource } from '../src/source.ts';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { textOf } from './files.ts';
-import type { Finding } from './finding.ts';
+import { errorAt, type Finding } from './finding.ts';
 import { mappingOf } from './support/values.ts';
 
 /** The version of the document is the version of the package, in the form of semver. */
 export function checkVersion(source: SpecSource): Finding[] {
   const version = versionOf(source.folder);
-  const finding = (
-    message: string,
-    place: { file: string; line?: number | undefined; column?: number | undefined },
-  ): Finding => ({
-    rule: 'version',
-    severity: 'error',
-    message,
-    file: place.file,
-    line: place.line ?? 1,
-    column: place.column ?? 1,
-  });
   if (valid(version) !== version) {
-    return [
-      finding(`the version "${version}" is not of the form 1.2.3`, { file: join(source.folder, 'package.json') }),
-    ];
+    const place = { file: join(source.folder, 'package.json') };
+    return [errorAt('version', `the version "${version}" is not of the form 1.2.3`, place)];
   }
   const file = rootFile(source);
   const root = parseYaml(textOf(source, file) ?? '', file);
   const declared = mappingOf(mappingOf(root.value)['info'])['version'];
   if (declared === version) return [];
   return [
-    finding(
+    errorAt(
+      'version',
       `info.version is "${String(declared)}", but package.json says "${version}"; write '{{spec.version}}'`,
       root.placeOf(['info', 'version']),
     ),

@@ -64,16 +64,13 @@ export interface FactData {
   readonly list: Omit<ListForm, 'items' | 'middleItems' | 'positions' | 'count'> & { readonly isTuple: boolean };
 }
 
-/** The name of a kind of facts. */
 export type FactKind = keyof FactData;
 
-/** The facts of a part. */
 export type Facts = { readonly [K in FactKind]?: FactData[K] | undefined };
 
 /** Who writes what a part is about: the client (`request`) or the server; clients branch on the values of an `error`. */
 export type Side = 'request' | 'response' | 'error';
 
-/** The kinds of parts. */
 export type PartKind =
   'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
 
@@ -87,7 +84,6 @@ export interface PartName {
   readonly path: readonly string[];
 }
 
-/** Finds a part in the YAML files. */
 export type Locate = (origins: Origins) => SourceNode | undefined;
 
 /** A part of the API: what can come, go, and change. */

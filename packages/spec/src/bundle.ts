@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { bundle } from '@redocly/openapi-core';
-import { Problem } from '@route-search/toolkit/problem';
+import { Problem, raise } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
 import { configOf } from '../lint/redocly.ts';
@@ -60,7 +60,7 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
     .filter(({ severity }) => severity === 'error')
     .flatMap((problem) => findingOfProblem(problem) ?? [])
     .map(toProblem);
-  throwAll(problems);
+  raise(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
   return sortComponents(inlineExamples(document));
@@ -70,16 +70,12 @@ async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, fi
   const unsupported = findUnsupported(bundle);
   if (unsupported.length === 0) return;
   const origins = await Origins.read(source, files);
-  throwAll(
+  raise(
     unsupported.map(({ path, message }) => {
       const { file, line } = origins.document.at(path)?.origin ?? { file: rootFile(source) };
       return new Problem(message, { file: resolve(origins.root, file), line });
     }),
   );
-}
-
-function throwAll(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw problems.length === 1 && problems[0] ? problems[0] : new AggregateError(problems);
 }
 
 /** Finds bundling wrong in the same words as lint does. */

@@ -14,15 +14,17 @@ const notations: Readonly<Record<string, readonly string[]>> = {
  */
 export function notationOf({ 'x-native': native, pattern }: Schema): string | undefined {
   if (pattern === undefined) return undefined;
-  const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => isMatch(exampleOf(notation), pattern));
+  const expression = expressionOf(pattern);
+  const [found, other] = (notations[native ?? ''] ?? []).filter((notation) => expression?.test(exampleOf(notation)));
   return other === undefined ? found : undefined;
 }
 
-function isMatch(text: string, pattern: string): boolean {
+/** The expression of a pattern; `undefined` when it is none, which lint reports. */
+export function expressionOf(pattern: string): RegExp | undefined {
   try {
-    return new RegExp(pattern, 'u').test(text);
+    return new RegExp(pattern, 'u');
   } catch {
-    return false; // Lint says what is wrong with it.
+    return undefined;
   }
 }
 

@@ -19,6 +19,12 @@ export class Problem extends Error {
   }
 }
 
+/** Throws what went wrong, if anything did: a problem alone, several as an AggregateError. */
+export function raise(problems: readonly Problem[]): void {
+  if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
+  if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
+}
+
 /** Renders a place as `file:line:column`, with the file relative to the working directory. */
 export function formatPlace(place: Place): string {
   const cwd = `${process.cwd()}/`;

@@ -44,7 +44,6 @@ export function allOptions(): Option[] {
 /**
  * Splits a condition string. Shorter and longer segments than today's are fine.
  *
- * @param text - the string
  * @throws ConditionError when it does not have the three segments
  */
 export function splitCondition(text: string): Digits {
@@ -59,12 +58,7 @@ export function splitCondition(text: string): Digits {
   return { T, F, A };
 }
 
-/**
- * What a value writes at a place; a value that the place does not list writes 0.
- *
- * @param place - the place
- * @param value - the value
- */
+/** What a value writes at a place; a value that the place does not list writes 0. */
 export function digitOf([, values]: ConditionPlace, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
@@ -72,7 +66,6 @@ export function digitOf([, values]: ConditionPlace, value: string): string {
 /**
  * The digit that the server assumes where a string has none.
  *
- * @param segment - the segment
  * @param position - 1-based position of the digit
  */
 export function assumedDigit(segment: ConditionSegment, position: number): string {
@@ -85,33 +78,19 @@ export function assumedDigit(segment: ConditionSegment, position: number): strin
   return '0';
 }
 
-/**
- * Appends the assumed digits until a segment has the wanted length.
- *
- * @param digits - digits of the segment
- * @param segment - the segment
- * @param length - the wanted length
- */
+/** Appends the assumed digits until a segment has the wanted length. */
 export function padSegment(digits: string, segment: ConditionSegment, length: number): string {
   let padded = digits;
   while (padded.length < length) padded += assumedDigit(segment, padded.length + 1);
   return padded;
 }
 
-/**
- * The values of an option, as written in the query.
- *
- * @param option - the option
- */
+/** The values of an option, as written in the query. */
 export function valuesOf({ places }: Option): string[] {
   return [...new Set(places.flatMap(([, values]) => values.split(' ').filter(Boolean)))];
 }
 
-/**
- * The value as callers see it: booleans are booleans.
- *
- * @param value - the value as written in the query
- */
+/** The value as callers see it: booleans are booleans. */
 export function nativeValue(value: string): string | boolean {
   return value === 'true' || (value !== 'false' && value);
 }

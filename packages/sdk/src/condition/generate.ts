@@ -81,7 +81,6 @@ function checkReserved(options: readonly Option[]): void {
   }
 }
 
-/** The segments of a string. */
 function splitCondition(text: string): Record<string, string> {
   return Object.fromEntries(
     text
@@ -128,7 +127,6 @@ function member(option: Option, types: readonly string[]): string {
   return `  /**\n${doc.join('')}   */\n  readonly ${option.name}?: ${types.join(' | ')} | undefined;\n`;
 }
 
-/** The source of the generated module. */
 function conditionModule(api: Api): string {
   const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
   if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');

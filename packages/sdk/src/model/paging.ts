@@ -15,15 +15,10 @@ interface Paging {
   readonly limit?: number | undefined;
 }
 
-/** How an operation counts: the offset of its first item, the most items of a page, and the list that is cut. */
-export type PageForm<List extends string> = readonly [first: number, limit: number, list: List];
-
 /**
  * Walks the pages of an operation with `offset` and `limit`.
  *
- * @param read - calls the operation
- * @param query - its parameters
- * @param form - how it counts
+ * @param form - how the operation counts: the offset of its first item, the most items of a page, and the list that is cut
  */
 export function paged<
   Query extends Paging,
@@ -32,42 +27,33 @@ export function paged<
 >(
   read: (query: Query) => PromiseLike<Result>,
   query: Query,
-  form: PageForm<List>,
+  form: readonly [first: number, limit: number, list: List],
 ): Pages<Result, Result[List][number]> {
-  const pages = (): AsyncGenerator<Result, void, undefined> => walk(read, query, form);
+  const [first, usual, list] = form;
+  async function* pages(): AsyncGenerator<Result, void, undefined> {
+    let { offset } = query;
+    let previous: string | undefined;
+    for (;;) {
+      // The first page takes the server's own default: some selectors must not meet an explicit offset.
+      const page = await read(offset === undefined ? query : { ...query, offset });
+      const items = page[list];
+      const head = JSON.stringify(items[0]);
+      if (head && head === previous) {
+        throw new RangeError(`offset=${String(offset)}でも、前と同じページが返りました。`);
+      }
+      yield page;
+      previous = head;
+      const end: number = (offset ?? first) + items.length;
+      // An empty page ends the list whatever `max` says; without `max`, a page that is not full is the last one.
+      const isLast = page.max === undefined ? items.length < (query.limit ?? usual) : end - first >= page.max;
+      if (!head || isLast) return;
+      offset = end;
+    }
+  }
   return {
     pages,
     async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* page[form[2]];
+      for await (const page of pages()) yield* page[list];
     },
   };
-}
-
-async function* walk<
-  Query extends Paging,
-  List extends string,
-  Result extends Page & Readonly<Record<List, readonly unknown[]>>,
->(
-  read: (query: Query) => PromiseLike<Result>,
-  query: Query,
-  [first, usual, list]: PageForm<List>,
-): AsyncGenerator<Result, void, undefined> {
-  let { offset } = query;
-  let previous: string | undefined;
-  for (;;) {
-    // The first page takes the server's own default: some selectors must not meet an explicit offset.
-    const page = await read(offset === undefined ? query : { ...query, offset });
-    const items = page[list];
-    const head = JSON.stringify(items[0]);
-    if (head && head === previous) {
-      throw new RangeError(`offset=${String(offset)}でも、前と同じページが返りました。`);
-    }
-    yield page;
-    previous = head;
-    const end: number = (offset ?? first) + items.length;
-    // An empty page ends the list whatever `max` says; without `max`, a page that is not full is the last one.
-    const isLast = page.max === undefined ? items.length < (query.limit ?? usual) : end - first >= page.max;
-    if (!head || isLast) return;
-    offset = end;
-  }
 }

@@ -29,21 +29,16 @@ export const enumMeanings = schemaRule((schema, report) => {
     report(`x-enum-descriptions lacks the meaning of ${quoted(missing)}`, keyOf(schema.at('x-enum-descriptions')));
   }
   for (const [name, meaning] of Object.entries(meanings)) {
-    const place = schema.at('x-enum-descriptions').child([name]);
-    if (!names.includes(name)) {
-      report(
-        `"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`,
-        keyOf(place),
-      );
-    } else if (typeof meaning === 'string' && !hasJapanese(meaning)) {
-      report(`the meaning of "${name}" must be Japanese`, place);
+    if (names.includes(name) && typeof meaning === 'string' && !hasJapanese(meaning)) {
+      report(`the meaning of "${name}" must be Japanese`, schema.at('x-enum-descriptions').child([name]));
     }
   }
-  for (const name of Object.keys(mappingOf(schema.get('x-deprecated-values')))) {
-    if (!names.includes(name)) {
+  for (const key of ['x-enum-descriptions', 'x-deprecated-values']) {
+    for (const name of Object.keys(mappingOf(schema.get(key)))) {
+      if (names.includes(name)) continue;
       report(
         `"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`,
-        keyOf(schema.at('x-deprecated-values').child([name])),
+        keyOf(schema.at(key).child([name])),
       );
     }
   }

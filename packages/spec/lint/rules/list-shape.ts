@@ -1,3 +1,4 @@
+import { expressionOf } from '../../src/notation.ts';
 import { keyOf } from '../support/location.ts';
 import { schemaRule, type Report } from '../support/rule.ts';
 import type { SchemaView } from '../support/schema-view.ts';
@@ -52,17 +53,9 @@ function checkItem(item: SchemaView, separator: string, report: Report): void {
     separator + text,
     text + separator + text,
   ]);
-  const matching = matches(pattern, probes);
+  const expression = expressionOf(pattern);
+  const matching = probes.find((probe) => expression?.test(probe));
   if (matching !== undefined) {
     report(`the pattern of the items lets "${matching}" pass, which contains the separator`, item.at('pattern'));
-  }
-}
-
-function matches(pattern: string, probes: readonly string[]): string | undefined {
-  try {
-    const expression = new RegExp(pattern, 'u');
-    return probes.find((probe) => expression.test(probe));
-  } catch {
-    return undefined; // valid-pattern
   }
 }

@@ -1,3 +1,4 @@
+import { expressionOf } from '../../src/notation.ts';
 import { keyOf } from '../support/location.ts';
 import { schemaRule } from '../support/rule.ts';
 import { listOf } from '../support/values.ts';
@@ -29,12 +30,8 @@ export const nativeMatchesPattern = schemaRule((schema, report) => {
       report(`a string with x-native: ${native} needs a pattern or an enumeration`, schema.at('x-native'));
     return;
   }
-  let expression: RegExp;
-  try {
-    expression = new RegExp(pattern, 'u');
-  } catch {
-    return; // valid-pattern
-  }
+  const expression = expressionOf(pattern);
+  if (expression === undefined) return; // valid-pattern
   if (!sample.some.some((text) => expression.test(text))) {
     report(`the pattern lets no ${native} pass, such as "${sample.some[0] ?? ''}"`, schema.at('pattern'));
   }

@@ -13,7 +13,6 @@ export interface DocumentView extends Placed {
 /** An entry of `paths`. */
 export interface PathView {
   readonly path: string;
-  /** Place of the entry in the root file. */
   readonly location: Location;
   readonly operation: OperationView | undefined;
 }

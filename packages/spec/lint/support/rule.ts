@@ -14,7 +14,6 @@ export interface Knowledge {
   readonly settings: Settings;
 }
 
-/** A check of one node. */
 export type Check<T> = (subject: T, report: Report, known: Knowledge) => void;
 
 /** A rule that looks at each operation. */

@@ -2,9 +2,9 @@ import type { Location, UserContext } from '@redocly/openapi-core';
 import type { ListForm, Schema } from '../../meta/extensions.ts';
 import { compact } from '../../src/compile/compact.ts';
 import { mapItems, type Items } from '../../src/lists.ts';
+import { expressionOf } from '../../src/notation.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
 
-/** Follows a reference in a file. */
 export type Resolve = UserContext['resolve'];
 
 /** One of the mappings that a schema is made of. */
@@ -35,12 +35,10 @@ export class SchemaView {
     return this.#last.location;
   }
 
-  /** Place of the schema itself. */
   get location(): Location {
     return this.#layers[0].location;
   }
 
-  /** The name of each member. */
   get keys(): string[] {
     return [...new Set(this.#layers.flatMap(({ node }) => Object.keys(node)))].filter((key) => key !== '$ref');
   }
@@ -117,7 +115,6 @@ export class SchemaView {
     });
   }
 
-  /** The schemas of the items of `x-list`. */
   listItems(): SchemaView[] {
     const { items, middleItems, positions = [] } = this.list();
     return [items, middleItems, ...positions].filter((item) => item !== undefined);
@@ -168,7 +165,7 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: isText,
   enum: (value) => Array.isArray(value) && value.every(isScalar),
   default: isScalar,
-  pattern: isPattern,
+  pattern: (value) => typeof value === 'string' && expressionOf(value) !== undefined,
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isNumber,
@@ -180,16 +177,6 @@ const soundness: Readonly<Record<string, (value: unknown) => boolean>> = {
     return formula === 'today' || (isText(formula) && isText(parameter));
   },
 };
-
-function isPattern(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  try {
-    new RegExp(value, 'u');
-    return true;
-  } catch {
-    return false; // valid-pattern
-  }
-}
 
 function layersOf(node: unknown, location: Location, resolve: Resolve): [Layer, ...Layer[]] {
   const own: Layer = { node: mappingOf(node), location };

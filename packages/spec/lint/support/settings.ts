@@ -26,5 +26,4 @@ export interface DifferingParameter {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The settings of the rules. */
 export const settings = readYaml(join(folder, 'settings.yaml')).value as Settings;

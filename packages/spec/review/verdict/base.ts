@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
@@ -134,10 +134,4 @@ function asProblem(error: unknown, { revision, folder }: { revision: Revision; f
   return new Problem(
     `the spec of ${revision.name} cannot be read, so nothing can be compared with it:\n  ${messages.join('\n  ')}`,
   );
-}
-
-/** The line of the version in a package.json. */
-export function versionLine(file: string): number {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return Math.max(1, lines.findIndex((line) => /^\s*"version"\s*:/.test(line)) + 1);
 }

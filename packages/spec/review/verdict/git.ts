@@ -21,7 +21,6 @@ export interface Revision {
 /**
  * The repository of a folder.
  *
- * @param folder - the folder
  * @throws Problem when it is in none, or git is missing
  */
 export function openRepository(folder: string): Repository {

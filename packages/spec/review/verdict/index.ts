@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { openSource, versionOf, type SpecSource } from '../../src/source.ts';
-import { defaultBase, readBase, readSpec, versionLine } from './base.ts';
+import { defaultBase, readBase, readSpec } from './base.ts';
 import { compareRevisions } from './compare.ts';
 import { findRevision, openRepository, type Repository } from './git.ts';
 import { plannedVersion } from './planned.ts';
@@ -14,7 +15,6 @@ export type { Format } from './output/index.ts';
 export type { Report } from './report.ts';
 export type { Change, Rating } from './types.ts';
 
-/** The name that changesets call the spec by. */
 const specPackage = '@route-search/spec';
 
 /** What `diff` is asked. */
@@ -51,7 +51,8 @@ export async function diffReport(source: SpecSource, base?: string): Promise<Rep
   const version = versionOf(source.folder);
   const packageFile = join(source.folder, 'package.json');
   const planned = await plannedVersion(root, { name: specPackage, version });
-  const place = { file: nameOf(repository, relative(root, packageFile)), line: versionLine(packageFile) };
+  const { line = 1 } = readYaml(packageFile).placeOf(['version']);
+  const place = { file: nameOf(repository, relative(root, packageFile)), line };
   const revision = base === undefined ? defaultBase(repository, version) : findRevision(repository, base);
   if (revision === undefined) {
     return {

@@ -21,31 +21,23 @@ type Compare<T> = (before: T | undefined, after: T | undefined, context: Context
  */
 type Kind<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
-/** A request may not lose what it could say; a response may not gain what clients have not seen. */
-const ratings: Readonly<Record<'request' | 'response', Readonly<Record<Effect, Rating>>>> = {
-  request: {
-    narrower: 'major',
-    wider: 'minor',
-    other: 'major',
-    words: 'patch',
-    major: 'major',
-    minor: 'minor',
-    patch: 'patch',
-  },
-  response: {
-    narrower: 'minor',
-    wider: 'major',
-    other: 'major',
-    words: 'patch',
-    major: 'major',
-    minor: 'minor',
-    patch: 'patch',
-  },
-};
-
-/** The rating of a difference, by who writes the value. */
+/**
+ * The rating of a difference, by who writes the value: a request may not lose what it could say; a response may not gain
+ * what clients have not seen.
+ */
 export function ratingOf(side: Side, effect: Effect): Rating {
-  return ratings[side === 'request' ? 'request' : 'response'][effect];
+  switch (effect) {
+    case 'narrower':
+      return side === 'request' ? 'major' : 'minor';
+    case 'wider':
+      return side === 'request' ? 'minor' : 'major';
+    case 'other':
+      return 'major';
+    case 'words':
+      return 'patch';
+    default:
+      return effect;
+  }
 }
 
 /** A fact that no program depends on. Texts that have changed places are no mere rewording. */
@@ -63,7 +55,6 @@ function words<K extends FactKind>(kind: K, name: string, ...keywords: readonly 
   return [keywords, compare];
 }
 
-/** A fact that is true or not. */
 function flag(keyword: string, set: Difference, unset: Difference): Kind<boolean> {
   return [[keyword], (_, after) => [after === true ? set : unset]];
 }

@@ -2,9 +2,7 @@ import { DFA, JS, NFA, Words, type Concatenation, type Element, type NoParent, t
 
 /** What a change of a pattern does to the texts that it accepts; each holds a short example when there is one. */
 export interface PatternChange {
-  /** A text that is no longer accepted. */
   readonly lost?: string;
-  /** A text that is accepted from now on. */
   readonly gained?: string;
 }
 

@@ -54,7 +54,6 @@ export function probe({ base, working }: { readonly base: RuleSide; readonly wor
   return { refused, accepted };
 }
 
-/** The rules that a request breaks. */
 function broken({ set, rules }: Side, request: Request, knowledge: Knowledge): Rule[] {
   const violated = evaluate(set, request, serverKnowledge(knowledge));
   return rules.filter(({ id }) => violated.some(({ rule }) => rule.id === id));
@@ -75,21 +74,19 @@ function note(
   }
 }
 
-/** What a kind of rule asks the server. */
-function asked(kind: Rule['kind'], { searchType, sectionType, stationType, engine }: Knowledge): Knowledge {
-  switch (kind) {
-    case 'searchTypeOf':
-      return { ...(searchType && { searchType }) };
-    case 'sectionTypeOf':
-      return { ...(sectionType && { sectionType }) };
-    case 'stationTypeOf':
-      return { ...(stationType && { stationType }) };
-    case 'sameEngine':
-    case 'latestEngine':
-      return { ...(engine && { engine }) };
-    default:
-      return {};
-  }
+/** What the kinds of rules ask that need knowledge of the server. */
+const questions: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
+  searchTypeOf: 'searchType',
+  sectionTypeOf: 'sectionType',
+  stationTypeOf: 'stationType',
+  sameEngine: 'engine',
+  latestEngine: 'engine',
+};
+
+/** The part of the knowledge that a kind of rule asks for. */
+function asked(kind: Rule['kind'], knowledge: Knowledge): Knowledge {
+  const name = questions[kind];
+  return name === undefined || knowledge[name] === undefined ? {} : { [name]: knowledge[name] };
 }
 
 /** Serialized data is long, and its end says nothing. */
@@ -252,7 +249,7 @@ function* choicesOf<T>(from: readonly T[], size: number): Generator<readonly T[]
   }
 }
 
-function* productOf(dimensions: readonly Dimension[]): Generator<Request> {
+function* productOf(dimensions: readonly Pick<Dimension, 'name' | 'values'>[]): Generator<Request> {
   const [first, ...rest] = dimensions;
   if (first === undefined) {
     yield {};
@@ -264,23 +261,16 @@ function* productOf(dimensions: readonly Dimension[]): Generator<Request> {
 }
 
 /** What the server may know, for the rules that ask it. */
-function knowledgeFor(rules: readonly Rule[]): Knowledge[] {
-  const named = (kind: 'searchTypeOf' | 'sectionTypeOf' | 'stationTypeOf'): readonly (string | undefined)[] => {
-    const values = rules.flatMap((rule) => (rule.kind === kind ? rule.operands.is : []));
-    return values.length === 0 ? [undefined] : [...new Set([...values, 'another'])];
-  };
-  const asksEngine = rules.some(({ kind }) => kind === 'sameEngine' || kind === 'latestEngine');
-  const engines = asksEngine ? (['current', 'older'] as const) : [undefined];
-  return named('searchTypeOf').flatMap((searchType) =>
-    named('sectionTypeOf').flatMap((sectionType) =>
-      named('stationTypeOf').flatMap((stationType) =>
-        engines.map((engine) => ({
-          ...(searchType && { searchType }),
-          ...(sectionType && { sectionType }),
-          ...(stationType && { stationType }),
-          ...(engine && { engine }),
-        })),
-      ),
-    ),
-  );
+function knowledgeFor(rules: readonly Rule[]): Iterable<Knowledge> {
+  const dimensions = [...new Set(Object.values(questions))].flatMap((name) => {
+    const asking = rules.filter(({ kind }) => questions[kind] === name);
+    if (asking.length === 0) return [];
+    const types = asking.flatMap((rule) =>
+      rule.kind === 'searchTypeOf' || rule.kind === 'sectionTypeOf' || rule.kind === 'stationTypeOf'
+        ? rule.operands.is
+        : [],
+    );
+    return [{ name, values: name === 'engine' ? ['current', 'older'] : [...new Set(types), 'another'] }];
+  });
+  return productOf(dimensions) as Iterable<Knowledge>;
 }

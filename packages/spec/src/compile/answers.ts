@@ -25,7 +25,6 @@ export class AnswerCompiler {
   readonly #entities = new Map<EntityId, Entity>();
   readonly #open: EntityId[] = [];
 
-  /** @param document - the bundled document */
   constructor(document: OpenApiDocument) {
     this.#document = document;
   }

@@ -52,7 +52,6 @@ export class Origins {
     return new Origins(source, resolver, new Map(texts));
   }
 
-  /** The OpenAPI object. */
   get document(): SourceNode {
     return this.#nodeOf(rootFile(this.#source));
   }
@@ -106,13 +105,11 @@ export class SourceNode {
     this.#layers = layers;
   }
 
-  /** The items of a list. */
   get items(): SourceNode[] {
     const { value } = this.#content;
     return Array.isArray(value) ? value.flatMap((_, index) => this.child(index) ?? []) : [];
   }
 
-  /** The value as it is written. */
   get value(): unknown {
     return this.#content.value;
   }
@@ -127,7 +124,6 @@ export class SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
 
-  /** A member of an object, or an item of a list. */
   child(key: Key): SourceNode | undefined {
     for (const { file, path, value } of this.#layers) {
       const member = memberOf(value, key);
@@ -138,7 +134,6 @@ export class SourceNode {
     return undefined;
   }
 
-  /** What a path leads to. */
   at(path: readonly Key[]): SourceNode | undefined {
     return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Api, ExampleAnswers } from './api.ts';
 
+export { mapItems } from '../lists.ts';
 export * from './api.ts';
 export { decodedName } from './names.ts';
 export { ruleSetOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../lint/rules/index.ts';
+import { rules } from '../../lint/plugin.ts';
 import { findInCleanSpec } from './corpus.ts';
 import { mutations } from './mutations.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString, parseYaml, stringifyYaml } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import portal from '../../lint/plugin.ts';
-import { rules } from '../../lint/rules/index.ts';
+import { rules } from '../../lint/plugin.ts';
 import { fixturesOf } from './harness.ts';
 
 const junk = [null, 0, '', 'text', true, [], {}, [null], { $ref: '#/nowhere' }];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { rules } from '../../lint/rules/index.ts';
+import { rules } from '../../lint/plugin.ts';
 import { find, fixtures, fixturesOf } from './harness.ts';
 
 const configPath = new URL('../../redocly.yaml', import.meta.url).pathname;

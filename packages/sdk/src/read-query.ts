@@ -1,0 +1,53 @@
+import type { Request, Scalar } from '@route-search/spec/rules';
+import type { OperationData, ParameterData } from './operation.ts';
+import { member, own } from './own.ts';
+import type { Violation } from './request.ts';
+
+/** A query as it will be sent, and what is wrong with it. */
+export interface Reading {
+  readonly request: Request;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Reads a query: dates and times become texts, `undefined` and `null` are left out, and everything is checked.
+ *
+ * @param datum - geodetic datum where the operation has one and the caller gave none
+ */
+export function readQuery(operation: OperationData, query: unknown, datum?: string): Reading {
+  const { parameters } = operation;
+  // Without a prototype, so that nothing is ever read from a polluted one.
+  const request: Record<string, Scalar | Scalar[] | undefined> = own({});
+  const violations: Violation[] = [];
+  for (const [name, given] of Object.entries(query ?? {})) {
+    if (given === undefined || given === null) continue;
+    const parameter = member(parameters, name) as ParameterData | undefined;
+    const value = wireValue(parameter, given);
+    if (!parameter) {
+      const sentence = `${name}というパラメータはありません。`;
+      violations.push({ rule: 'unknown', parameters: [name], sentence, message: sentence });
+    }
+    // Unknown ones are sent where checks are off: the API may be newer than this package. One that cannot be read is there
+    // without a value: the checks tell it from one that is missing.
+    if (name !== 'key') request[name] = value;
+  }
+  if (datum && member(parameters, 'gcs')) request['gcs'] ??= datum;
+  return { request, violations: [...violations, ...operation.checks.flatMap((check) => check(operation, request))] };
+}
+
+/** A value in its form in the query, before encoding; `undefined` when its type is wrong. */
+function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
+  const value = read ? read(given) : given;
+  if (Array.isArray(value)) {
+    // An item that holds the separator would be two.
+    return list && value.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? value : undefined;
+  }
+  return isScalar(value) ? value : undefined;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  // Half of a surrogate pair cannot be encoded.
+  return typeof value === 'string'
+    ? !/\p{Surrogate}/u.test(value)
+    : typeof value === 'number' || typeof value === 'boolean';
+}
