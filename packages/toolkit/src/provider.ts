@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { closest, Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
@@ -22,6 +22,8 @@ export interface Provider {
   };
 }
 
+let validator: ValidateFunction<Provider> | undefined;
+
 interface SchemaNode {
   readonly $ref?: string;
   readonly description?: string;
@@ -40,10 +42,11 @@ const here = dirname(fileURLToPath(import.meta.url));
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
+  // Compiled once: a build reads the profile in many places.
+  validator ??= new Ajv2020({ allErrors: true, verbose: true }).compile<Provider>(readSchema());
+  if (validator(profile.value)) return profile.value;
   const schema = readSchema();
-  const validate = new Ajv2020({ allErrors: true, verbose: true }).compile<Provider>(schema);
-  if (validate(profile.value)) return profile.value;
-  const problems = dedupe((validate.errors ?? []).map((error) => toProblem(error, profile, schema)));
+  const problems = dedupe((validator.errors ?? []).map((error) => toProblem(error, profile, schema)));
   throw problems.length === 1 && problems[0] !== undefined ? problems[0] : new AggregateError(problems);
 }
 
