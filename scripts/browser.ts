@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { run } from './process.ts';
+import { capture } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -59,9 +59,9 @@ async function installed(packages: readonly string[], names: readonly string[]):
     );
   }
   process.stderr.write(`Installing ${packages[0] ?? ''} for the browser tests …\n`);
-  const quiet = { output: 'capture', env: { DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const updated = await run(['apt-get', 'update', '-qq'], quiet);
-  const added = await run(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await capture(['apt-get', 'update', '-qq'], quiet);
+  const added = await capture(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
   const path = inPath(names);
   if (path === undefined) {
     const last = `${updated.output}\n${added.output}`.trim().split('\n').slice(-5).join('\n');

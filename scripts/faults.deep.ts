@@ -40,7 +40,7 @@ beforeAll(async () => {
   good = digest(scratch.folder);
 });
 afterAll(() => {
-  scratch.remove();
+  scratch[Symbol.dispose]();
 });
 
 function hash(file: string): string {
@@ -115,7 +115,7 @@ describe('two builds of the same sources', () => {
       expect(different).toEqual([]);
       expect(Object.keys(again).length).toBeGreaterThan(300);
     } finally {
-      other.remove();
+      other[Symbol.dispose]();
     }
   });
 });
@@ -313,7 +313,7 @@ describe('a registry that accepts and never answers', () => {
       expect(output).toMatch(/^error: the npm registry could not be reached\. Check the network/m);
       expect(output).not.toMatch(/^\s+at /m);
     } finally {
-      other.remove();
+      other[Symbol.dispose]();
     }
   });
 });
@@ -339,7 +339,7 @@ describe('an install that is interrupted', () => {
       expect(await other.must(['node', 'scripts/run.ts', 'sbom'])).not.toContain('Installing');
       await other.must(['turbo', 'run', 'build', '--filter=@route-search/spec', '--output-logs=errors-only']);
     } finally {
-      other.remove();
+      other[Symbol.dispose]();
     }
   });
 });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
 import { exampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from './build.ts';
-import { root, run } from './process.ts';
+import { capture, must, root } from './process.ts';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { nodePrograms } from './release/nodes.ts';
@@ -73,15 +73,12 @@ async function check(packages: readonly StagedPackage[]): Promise<void> {
 /** Publishes each version that the registry does not have yet. */
 async function publish(packages: readonly StagedPackage[]): Promise<void> {
   for (const { name, version, archive } of packages) {
-    const known = await run(['npm', 'view', `${name}@${version}`, 'version'], { output: 'capture' });
+    const known = await capture(['npm', 'view', `${name}@${version}`, 'version']);
     if (known.code === 0 && known.output.trim() === version) {
       say(`= ${name}@${version} is already published`);
       continue;
     }
-    const { code, output } = await run(['npm', 'publish', archive, '--ignore-scripts', '--provenance'], {
-      output: 'capture',
-    });
-    if (code !== 0) throw new Problem(`${name}@${version} was not published:\n${output.trim()}`);
+    await must(['npm', 'publish', archive, '--ignore-scripts', '--provenance']);
     say(`✓ ${name}@${version} published`);
   }
 }

@@ -44,25 +44,21 @@ await runProgram(async () => {
   const missing = BUILT.filter((folder) => !existsSync(join(root, 'packages', folder)));
   if (missing.length > 0) throw new Problem(`${missing.join(', ')} is missing: ./run build makes it.`);
 
-  const scratch = await makeScratch();
-  try {
-    for (const folder of BUILT) {
-      cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
-    }
-    const unfit = await control(scratch, chosen);
-    for (const line of unfit) say(`✗ without any removal: ${line}`);
-    if (unfit.length > 0) return 1;
-    let survivors = 0;
-    for (const removal of chosen) {
-      const { status, says } = await judge(scratch, removal);
-      if (status !== 'failed') survivors++;
-      say(`${status === 'failed' ? '✓' : '✗'} ${removal.behaviour} [${removal.file}] → ${removal.test}: ${says}`);
-    }
-    say(`${chosen.length - survivors} of ${chosen.length} removals noticed`);
-    return survivors === 0 ? 0 : 1;
-  } finally {
-    scratch.remove();
+  using scratch = await makeScratch();
+  for (const folder of BUILT) {
+    cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
   }
+  const unfit = await control(scratch, chosen);
+  for (const line of unfit) say(`✗ without any removal: ${line}`);
+  if (unfit.length > 0) return 1;
+  let survivors = 0;
+  for (const removal of chosen) {
+    const { status, says } = await judge(scratch, removal);
+    if (status !== 'failed') survivors++;
+    say(`${status === 'failed' ? '✓' : '✗'} ${removal.behaviour} [${removal.file}] → ${removal.test}: ${says}`);
+  }
+  say(`${chosen.length - survivors} of ${chosen.length} removals noticed`);
+  return survivors === 0 ? 0 : 1;
 });
 
 function say(line: string): void {

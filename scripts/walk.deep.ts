@@ -49,7 +49,7 @@ beforeAll(async () => {
   site = join(scratch.folder, 'packages/docs-site/dist');
 });
 afterAll(() => {
-  scratch.remove();
+  scratch[Symbol.dispose]();
 });
 
 function word(text: string): RegExp {

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import ts from 'typescript';
 import type { Provider } from '@route-search/toolkit/provider';
 import { Problem } from '@route-search/toolkit/problem';
-import { run } from '../process.ts';
+import { capture, must } from '../process.ts';
 import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
 import type { StagedPackage } from './stage.ts';
@@ -86,9 +86,8 @@ async function runBlock(
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
   writeFileSync(file, ts.transpileModule(code, { compilerOptions: options }).outputText);
-  const { code: exit, output } = await run([node.program, '--import', './stub.mjs', file], {
+  const { code: exit, output } = await capture([node.program, '--import', './stub.mjs', file], {
     cwd: folder,
-    output: 'capture',
     env: { ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', NO_COLOR: '1' },
   });
   if (exit !== 0)
@@ -132,12 +131,4 @@ async function startSandbox(options: {
       await closed;
     },
   };
-}
-
-async function must(
-  command: [string, ...string[]],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
-): Promise<void> {
-  const { code, output } = await run(command, { ...options, output: 'capture' });
-  if (code !== 0) throw new Problem(`${command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
 }
