@@ -1,6 +1,5 @@
+import { settingInWords, type Headline, type Setting } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
-import type { Headline } from '../lib/results.ts';
-import { settingInWords, type Setting } from '../lib/setting.ts';
 import { oneDecimal, table, rounded } from '../lib/table.ts';
 import { LISTS, type ListName, type Weight } from './weights.ts';
 
@@ -35,8 +34,8 @@ const CONSTANT = 1.05;
 /** How much more an operation may take at a larger step: what a busy minute adds to builds that are compared. */
 const NOISE = 1.25;
 
-/** The results as a Markdown document. */
-export function markdown(results: Results): string {
+/** The results in words and tables. */
+export function sections(results: Results): string[] {
   const { grown } = results;
   const counts = grown.map(({ operations }) => `${rounded(operations)} operations`);
   return [
@@ -81,9 +80,7 @@ export function markdown(results: Results): string {
         grown.length < 2 ? '' : rounded(perFurther(grown, grown.length - 1, ({ lists }) => lists[name].bytes)),
       ]),
     ),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ];
 }
 
 /** What the README of the repository shows. */

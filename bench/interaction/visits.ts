@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Answered } from '../lib/static-server.ts';
+import { sumOf, type Answered } from '../lib/static-server.ts';
 import { visit, type Spent, type Target } from '../lib/visit.ts';
 import { noteStrokes, type Stroke } from './strokes.ts';
 
@@ -87,9 +87,9 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
     const isReact = ({ path }: Answered): boolean => path.includes('/react.');
     const isOwn = (answer: Answered): boolean => !isReact(answer) && !answer.path.endsWith('.json');
     const isCore = ({ path }: Answered): boolean => path.includes('/browser.');
-    const own = sum(opened.answers.filter(isOwn));
-    const core = sum(ran.answers.filter(isCore));
-    const react = sum(opened.answers.filter(isReact));
+    const own = sumOf(opened.answers.filter(isOwn), 'body');
+    const core = sumOf(ran.answers.filter(isCore), 'body');
+    const react = sumOf(opened.answers.filter(isReact), 'body');
     if (react === 0 || core === 0) throw new Error('the files of the playground are not named as expected.');
     const onDemand = bytesOf(opened) + bytesOf(ran) - react - own - core;
     return { react, own, core, onDemand, tbt: opened.tbt + ran.tbt };
@@ -113,9 +113,5 @@ export function measureHydration(browser: Browser, target: Target): Promise<Hydr
 }
 
 function bytesOf({ answers }: Spent): number {
-  return sum(answers);
-}
-
-function sum(answers: readonly Answered[]): number {
-  return answers.reduce((total, { body }) => total + body, 0);
+  return sumOf(answers, 'body');
 }

@@ -17,13 +17,12 @@ export const contenders = ['sandbox', 'prism'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** A server in a process of its own. */
-export interface Server {
+/** A server in a process of its own, until it is disposed of. */
+export interface Server extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
   /** From the start of the process to the end of the first answer, in milliseconds. */
   readonly firstAnswer: number;
-  readonly stop: () => Promise<void>;
 }
 
 const commands: Readonly<Record<Contender, (port: number) => readonly string[]>> = {
@@ -51,7 +50,8 @@ export async function start(name: Contender): Promise<Server> {
     child.kill('SIGKILL');
     throw error;
   }
-  return { url, pid: child.pid ?? 0, firstAnswer: performance.now() - began, stop: () => stop(child) };
+  const firstAnswer = performance.now() - began;
+  return { url, pid: child.pid ?? 0, firstAnswer, [Symbol.asyncDispose]: () => stop(child) };
 }
 
 /** Memory that a process holds, in megabytes. */

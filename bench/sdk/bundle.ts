@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { folderOf } from '../lib/packages.ts';
-import { peersFolder } from './peers.ts';
+
+/** The folder of the libraries that the SDK is compared with. */
+export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
@@ -42,11 +44,7 @@ export async function bundle(source: { readonly file: string } | { readonly code
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/**
- * A built file of the SDK.
- *
- * @throws Error when the SDK is not built
- */
+/** A built file of the SDK. */
 export function sdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, sdkEntry, type Bundle } from './bundle.ts';
-import { peersFolder } from './peers.ts';
+import { bundle, peersFolder, sdkEntry, type Bundle } from './bundle.ts';
 
 /** Bytes. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;

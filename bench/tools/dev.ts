@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Scratch } from '../../scripts/scratch.ts';
-import { sampleOf, type Sample } from '../sdk/statistics.ts';
+import { sampleOf, secondsOf, type Sample } from '../lib/samples.ts';
 
 /** How long it takes from a saved line of YAML to the page with it, in seconds. */
 export interface Reload {
@@ -29,12 +29,7 @@ const PATIENCE = 60_000;
 /** A spec author looks at the page for a moment; the lint of the last line has ended by then. */
 const PAUSE = 3000;
 
-/**
- * Measures how long a spec author waits for the page in `./run dev`.
- *
- * @param place - a copy of the repository, installed and built
- * @param rounds - how often each is measured
- */
+/** Measures how long a spec author waits for the page in `./run dev`, in a built copy of the repository. */
 export async function measureReloads(place: Scratch, rounds: number): Promise<Reload[]> {
   const port = await getPort();
   const child = spawn('node', ['scripts/run.ts', 'dev', '--port', String(port)], {
@@ -52,10 +47,8 @@ export async function measureReloads(place: Scratch, rounds: number): Promise<Re
       for (let round = 0; round < rounds; round++) {
         await sleep(PAUSE);
         const words = `${round + 1}回目に変えた説明です。`;
-        const start = performance.now();
         writeFileSync(path, text.replace(description, words + description));
-        await until(url, words);
-        seconds.push((performance.now() - start) / 1000);
+        seconds.push(await secondsOf(() => until(url, words)));
       }
       writeFileSync(path, text);
       reloads.push({ what, seconds: sampleOf(seconds) });

@@ -1,7 +1,6 @@
+import type { Command } from '../../scripts/process.ts';
 import type { Scratch } from '../../scripts/scratch.ts';
-
-/** A program and its arguments. */
-export type Command = readonly [string, ...string[]];
+import { secondsOf } from '../lib/samples.ts';
 
 const cli = 'packages/spec/src/cli.ts';
 const redocly = 'packages/spec/node_modules/.bin/redocly';
@@ -20,15 +19,11 @@ export const steps = {
 /** Name of a step. */
 export type Step = keyof typeof steps;
 
-/**
- * Seconds that a command takes.
- *
- * @param place - the copy of the repository in which it runs
- */
-export async function time(place: Scratch, command: Command): Promise<number> {
-  const start = performance.now();
-  const { code, output } = await place.run(command, { REDOCLY_TELEMETRY: 'off' });
-  // Redocly's program ends with 1 when it has findings; that is no failure of the measurement.
-  if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
-  return (performance.now() - start) / 1000;
+/** Seconds that a command takes in a copy of the repository. */
+export function time(place: Scratch, command: Command): Promise<number> {
+  return secondsOf(async () => {
+    const { code, output } = await place.run(command, { REDOCLY_TELEMETRY: 'off' });
+    // Redocly's program ends with 1 when it has findings; that is no failure of the measurement.
+    if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
+  });
 }
