@@ -13,7 +13,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,9 +141,11 @@ const writers: readonly (readonly [name: string, folder: string, command: string
   ['the conditions of the SDK', 'packages/sdk', 'node src/condition/generate.ts', 'src/generated/condition.ts'],
   ['the codes of the SDK', 'packages/sdk', 'node src/model/generate.ts', 'src/generated/codes.ts'],
   ['the SDK', 'packages/sdk', 'node codegen/build.ts', ''],
+  ['the types of the SDK', 'packages/sdk', 'node codegen/types.ts', ''],
   ['the data of the sandbox', 'packages/sandbox', 'node src/data/build.ts', 'src/generated/data.ts'],
   ['the table of the sandbox', 'packages/sandbox', 'node scripts/generate.ts', 'src/generated/operations.ts'],
   ['the sandbox', 'packages/sandbox', 'node scripts/bundle.ts', ''],
+  ['the types of the sandbox', 'packages/sandbox', 'node scripts/types.ts', ''],
   ['the site', 'packages/docs-site', 'node build/scripts/build.ts', ''],
   ['the pages of ./run bench', 'bench', 'node readme.ts', 'results/site-1.svg'],
 ];
@@ -179,7 +182,7 @@ describe.runIf(mayMount)(`a disk that refuses${reason}`, () => {
     using _disk = smallDisk(folder);
     const before = sourcesAndOutputs(folder);
     // There is room for a part of what is to be written.
-    const bytes = missing === '' ? 2 ** 20 : statSync(join(folder, missing)).size;
+    const bytes = missing === '' ? 2 ** 17 : statSync(join(folder, missing)).size;
     if (missing !== '') rmSync(join(folder, missing));
     refuse(folder, bytes);
     const { code: status, output } = await scratch.run(step);
