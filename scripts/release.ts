@@ -42,13 +42,9 @@ export async function release(args: readonly string[]): Promise<number> {
     }
     await check(packages);
     say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
-    const registry = await startRegistry(join(scratch, 'registry'));
-    try {
-      const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
-      say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
-    } finally {
-      await registry.stop();
-    }
+    await using registry = await startRegistry(join(scratch, 'registry'));
+    const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
+    say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
     if (values.publish) await publish(packages);
     else say('Nothing was published. The packages are ready.');
     return 0;

@@ -20,8 +20,11 @@ export interface Bundle {
   readonly gzip: number;
 }
 
+/** A module in a file, or its code. */
+export type Source = { readonly file: string } | { readonly code: string };
+
 /** Bundles a module for browsers, minified, with everything that it imports. */
-export async function bundle(source: { readonly file: string } | { readonly code: string }): Promise<Bundle> {
+export async function bundle(source: Source): Promise<Bundle> {
   // Loaded from the peers, because no package of the repository needs it for the benchmark.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({

@@ -1,8 +1,8 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { folderOf } from '../lib/packages.ts';
+import { loadExampleAnswers } from '@route-search/spec/api';
 import { each, samplesInTurns, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
@@ -75,30 +75,19 @@ async function load(
   };
 }
 
-interface Body {
-  readonly ResultSet: Readonly<Record<string, unknown>>;
-}
-
-/** Answers made of the spec's own examples. */
+/** Answers made of the spec's own examples, with as many items as are expected. */
 function bodiesOf(): Record<Workload, string> {
-  const spec = JSON.parse(readFileSync(join(folderOf('spec'), 'dist/openapi.json'), 'utf8')) as {
-    paths: Record<
-      string,
-      { get: { responses: Record<string, { content: Record<string, { examples: Record<string, { value: Body }> }> }> } }
-    >;
-  };
-  const body = (path: string, example: string): Body => {
-    const found = spec.paths[path]?.get.responses['200']?.content['application/json']?.examples[example]?.value;
-    if (found === undefined) throw new Error(`${path} has no example ${example}`);
-    return found;
-  };
-  const repeated = ({ ResultSet }: Body, list: string, count: number): string => {
-    const items = ResultSet[list] as unknown[];
+  const examples = loadExampleAnswers();
+  const repeated = (operation: string, example: string, [list, count]: readonly [string, number]): string => {
+    const answer = examples[operation]?.['200']?.[example]?.value as
+      { ResultSet: Record<string, unknown[]> } | undefined;
+    const items = answer?.ResultSet[list];
+    if (items === undefined) throw new Error(`${operation} has no example ${example} with ${list}`);
     const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
-    return JSON.stringify({ ResultSet: { ...ResultSet, [list]: many } });
+    return JSON.stringify({ ResultSet: { ...answer?.ResultSet, [list]: many } });
   };
   return {
-    stations: repeated(body('/v1/json/station', 'byNameFirstPage'), 'Point', expected.stations),
-    courses: repeated(body('/v1/json/search/course/extreme', 'departureTime'), 'Course', expected.courses),
+    stations: repeated('listStations', 'byNameFirstPage', ['Point', expected.stations]),
+    courses: repeated('searchCourseExtreme', 'departureTime', ['Course', expected.courses]),
   };
 }
