@@ -8,25 +8,23 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 /** The same browser without windows and menus, which cost a quarter of the processor time of a test. */
 const WINDOWLESS = 'chromium-headless-shell';
 
+// Once for all who ask: two installations would lock each other out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 
 /**
- * Finds the Chromium that readers have, and installs Debian's package where there is none and that can be done without
- * asking. Benchmarks take this one: without windows it paints at other times.
+ * The path of the Chromium that readers have; Debian's package is installed where there is none and that can be done
+ * without asking. Benchmarks take this one: without windows it paints at other times.
  *
- * @returns the path of the program
  * @throws Problem that says what to install
  */
 export function findChromium(): Promise<string> {
-  // Once for all who ask: two installations would lock each other out.
   return (chromium ??= find());
 }
 
 /**
- * Finds the Chromium for tests: the one without windows where it is there or can be installed.
+ * The path of the Chromium for tests: the one without windows where it is there or can be installed.
  *
- * @returns the path of the program
  * @throws Problem that says what to install
  */
 export function findTestChromium(): Promise<string> {
