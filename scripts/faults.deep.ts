@@ -182,7 +182,7 @@ describe.runIf(mayMount)(`a disk that refuses${reason}`, () => {
     using _disk = smallDisk(folder);
     const before = sourcesAndOutputs(folder);
     // There is room for a part of what is to be written.
-    const bytes = missing === '' ? 2 ** 17 : statSync(join(folder, missing)).size;
+    const bytes = missing === '' ? 2 ** 14 : statSync(join(folder, missing)).size;
     if (missing !== '') rmSync(join(folder, missing));
     refuse(folder, bytes);
     const { code: status, output } = await scratch.run(step);

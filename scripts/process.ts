@@ -5,7 +5,6 @@ import { Problem } from '../packages/toolkit/src/problem.ts';
 /** The root of the repository. */
 export const root: string = join(import.meta.dirname, '..');
 
-/** A program and its arguments. */
 export type Command = readonly [string, ...string[]];
 
 /** How a child process ended. */

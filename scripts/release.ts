@@ -58,7 +58,7 @@ export async function release(args: readonly string[]): Promise<number> {
 async function check(packages: readonly StagedPackage[]): Promise<void> {
   const problems: Problem[] = [];
   for (const { name, version, folder, archive } of packages) {
-    const findings = await checkContents(folder, { forbidden: [root, tmpdir()] });
+    const findings = await checkContents(folder, [root, tmpdir()]);
     problems.push(...findings.map(({ file, says }) => new Problem(`${name}: ${file} ${says}`)));
     const size = (statSync(archive).size / 1024).toFixed(0);
     if (findings.length === 0) say(`✓ ${name}@${version}: ${filesOf(folder).length} files, ${size} kB packed`);

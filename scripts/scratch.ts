@@ -49,19 +49,15 @@ export async function makeScratch(
  * @param commit - its full hash
  */
 export async function makeCheckout(commit: string): Promise<Scratch> {
-  const scratch = open();
-  try {
-    await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
-    await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
-    symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
-    await scratch.must(['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
-      CI: 'true',
-    });
-    return scratch;
-  } catch (error) {
-    scratch[Symbol.dispose]();
-    throw error;
-  }
+  using stack = new DisposableStack();
+  const scratch = stack.use(open());
+  await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
+  await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
+  symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
+  const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
+  await scratch.must(install, { CI: 'true' });
+  stack.move(); // All went well: the caller disposes of it.
+  return scratch;
 }
 
 function open(below = ''): Scratch {

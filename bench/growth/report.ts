@@ -23,7 +23,6 @@ export interface Grown {
   readonly lists: Readonly<Record<ListName, Weight>>;
 }
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly grown: readonly Grown[];
 }
@@ -34,7 +33,6 @@ const CONSTANT = 1.05;
 /** How much more an operation may take at a larger step: what a busy minute adds to builds that are compared. */
 const NOISE = 1.25;
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { grown } = results;
   const counts = grown.map(({ operations }) => `${rounded(operations)} operations`);
@@ -83,7 +81,6 @@ export function sections(results: Results): string[] {
   ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ grown }: Results): Headline[] {
   return grown.map(({ operations, seconds }) => ({
     what: `growth: build of the site of ${rounded(operations)} operations (s)`,

@@ -21,7 +21,6 @@ const KIB = 1024;
 /** What is promised, in KiB and ms. */
 const promises = { searchFirst: 15, searchFull: 80, stroke: 16, react: 60, playground: 45 };
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { search, playground, hydration, operation } = results;
   const strokes = medianStrokes(search);
@@ -61,7 +60,6 @@ export function sections(results: Results): string[] {
   ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ search }: Results): Headline[] {
   return [
     { what: 'search: weight at first open (KiB)', ours: medianOf(search, 'first') / KIB, peers: {} },
@@ -94,7 +92,6 @@ function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unkn
   return sampleOf(visits.map((visit) => Number(visit[key]))).median;
 }
 
-/** The claims that the results do not bear out. */
 export function brokenClaims({ search, playground }: Results): string[] {
   const own = sampleOf(playground.map((visit) => visit.own + visit.core)).median;
   return [

@@ -96,7 +96,6 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
   });
 }
 
-/** What it cost to make the reference interactive. */
 export interface Hydration {
   readonly bytes: number;
   readonly tbt: number;

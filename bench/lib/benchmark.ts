@@ -101,12 +101,10 @@ function settingNow(): Setting {
   };
 }
 
-/** The setting in words. */
 export function settingInWords({ date, machine, load }: Setting): string {
   return `${date}, ${machine}, load ${load.toFixed(1)} before the run.`;
 }
 
-/** The versions of what was measured, in words. */
 export function versionsInWords(versions: Readonly<Record<string, string | undefined>>): string {
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version ?? '?'}`);
   return `${named.join(', ')}.`;

@@ -8,11 +8,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** One decimal. */
 export const oneDecimal = (value: number): string => value.toFixed(1);
 
-/** No decimal. */
 export const rounded = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** Bytes as KiB. */
 export const kib = (bytes: number): string => oneDecimal(bytes / 1024);

@@ -14,7 +14,6 @@ export interface Contender {
   readonly withoutScript: number;
 }
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly rounds: number;
   readonly versions: Readonly<Record<string, string>>;
@@ -35,7 +34,6 @@ const promises = [
 /** The figures of a reference in the table. */
 const columns = ['bytes', 'content', 'scripts', 'requests', 'fcp', 'lcp', 'text', 'tbt', 'blocked', 'cls'] as const;
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { contenders, operation, operations } = results;
   return [
@@ -72,7 +70,6 @@ export function headlines({ contenders }: Results): Headline[] {
   );
 }
 
-/** The charts: all references by each figure. */
 export function charts({ contenders }: Results): NamedChart[] {
   const figures: readonly Figure[] = [
     ['bytes', 'Weight', 'KiB'],
@@ -84,7 +81,6 @@ export function charts({ contenders }: Results): NamedChart[] {
   return figures.map((figure) => chartOf(figure, visits));
 }
 
-/** The claims of the reference that the results do not bear out. */
 export function brokenClaims({ contenders, operations }: Results): string[] {
   const peers = contenders.filter(({ isOurs }) => !isOurs);
   return contenders

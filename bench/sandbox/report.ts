@@ -17,7 +17,6 @@ export interface CallResult {
   readonly errors: number;
 }
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly settings: { readonly connections: number; readonly seconds: number; readonly rounds: number };
@@ -33,7 +32,6 @@ export interface Results extends Setting {
   readonly memorySettings: Readonly<Record<Contender, { readonly connections: number; readonly seconds: number }>>;
 }
 
-/** What the README of the repository shows. */
 export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
   return [
     ...calls.map(({ name }) => ({
@@ -50,7 +48,6 @@ export function headlines({ calls: results, firstAnswer, memory }: Results): Hea
   ];
 }
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { settings, search, memorySettings } = results;
   return [
@@ -73,21 +70,17 @@ export function sections(results: Results): string[] {
       ],
       calls.flatMap(({ name }) =>
         contenders.map((contender) => {
-          const { requestsPerSecond: rate, requestsPerProcessorSecond, p50, p99 } = resultOf(results, contender, name);
+          const own = resultOf(results, contender, name);
           const prism = resultOf(results, 'prism', name);
-          const factor = rate.median / prism.requestsPerSecond.median;
-          const perSecond = requestsPerProcessorSecond.median;
-          const byProcessor = perSecond / prism.requestsPerProcessorSecond.median;
-          const rates = [rate.median, rate.min, rate.max].map((value) => value.toFixed(0));
-          const latencies = [p50.median, p99.median].map(oneDecimal);
+          const { median, min, max } = own.requestsPerSecond;
+          const perSecond = own.requestsPerProcessorSecond.median;
           return [
             name,
             contender,
-            ...rates,
-            ...latencies,
-            oneDecimal(factor),
+            ...[median, min, max].map((value) => value.toFixed(0)),
+            ...[own.p50.median, own.p99.median, median / prism.requestsPerSecond.median].map(oneDecimal),
             perSecond.toFixed(0),
-            oneDecimal(byProcessor),
+            oneDecimal(perSecond / prism.requestsPerProcessorSecond.median),
           ];
         }),
       ),
@@ -114,23 +107,19 @@ export function sections(results: Results): string[] {
   ];
 }
 
-/** What the sandbox promises. */
 const promises = { timesPrism: 10, firstAnswer: 1_000, searchP99: 10, memory: 150, growth: 1.1 };
 
-/** The promises of the sandbox that the results do not bear out. */
 export function brokenClaims(results: Results): string[] {
   const { sandbox } = results.memory;
-  const factors = calls.map(({ name }) => {
-    const [own, prism] = (['sandbox', 'prism'] as const).map(
-      (contender) => resultOf(results, contender, name).requestsPerSecond.median,
-    );
-    return { name, factor: (own ?? NaN) / (prism ?? NaN) };
+  const slow = calls.flatMap(({ name }) => {
+    const rate = (contender: Contender): number => resultOf(results, contender, name).requestsPerSecond.median;
+    const factor = rate('sandbox') / rate('prism');
+    const isBorneOut = factor >= promises.timesPrism;
+    return isBorneOut ? [] : [`${name}: ${oneDecimal(factor)} times Prism, at least ${promises.timesPrism} wanted`];
   });
   const errors = calls.reduce((sum, { name }) => sum + resultOf(results, 'sandbox', name).errors, sandbox.load.errors);
   return [
-    ...factors
-      .filter(({ factor }) => !(factor >= promises.timesPrism))
-      .map(({ name, factor }) => `${name}: ${oneDecimal(factor)} times Prism, at least ${promises.timesPrism} wanted`),
+    ...slow,
     ...atMost('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
     ...atMost('route search p99, ms', results.search.p99, promises.searchP99),
     ...atMost('memory under load, MB', sandbox.peak, promises.memory),

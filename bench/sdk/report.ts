@@ -5,7 +5,6 @@ import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
 import { oneDecimal, table } from '../lib/table.ts';
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly sizes: Sizes;
@@ -24,7 +23,6 @@ const deeds: Readonly<Record<Contender, string>> = {
   axios: 'keeps a timeout and parses JSON, but checks and decodes nothing',
 };
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { overhead, imports, sizes } = results;
   return [
@@ -64,7 +62,6 @@ export function sections(results: Results): string[] {
   ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
   const peers = ['openapi-fetch-zod', 'ky-zod', 'ky', 'axios'] as const;
@@ -88,7 +85,6 @@ export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   ];
 }
 
-/** The claims of the SDK that the results do not bear out. */
 export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
   const gzip = (name: string): number => sizes[name]?.gzip ?? Number.NaN;
   return [

@@ -6,7 +6,6 @@ import { oneDecimal, table, rounded } from '../lib/table.ts';
 import { conditionsInWords, definitions } from '../lib/visit.ts';
 import { contenders, type Contender, type Size } from './sites.ts';
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly versions: Readonly<Record<string, string>>;
   readonly rounds: number;
@@ -36,7 +35,6 @@ const figures: readonly Figure[] = [
   ['tbt', 'TBT', 'ms'],
 ];
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { builds, sizes, pages } = results;
   return [
@@ -83,7 +81,6 @@ export function headlines({ pages }: Results): Headline[] {
     );
 }
 
-/** The charts: the figures of all pages, and the build. */
 export function charts({ pages, builds }: Results): NamedChart[] {
   const visits = Object.entries(pages).flatMap(([path, of]) =>
     contenders.map((name) => ({
@@ -103,7 +100,6 @@ function shortened(path: string): string {
   return path.split('/').findLast((part) => part !== '') ?? path;
 }
 
-/** The claims of the site that the results do not bear out. */
 export function brokenClaims({ pages }: Results): string[] {
   return Object.entries(pages).flatMap(([path, of]) => {
     const { requests, tbt, cls } = of.ours;

@@ -5,10 +5,8 @@ import { must, root, type Command } from '../../scripts/process.ts';
 import { secondsOf } from '../lib/samples.ts';
 import type { Text } from './twins.ts';
 
-/** The sites that are compared. */
 export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
-/** One of them. */
 export type Contender = (typeof contenders)[number];
 
 /** Where the peers are installed. */

@@ -6,7 +6,6 @@ import type { Growth } from './growth.ts';
 import type { Step } from './steps.ts';
 import type { Wait } from './waits.ts';
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly versions: { readonly redocly: string; readonly openapiTypescript: string };
   readonly waits: readonly Wait[];
@@ -30,7 +29,6 @@ const seconds = ({ median }: Sample): string => median.toFixed(2);
 const withRange = (sample: Sample): string =>
   `${seconds(sample)} (${sample.min.toFixed(2)} to ${sample.max.toFixed(2)})`;
 
-/** The results in words and tables. */
 export function sections(results: Results): string[] {
   const { versions, waits, reloads, growth } = results;
   return [
@@ -65,7 +63,6 @@ export function sections(results: Results): string[] {
   ];
 }
 
-/** What a stranger asks for first. */
 export function headlines({ waits, reloads, growth }: Results): Headline[] {
   const all = 'tools: build of everything';
   const builds = waits.filter(({ step }) => step.startsWith('build'));

@@ -6,7 +6,6 @@ const cli = 'packages/spec/src/cli.ts';
 const redocly = 'packages/spec/node_modules/.bin/redocly';
 const document = 'packages/spec/dist/openapi.json';
 
-/** What is measured, ours and the peer's. */
 export const steps = {
   lint: ['node', cli, 'lint', '--no-prose'],
   lintPeer: [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -16,7 +15,6 @@ export const steps = {
   typesPeer: ['packages/sdk/node_modules/.bin/openapi-typescript', document, '--output', 'node_modules/types.ts'],
 } as const satisfies Readonly<Record<string, Command>>;
 
-/** Name of a step. */
 export type Step = keyof typeof steps;
 
 /** Seconds that a command takes in a copy of the repository. */

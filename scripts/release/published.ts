@@ -32,7 +32,6 @@ export function publishedPackages(workspace: string = root): PublishedPackage[] 
     .map(({ folder, manifest }) => ({ name: manifest.name, version: manifest.version, folder }));
 }
 
-/** Reads a package.json. */
 export function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }

@@ -10,7 +10,6 @@ import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
 import type { StagedPackage } from './stage.ts';
 
-/** A code block of a README. */
 interface Block {
   readonly line: number;
   readonly code: string;

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { placeholders, type Provider } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 import { brandFolder } from '@route-search/toolkit/brand';
@@ -13,7 +13,6 @@ export interface StagedPackage {
   readonly version: string;
   /** What the archive holds, unpacked. */
   readonly folder: string;
-  /** The archive. */
   readonly archive: string;
 }
 
@@ -55,15 +54,13 @@ function published(manifest: Manifest, source: PublishedPackage): Manifest {
   return {
     ...rest,
     publishConfig: { access: 'public' },
-    ...(repository === undefined
-      ? {}
-      : {
-          repository: {
-            type: 'git',
-            url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
-            directory: `packages/${source.folder.split('/').at(-1) ?? ''}`,
-          },
-        }),
+    ...(repository !== undefined && {
+      repository: {
+        type: 'git',
+        url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
+        directory: `packages/${basename(source.folder)}`,
+      },
+    }),
   };
 }
 

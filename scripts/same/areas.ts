@@ -21,7 +21,6 @@ export interface Source {
   readonly read: (builds: Builds) => Promise<readonly [base: Files, here: Files]>;
 }
 
-/** All that is compared. */
 export const sources: readonly Source[] = [
   {
     areas: {
@@ -55,7 +54,6 @@ function source(name: string, read: (folder: string) => Files | Promise<Files>):
   return { areas: { [name]: /^/ }, read: async ({ base, here }) => [await read(base), await read(here)] };
 }
 
-/** Reads the files below a folder. */
 export function readFolder(folder: string): Files {
   if (!existsSync(folder)) throw new Problem(`${folder} is missing: that side is not built.`);
   return new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));

@@ -11,7 +11,6 @@ export interface Comparison {
   readonly onlyHere: readonly string[];
 }
 
-/** Compares two sets of files by path and text. */
 export function compare(base: Files, here: Files): Comparison {
   const both = [...base.keys()].filter((path) => here.has(path));
   return {

@@ -8,18 +8,13 @@ import { pathToFileURL } from 'node:url';
  */
 
 type Parameters = Readonly<Record<string, string | number | boolean>>;
-interface WithParameters {
-  readonly parameters: Parameters;
-}
+type Examples = Readonly<Record<string, { readonly parameters: Parameters }>>;
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
-  readonly 'x-request-examples'?: Readonly<Record<string, WithParameters>>;
-  readonly 'x-error-request-examples'?: Readonly<Record<string, WithParameters>>;
-  readonly 'x-parameter-rules'?: readonly {
-    readonly id: string;
-    readonly examples?: Readonly<Record<string, WithParameters>>;
-  }[];
+  readonly 'x-request-examples'?: Examples;
+  readonly 'x-error-request-examples'?: Examples;
+  readonly 'x-parameter-rules'?: readonly { readonly id: string; readonly examples?: Examples }[];
 }
 interface Document {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
