@@ -13,6 +13,11 @@ export const queries = [
   'keirotansaku',
 ] as const;
 
+/** Readers are slower than machines: a stroke should not pay for the one before. ms */
+const BETWEEN = 120;
+/** Until nothing more comes. ms */
+const PAUSE = 600;
+
 /** What the search cost in one visit. */
 export interface SearchVisit {
   /** Bytes that came when it opened. */
@@ -55,11 +60,6 @@ export function measureSearch(browser: Browser, target: Target): Promise<SearchV
 async function takeStrokes(page: Page): Promise<Stroke[]> {
   return page.evaluate(() => (window as unknown as { strokes: Stroke[] }).strokes.splice(0));
 }
-
-/** Readers are slower than machines: a stroke should not pay for the one before. ms */
-const BETWEEN = 120;
-/** Until nothing more comes. ms */
-const PAUSE = 600;
 
 /** What the playground cost in one visit, in bytes. */
 export interface PlaygroundVisit {

@@ -16,10 +16,6 @@ export interface Metrics {
   readonly text: number;
 }
 
-const UNNOTICED = 50;
-const WINDOW = 5000;
-const GAP = 1000;
-
 /** Sums up what a page noted until it was quiet. */
 export function metricsOf(notes: Notes): Metrics {
   const { fcp, lcp, text } = notes;
@@ -35,6 +31,8 @@ export function metricsOf(notes: Notes): Metrics {
   };
 }
 
+const UNNOTICED = 50;
+
 /** Total blocking time: what is beyond 50 ms in each task, as far as it comes after the given moment. */
 export function blockingTime(tasks: Notes['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
@@ -42,6 +40,9 @@ export function blockingTime(tasks: Notes['long'], from: number): number {
     return sum + Math.max(0, inside - UNNOTICED);
   }, 0);
 }
+
+const WINDOW = 5000;
+const GAP = 1000;
 
 /** Cumulative layout shift: the worst window of shifts less than a second apart, five seconds long at most. */
 function shiftOf(shifts: Notes['shifts']): number {

@@ -20,35 +20,33 @@ const resolve = (path: string): string => {
 };
 
 describe('paths', () => {
-  it.each(
-    Object.entries({
-      '/': 'index.html',
-      '/index.html': '→ /',
-      '/index': '→ /',
-      '/api/index': '→ /api/',
-      '/api/': 'api/index.html',
-      '/api': '→ /api/',
-      '/api/index.html': '→ /api/',
-      '/api.html': '→ /api/',
-      '//api//': '→ /api/',
-      '/list': 'list.html',
-      '/list/': '→ /list',
-      '/list.html': '→ /list',
-      '/list/index.html': '→ /list',
-      '/docs/%E6%97%A5%E6%9C%AC/': '→ /docs/%E6%97%A5%E6%9C%AC',
-      '/docs/%E6%97%A5%E6%9C%AC': 'docs/日本.html',
-      '/openapi.json': 'openapi.json',
-      '/openapi.json/': 'missing',
-      '/_astro/a.css': '_astro/a.css',
-      '/.well-known/api-catalog': '.well-known/api-catalog',
-      '/_headers': 'missing',
-      '/nginx.conf': 'missing',
-      '/404': 'missing',
-      '/404.html': 'missing',
-      '/none': 'missing',
-      '/none.html': 'missing',
-    }),
-  )('%s: %s', (path, expected) => {
+  it.each([
+    ['/', 'index.html'],
+    ['/index.html', '→ /'],
+    ['/index', '→ /'],
+    ['/api/index', '→ /api/'],
+    ['/api/', 'api/index.html'],
+    ['/api', '→ /api/'],
+    ['/api/index.html', '→ /api/'],
+    ['/api.html', '→ /api/'],
+    ['//api//', '→ /api/'],
+    ['/list', 'list.html'],
+    ['/list/', '→ /list'],
+    ['/list.html', '→ /list'],
+    ['/list/index.html', '→ /list'],
+    ['/docs/%E6%97%A5%E6%9C%AC/', '→ /docs/%E6%97%A5%E6%9C%AC'],
+    ['/docs/%E6%97%A5%E6%9C%AC', 'docs/日本.html'],
+    ['/openapi.json', 'openapi.json'],
+    ['/openapi.json/', 'missing'],
+    ['/_astro/a.css', '_astro/a.css'],
+    ['/.well-known/api-catalog', '.well-known/api-catalog'],
+    ['/_headers', 'missing'],
+    ['/nginx.conf', 'missing'],
+    ['/404', 'missing'],
+    ['/404.html', 'missing'],
+    ['/none', 'missing'],
+    ['/none.html', 'missing'],
+  ])('%s: %s', (path, expected) => {
     expect(resolve(path)).toBe(expected);
   });
 

@@ -394,6 +394,10 @@ describe('versions', () => {
     await menu.getByRole('link', { name }).click();
     await menu.page().waitForURL(address);
   };
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(new URL(path, page.url()).href);
+    await hydrated(page);
+  };
   /** Follows the link of the banner to the latest version. */
   const followBanner = async (page: Page, address: string): Promise<void> => {
     await page.getByRole('alert').getByRole('link').click();
@@ -408,8 +412,7 @@ describe('versions', () => {
       expect(await preferred(page, 'default')).toBe('1.0');
       expect(await page.getByRole('alert').textContent()).toContain('更新されない版');
 
-      await page.goto(new URL('/list', page.url()).href); // Outside of the docs the preferred one is named.
-      await hydrated(page);
+      await open(page, '/list'); // Outside of the docs the preferred one is named.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
@@ -419,7 +422,7 @@ describe('versions', () => {
       await expect.poll(() => preferred(page, 'default')).toBeNull();
       expect(await shownIn(menu)).toContain('現行版');
 
-      await page.goto(new URL('/docs/1.0/demand/search', page.url()).href);
+      await open(page, '/docs/1.0/demand/search');
       await followBanner(page, '**/docs/demand/search');
       expect(await preferred(page, 'default')).toBe('current');
     });
@@ -434,12 +437,11 @@ describe('versions', () => {
       expect(await preferred(page, 'default')).toBeNull();
       expect(await page.getByRole('alert').textContent()).toContain('公開前の版');
 
-      await page.goto(new URL('/docs/demand/search', page.url()).href);
-      await hydrated(page);
+      await open(page, '/docs/demand/search');
       await expect.poll(() => shownIn(menu)).toContain('3.0版');
       expect(await shownIn(menuOf(page, 'default'))).toContain('現行版');
 
-      await page.goto(new URL('/guides/sdk/only', page.url()).href); // It has no page in the other version.
+      await open(page, '/guides/sdk/only'); // It has no page in the other version.
       await choose(menu, '3.0版', '**/guides/next/');
       await followBanner(page, '**/guides/');
       expect(await preferred(page, 'guides')).toBe('2.0');
