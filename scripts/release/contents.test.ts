@@ -12,7 +12,10 @@ beforeEach(() => {
     'README.md': '# A package\n',
     LICENSE: 'MIT License\n',
     'dist/index.js': 'export const one = 1;\n',
-    'dist/index.d.ts': 'export declare const one = 1;\n',
+    'types/index.d.ts': 'export declare const one = 1;\n',
+    // A module of types alone.
+    'dist/paths.js': '',
+    'types/paths.d.ts': 'export type Path = string;\n',
   });
 });
 afterEach(() => {
@@ -26,7 +29,7 @@ function manifest(more: Record<string, unknown>): string {
     license: 'MIT',
     type: 'module',
     files: ['dist'],
-    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    exports: { '.': { types: './types/index.d.ts', default: './dist/index.js' } },
     ...more,
   });
 }

@@ -16,7 +16,7 @@ export interface Finding {
 /** Everything that a package may hold. What is not in this list does not leave the repository. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
-  /^dist\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
+  /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/openapi\.yaml$/,
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.tsx?$/,
@@ -61,7 +61,8 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
   const file = join(folder, name);
   const content = readFileSync(file, 'utf8');
   // A module of types alone has nothing to run.
-  const ofTypes = /\.c?js$/.test(name) && existsSync(file.replace(/\.(c?)js$/, '.d.$1ts'));
+  const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
+  const ofTypes = types !== name && existsSync(join(folder, types));
   if (statSync(file).size === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
   // The description of the placeholders is no placeholder.
   const patterns = name === 'EXTENSIONS.md' ? leaks.filter(([, says]) => !says.includes('placeholder')) : leaks;
