@@ -3,67 +3,65 @@
  * table of the README of the repository from their headlines.
  * `node bench/readme.ts`; `./run bench` does it at the end.
  */
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
-import { barChart, figure, type Bar } from './lib/chart.ts';
-import { resultsFolder, type Headline } from './lib/results.ts';
-
-interface Chart {
-  readonly title: string;
-  readonly bars: readonly Bar[];
-}
+import { formatted, type Kept } from './lib/benchmark.ts';
+import { drawn, figure, type Chart } from './lib/chart.ts';
 
 /** What is ours among the rows of all benchmarks; everything else is a peer's. */
 const ours = /^(sdk|sandbox|ours|our |portal|build|lint \(all|bundle \(lint|types|`?\.?\/?run)/i;
 const most = 4;
 
-/** The charts, by file name. */
-const drawings = new Map<string, string>();
-const names = globSync('*.md', { cwd: resultsFolder })
-  .map((file) => basename(file, '.md'))
-  .sort();
-const parts = names.map((name) => {
-  const page = readFileSync(join(resultsFolder, `${name}.md`), 'utf8').trim();
-  const charts = drawn(name, chartsOf(name, page));
-  const [title = '', ...rest] = page.split('\n');
-  return [title.replace(/^#/, '##'), '', ...charts, rest.join('\n').replaceAll(/^##/gm, '###').trim()].join('\n');
+const root = join(import.meta.dirname, '..');
+const results = join(import.meta.dirname, 'results');
+const benchmarks = globSync('*.md', { cwd: results })
+  .sort()
+  .map((file) => {
+    const name = basename(file, '.md');
+    const page = readFileSync(join(results, file), 'utf8').trim();
+    const kept = JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')) as Kept;
+    const charts = kept.charts?.map(({ title, unit, bars }) => ({ title: `${title} (${unit})`, bars }));
+    return { name, page, kept, charts: charts ?? tablesOf(page).slice(0, most) };
+  });
+
+await runProgram(async () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const block = /(?<=<!-- bench -->)[^]*(?=<!-- \/bench -->)/;
+  if (!block.test(readme)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
+  const pages = await formatted(root, {
+    'bench/README.md': pageText(),
+    'README.md': readme.replace(block, () => `\n\n${headlineTable()}\n\n`),
+  });
+  const drawings = benchmarks.flatMap(({ name, charts }) =>
+    charts.map((chart, index) => [`bench/results/${name}-${index + 1}.svg`, drawn(chart)] as const),
+  );
+  writeFiles(root, { ...Object.fromEntries(drawings), ...pages });
+  const names = new Set<string>(drawings.map(([file]) => basename(file)));
+  for (const file of globSync('*.svg', { cwd: results })) if (!names.has(file)) rmSync(join(results, file));
 });
-const page = join(import.meta.dirname, 'README.md');
-const pageText = `# Benchmarks
+
+function pageText(): string {
+  const list = benchmarks.map(({ name, kept }) => `- [${name}](#${name}-benchmark): ${aboutOf(name)}${tookOf(kept)}`);
+  const parts = benchmarks.map(({ name, page, charts }) => {
+    const [title = '', ...rest] = page.split('\n');
+    const images = charts.map(
+      (chart, index) => `![${chart.title.replaceAll(/[[\]]/g, '')}](results/${name}-${index + 1}.svg)\n`,
+    );
+    return [title.replace(/^#/, '##'), '', ...images, rest.join('\n').replaceAll(/^##/gm, '###').trim()].join('\n');
+  });
+  return `# Benchmarks
 
 Ours beside the peers, in one run on one machine. \`./run bench\` runs all of them, \`./run bench NAME\` one; peers come from
 the npm registry into folders of their own (\`bench/peers\`) that no package depends on. This page is written from
 \`bench/results\` by \`bench/readme.ts\`; the same figures are there as JSON. Ours are the blue bars. A claim that a run does
 not bear out is named at its end, and makes it fail; so measure on a machine that does nothing else.
 
-${names.map((name) => `- [${name}](#${name}-benchmark): ${aboutOf(name)}${tookOf(name)}`).join('\n')}
+${list.join('\n')}
 
 ${parts.join('\n\n')}
 `;
-
-const first = join(import.meta.dirname, '../README.md');
-const block = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
-const text = readFileSync(first, 'utf8');
-if (!block.test(text)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
-const filled = text.replace(block, (_, start: string, end: string) => `${start}\n\n${headlineTable()}\n\n${end}`);
-
-await runProgram(async () => {
-  const charts = Object.fromEntries([...drawings].map(([file, chart]) => [`bench/results/${file}`, chart]));
-  writeFiles(join(import.meta.dirname, '..'), {
-    ...charts,
-    'bench/README.md': await formatted(page, pageText),
-    'README.md': await formatted(first, filled),
-  });
-  const retired = globSync('*.svg', { cwd: resultsFolder }).filter((file) => !drawings.has(file));
-  for (const file of retired) rmSync(join(resultsFolder, file));
-});
-
-/** In the one form that all files have, or the next check of the format fails. */
-async function formatted(file: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
 /** What a benchmark compares, as the first sentence of its program says. */
@@ -75,37 +73,19 @@ function aboutOf(name: string): string {
 }
 
 /** How long the last run took, which is what the next one takes on such a machine. */
-function tookOf(name: string): string {
-  const { took } = JSON.parse(readFileSync(join(resultsFolder, `${name}.json`), 'utf8')) as { took?: number };
+function tookOf({ took }: Kept): string {
   return took === undefined ? '' : ` (${Math.max(1, Math.round(took / 60))} min)`;
 }
 
 /** The first figures of all benchmarks. */
 function headlineTable(): string {
-  const rows = names.flatMap((name) => {
-    const file = join(resultsFolder, `${name}.json`);
-    const { headlines = [] } = JSON.parse(readFileSync(file, 'utf8')) as { headlines?: readonly Headline[] };
-    return headlines.map(({ what, ours, peers }) => {
+  const rows = benchmarks
+    .flatMap(({ kept }) => kept.headlines ?? [])
+    .map(({ what, ours, peers }) => {
       const theirs = Object.entries(peers).map(([peer, value]) => `${peer} ${figure(value)}`);
       return `| ${what} | ${figure(ours)} | ${theirs.join(', ')} |`;
     });
-  });
   return ['| measured | ours | peers |', '| --- | --: | --- |', ...rows].join('\n');
-}
-
-/** The charts that a benchmark names itself, or else one for each of its first tables. */
-function chartsOf(name: string, page: string): Chart[] {
-  const file = join(resultsFolder, `${name}.json`);
-  const { charts } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
-    charts?: { title: string; unit: string; bars: { label: string; value: number; ours?: boolean }[] }[];
-  };
-  if (charts !== undefined) {
-    return charts.map(({ title, unit, bars }) => ({
-      title: `${title} (${unit})`,
-      bars: bars.map((bar) => ({ ...bar, ours: bar.ours === true })),
-    }));
-  }
-  return tablesOf(page).slice(0, most);
 }
 
 /** The tables whose second column is a number in at least two rows. */
@@ -119,26 +99,18 @@ function tablesOf(page: string): Chart[] {
       line
         .split('|')
         .slice(1, -1)
-        .map((cell) => cell.trim()),
+        .map((cell) => cell.replaceAll(/[`*]/g, '').trim()),
     );
     // The first column of numbers, named by the columns before it.
     const column = head.findIndex((_, index) => index > 0 && body.every((cells) => /^\d/.test(cells[index] ?? '')));
     if (column === -1) continue;
     const bars = body.map((cells) => {
-      const label = cells.slice(0, column).join(', ').replaceAll(/[`*]/g, '');
+      const names = cells.slice(0, column);
       const value = Number.parseFloat((cells[column] ?? '').replaceAll(',', ''));
-      return { label, value, ours: cells.slice(0, column).some((cell) => ours.test(cell.replaceAll(/[`*]/g, ''))) };
+      return { label: names.join(', '), value, ours: names.some((name) => ours.test(name)) };
     });
     if (bars.length < 2) continue;
     charts.push({ title: `${heading}: ${head[column] ?? ''}`, bars });
   }
   return charts;
-}
-
-function drawn(name: string, charts: readonly Chart[]): string[] {
-  return charts.flatMap(({ title, bars }, index) => {
-    const file = `${name}-${index + 1}.svg`;
-    drawings.set(file, barChart(title, bars));
-    return [`![${title.replaceAll(/[[\]]/g, '')}](results/${file})`, ''];
-  });
 }

@@ -4,20 +4,15 @@ import { root } from './process.ts';
 /** A mistake at a line of a file. */
 export interface Mistake {
   readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
   readonly title: string;
   readonly message: string;
 }
 
 interface EslintResult {
   readonly filePath: string;
-  readonly messages: readonly {
-    readonly line?: number;
-    readonly column?: number;
-    readonly ruleId: string | null;
-    readonly message: string;
-  }[];
+  readonly messages: readonly (Pick<Mistake, 'line' | 'column' | 'message'> & { readonly ruleId: string | null })[];
 }
 
 /** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
@@ -37,19 +32,15 @@ export function eslintMistakes(report: string): Mistake[] {
   return (JSON.parse(report) as EslintResult[]).flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, ruleId, message }) => ({
       file: filePath,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
+      line,
+      column,
       title: ruleId ?? 'eslint',
       message,
     })),
   );
 }
 
-/**
- * The mistakes in lines of the form `file:line:column message [rule]`.
- *
- * @param output - what a linter printed
- */
+/** The mistakes in lines that a linter printed as `file:line:column message [rule]`. */
 export function listedMistakes(output: string): Mistake[] {
   return [...output.matchAll(/^(\S+?):(\d+):(\d+) (.*) \[([^\]]+)\]$/gm)].map(
     ([, file = '', line, column, message = '', title = '']) => ({
@@ -62,11 +53,7 @@ export function listedMistakes(output: string): Mistake[] {
   );
 }
 
-/**
- * The files that Prettier would write differently.
- *
- * @param output - of `prettier --list-different`
- */
+/** The files that Prettier would write differently, as `prettier --list-different` prints them. */
 export function formMistakes(output: string): Mistake[] {
   return output
     .split('\n')

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
@@ -8,7 +8,7 @@ const folder = join(root, 'bench');
 
 /** Measures ours beside the peers, in one run. `bench NAME …` runs only these. */
 export async function bench(args: readonly string[]): Promise<number> {
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+  const names = globSync('*/run.ts', { cwd: folder }).map(dirname).sort();
   const unknown = args.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Problem(`unknown benchmark "${unknown}". Allowed: ${names.join(', ')}.`);
   const built = await build();
@@ -16,23 +16,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   let worst = 0;
   // One after another: they would disturb each other.
   for (const name of args.length === 0 ? names : args) {
-    const { code } = await run(['node', join(folder, name, 'run.ts')], { output: 'inherit' });
-    worst = Math.max(worst, code);
+    worst = Math.max(worst, await run(['node', join(folder, name, 'run.ts')]));
   }
-  const page = await run(['node', join(folder, 'readme.ts')], { output: 'inherit' });
-  await run(
-    [
-      'prettier',
-      '--write',
-      '--log-level',
-      'warn',
-      join(root, 'README.md'),
-      join(folder, 'README.md'),
-      join(folder, 'results'),
-    ],
-    {
-      output: 'inherit',
-    },
-  );
-  return Math.max(worst, page.code);
+  return Math.max(worst, await run(['node', join(folder, 'readme.ts')]));
 }

@@ -1,32 +1,30 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { run } from './process.ts';
+import { capture } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** The same browser without windows and menus, which cost a quarter of the processor time of a test. */
 const WINDOWLESS = 'chromium-headless-shell';
 
+// Once for all who ask: two installations would lock each other out.
 let chromium: Promise<string> | undefined;
 let windowless: Promise<string> | undefined;
 
 /**
- * Finds the Chromium that readers have, and installs Debian's package where there is none and that can be done without
- * asking. Benchmarks take this one: without windows it paints at other times.
+ * The path of the Chromium that readers have; Debian's package is installed where there is none and that can be done
+ * without asking. Benchmarks take this one: without windows it paints at other times.
  *
- * @returns the path of the program
  * @throws Problem that says what to install
  */
 export function findChromium(): Promise<string> {
-  // Once for all who ask: two installations would lock each other out.
   return (chromium ??= find());
 }
 
 /**
- * Finds the Chromium for tests: the one without windows where it is there or can be installed.
+ * The path of the Chromium for tests: the one without windows where it is there or can be installed.
  *
- * @returns the path of the program
  * @throws Problem that says what to install
  */
 export function findTestChromium(): Promise<string> {
@@ -59,9 +57,9 @@ async function installed(packages: readonly string[], names: readonly string[]):
     );
   }
   process.stderr.write(`Installing ${packages[0] ?? ''} for the browser tests …\n`);
-  const quiet = { output: 'capture', env: { DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const updated = await run(['apt-get', 'update', '-qq'], quiet);
-  const added = await run(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await capture(['apt-get', 'update', '-qq'], quiet);
+  const added = await capture(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
   const path = inPath(names);
   if (path === undefined) {
     const last = `${updated.output}\n${added.output}`.trim().split('\n').slice(-5).join('\n');

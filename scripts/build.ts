@@ -2,9 +2,10 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dropLeftOvers, type Summary } from './left-overs.ts';
-import { root, run } from './process.ts';
+import { root, run, type Command } from './process.ts';
 
 const summaries = join(root, '.turbo/runs');
+const turbo: Command = ['turbo', 'run', 'build', 'types', '--summarize', '--output-logs=new-only', '--log-prefix=task'];
 
 /**
  * Builds all packages in the order of their dependencies.
@@ -13,22 +14,9 @@ const summaries = join(root, '.turbo/runs');
  * @param filters - options of Turbo that choose packages
  */
 export async function build(args: readonly string[] = [], filters: readonly string[] = []): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ args: [...args], options: { force: { type: 'boolean' } } });
   rmSync(summaries, { recursive: true, force: true });
-  const { code } = await run(
-    [
-      'turbo',
-      'run',
-      'build',
-      'types',
-      '--summarize',
-      '--output-logs=new-only',
-      '--log-prefix=task',
-      ...(values.force ? ['--force'] : []),
-      ...filters,
-    ],
-    { output: 'inherit' },
-  );
+  const code = await run([...turbo, ...(values.force === true ? ['--force'] : []), ...filters]);
   for (const file of globSync('*.json', { cwd: summaries })) {
     dropLeftOvers(root, JSON.parse(readFileSync(join(summaries, file), 'utf8')) as Summary);
   }

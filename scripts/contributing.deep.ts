@@ -33,7 +33,7 @@ beforeAll(async () => {
   scratch = await makeScratch({ git: true });
 });
 afterAll(() => {
-  scratch.remove();
+  scratch[Symbol.dispose]();
 });
 afterEach(async () => {
   await scratch.must(['git', 'reset', '--quiet', '--hard']);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runProgram } from '@route-search/toolkit/problem';
-import { root, run } from './process.ts';
+import { capture, root } from './process.ts';
 
 /**
  * The tests that are about the modules whose coverage is measured. Each package says in vitest.config.ts which modules
@@ -17,9 +17,8 @@ await runProgram(async () => {
   let worst = 0;
   for (const [name, tests] of measured) {
     const cwd = join(root, 'packages', name);
-    const { code, output } = await run(['vitest', 'run', '--coverage', '--reporter=dot', ...tests], {
+    const { code, output } = await capture(['vitest', 'run', '--coverage', '--reporter=dot', ...tests], {
       cwd,
-      output: 'capture',
       // Functions from a cache of compiled code are not counted well.
       env: { NO_COLOR: '1', NODE_DISABLE_COMPILE_CACHE: '1' },
     });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { annotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
-import { run, type Outcome } from './process.ts';
+import { capture, run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
 
 const oxlint = ['oxlint', '.'] as const;
@@ -19,26 +19,20 @@ export async function lint(args: readonly string[]): Promise<number> {
   // The code is linted with types, some of which are built from the spec.
   const built = spec === 0 ? await build() : spec;
   if (built !== 0) return built;
-  const codes = [
-    await run(prose, { output: 'inherit' }),
-    await run(oxlint, { output: 'inherit' }),
-    await run(eslint, { output: 'inherit' }),
-    await run([...prettier, '--check'], { output: 'inherit' }),
-  ];
-  return Math.max(...codes.map(({ code }) => code));
+  return Math.max(await run(prose), await run(oxlint), await run(eslint), await run([...prettier, '--check']));
 }
 
 /** All findings as annotations of a pull request: one kind of mistake must not hide another. */
 async function annotate(): Promise<number> {
   const spec = await inSpec('lint')(['--format', 'github']);
-  const form = show(await run([...prettier, '--list-different'], { output: 'capture' }), formMistakes);
+  const form = show(await capture([...prettier, '--list-different']), formMistakes);
   if (spec !== 0) return spec;
   const built = await build();
   if (built !== 0) return built;
-  const words = show(await run(prose, { output: 'capture' }), listedMistakes);
-  const code = await run([...oxlint, '--format', 'github'], { output: 'inherit' });
-  const pages = show(await run([...eslint, '--format', 'json'], { output: 'capture' }), eslintMistakes);
-  return Math.max(form, words, code.code, pages);
+  const words = show(await capture(prose), listedMistakes);
+  const code = await run([...oxlint, '--format', 'github']);
+  const pages = show(await capture([...eslint, '--format', 'json']), eslintMistakes);
+  return Math.max(form, words, code, pages);
 }
 
 /** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
@@ -51,8 +45,7 @@ function show({ code, output }: Outcome, read: (output: string) => Mistake[]): n
 
 /** Formats all files and mends what the linter can mend. */
 export async function fix(): Promise<number> {
-  const code = await run([...oxlint, '--fix'], { output: 'inherit' });
-  const pages = await run([...eslint, '--fix'], { output: 'inherit' });
-  const formatted = await run(['prettier', '--write', '--log-level', 'warn', '.'], { output: 'inherit' });
-  return Math.max(code.code, pages.code, formatted.code);
+  const code = await run([...oxlint, '--fix']);
+  const pages = await run([...eslint, '--fix']);
+  return Math.max(code, pages, await run(['prettier', '--write', '--log-level', 'warn', '.']));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '@route-search/toolkit/problem';
-import { root, run } from './process.ts';
+import { capture, root } from './process.ts';
 
 interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
@@ -12,7 +12,7 @@ await runProgram(async () => {
   let worst = 0;
   for (const name of ['sdk', 'spec', 'docs-site']) {
     const cwd = join(root, 'packages', name);
-    const { code, output } = await run([join(cwd, 'node_modules/.bin/stryker'), 'run'], { cwd, output: 'capture' });
+    const { code, output } = await capture([join(cwd, 'node_modules/.bin/stryker'), 'run'], { cwd });
     worst = Math.max(worst, code);
     if (code !== 0) process.stdout.write(output);
     const report = JSON.parse(readFileSync(join(cwd, 'node_modules/.cache/mutation.json'), 'utf8')) as Report;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { run } from './process.ts';
+import { capture } from './process.ts';
 
 const installing = new Map<string, Promise<void>>();
 
@@ -35,7 +35,7 @@ async function install(folder: string): Promise<void> {
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-  const { code, output } = await run(['npm', 'install', ...flags], { cwd: folder, output: 'capture' });
+  const { code, output } = await capture(['npm', 'install', ...flags], { cwd: folder });
   if (code !== 0) {
     const names = missing.map(([name]) => name).join(', ');
     throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);

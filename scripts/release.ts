@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
 import { exampleAddresses, loadProvider } from '@route-search/toolkit/provider';
 import { build } from './build.ts';
-import { root, run } from './process.ts';
+import { capture, must, root } from './process.ts';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { nodePrograms } from './release/nodes.ts';
@@ -42,13 +42,9 @@ export async function release(args: readonly string[]): Promise<number> {
     }
     await check(packages);
     say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
-    const registry = await startRegistry(join(scratch, 'registry'));
-    try {
-      const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
-      say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
-    } finally {
-      await registry.stop();
-    }
+    await using registry = await startRegistry(join(scratch, 'registry'));
+    const blocks = await rehearse(packages, { registry, provider, scratch: join(scratch, 'stage') }, nodes);
+    say(`✓ ${blocks} code blocks ran on ${nodes.map(({ name }) => name).join(' and ')}`);
     if (values.publish) await publish(packages);
     else say('Nothing was published. The packages are ready.');
     return 0;
@@ -62,7 +58,7 @@ export async function release(args: readonly string[]): Promise<number> {
 async function check(packages: readonly StagedPackage[]): Promise<void> {
   const problems: Problem[] = [];
   for (const { name, version, folder, archive } of packages) {
-    const findings = await checkContents(folder, { forbidden: [root, tmpdir()] });
+    const findings = await checkContents(folder, [root, tmpdir()]);
     problems.push(...findings.map(({ file, says }) => new Problem(`${name}: ${file} ${says}`)));
     const size = (statSync(archive).size / 1024).toFixed(0);
     if (findings.length === 0) say(`✓ ${name}@${version}: ${filesOf(folder).length} files, ${size} kB packed`);
@@ -73,15 +69,12 @@ async function check(packages: readonly StagedPackage[]): Promise<void> {
 /** Publishes each version that the registry does not have yet. */
 async function publish(packages: readonly StagedPackage[]): Promise<void> {
   for (const { name, version, archive } of packages) {
-    const known = await run(['npm', 'view', `${name}@${version}`, 'version'], { output: 'capture' });
+    const known = await capture(['npm', 'view', `${name}@${version}`, 'version']);
     if (known.code === 0 && known.output.trim() === version) {
       say(`= ${name}@${version} is already published`);
       continue;
     }
-    const { code, output } = await run(['npm', 'publish', archive, '--ignore-scripts', '--provenance'], {
-      output: 'capture',
-    });
-    if (code !== 0) throw new Problem(`${name}@${version} was not published:\n${output.trim()}`);
+    await must(['npm', 'publish', archive, '--ignore-scripts', '--provenance']);
     say(`✓ ${name}@${version} published`);
   }
 }

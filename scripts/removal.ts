@@ -14,14 +14,13 @@ const BUILDS_ITSELF = 'shell.test.ts';
 /** Milliseconds that a browser test waits for what does not come. The control shows whether it is enough. */
 const PATIENCE = '8000';
 
-interface TestReport {
-  readonly testResults: readonly {
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly title: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
+/** What is read of Vitest's report. */
+interface TestFile {
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly title: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
   }[];
 }
 
@@ -44,25 +43,21 @@ await runProgram(async () => {
   const missing = BUILT.filter((folder) => !existsSync(join(root, 'packages', folder)));
   if (missing.length > 0) throw new Problem(`${missing.join(', ')} is missing: ./run build makes it.`);
 
-  const scratch = await makeScratch();
-  try {
-    for (const folder of BUILT) {
-      cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
-    }
-    const unfit = await control(scratch, chosen);
-    for (const line of unfit) say(`✗ without any removal: ${line}`);
-    if (unfit.length > 0) return 1;
-    let survivors = 0;
-    for (const removal of chosen) {
-      const { status, says } = await judge(scratch, removal);
-      if (status !== 'failed') survivors++;
-      say(`${status === 'failed' ? '✓' : '✗'} ${removal.behaviour} [${removal.file}] → ${removal.test}: ${says}`);
-    }
-    say(`${chosen.length - survivors} of ${chosen.length} removals noticed`);
-    return survivors === 0 ? 0 : 1;
-  } finally {
-    scratch.remove();
+  using scratch = await makeScratch();
+  for (const folder of BUILT) {
+    cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
   }
+  const unfit = await control(scratch, chosen);
+  for (const line of unfit) say(`✗ without any removal: ${line}`);
+  if (unfit.length > 0) return 1;
+  let survivors = 0;
+  for (const removal of chosen) {
+    const { status, says } = await judge(scratch, removal);
+    if (status !== 'failed') survivors++;
+    say(`${status === 'failed' ? '✓' : '✗'} ${removal.behaviour} [${removal.file}] → ${removal.test}: ${says}`);
+  }
+  say(`${chosen.length - survivors} of ${chosen.length} removals noticed`);
+  return survivors === 0 ? 0 : 1;
 });
 
 function say(line: string): void {
@@ -130,26 +125,24 @@ async function runTests(scratch: Scratch, file: string, titles: readonly string[
   rmSync(report, { force: true });
   const pattern = titles.map((title) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const config = `vitest.${file === BUILDS_ITSELF ? 'builds' : 'browser'}.config.ts`;
+  const chosen = ['--config', config, `tests/browser/${file}`, '-t', `(?:${pattern})$`];
+  const reporters = ['--reporter=json', `--outputFile.json=${report}`];
   const { output } = await scratch.run(
-    [
-      ...['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', '--config', config],
-      ...[`tests/browser/${file}`, '-t', `(?:${pattern})$`, '--reporter=json', `--outputFile.json=${report}`],
-    ] as [string, ...string[]],
+    ['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', ...chosen, ...reporters],
     environment(scratch),
   );
-  if (!existsSync(report))
-    return new Map(titles.map((title) => [title, { status: 'not run', says: firstLine(output) }]));
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return new Map(
-    titles.map((title): [string, Verdict] => {
-      const found = results.filter((result) => result.title === title && /^(?:passed|failed)$/.test(result.status));
-      const failed = found.find(({ status }) => status === 'failed');
-      if (failed !== undefined) return [title, { status: 'failed', says: firstLine(failed.failureMessages[0] ?? '') }];
-      if (found.length > 0) return [title, { status: 'passed', says: 'passed' }];
-      return [title, { status: 'not run', says: firstLine(testResults[0]?.message ?? 'no such test') }];
-    }),
-  );
+  const files = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] }).testResults
+    : [{ message: output, assertionResults: [] }];
+  const results = files.flatMap(({ assertionResults }) => assertionResults);
+  const verdictOn = (title: string): Verdict => {
+    const ended = results.filter((result) => result.title === title && /^(?:passed|failed)$/.test(result.status));
+    const failed = ended.find(({ status }) => status === 'failed');
+    if (failed !== undefined) return { status: 'failed', says: firstLine(failed.failureMessages[0] ?? '') };
+    if (ended.length > 0) return { status: 'passed', says: 'passed' };
+    return { status: 'not run', says: firstLine(files[0]?.message ?? 'no such test') };
+  };
+  return new Map(titles.map((title) => [title, verdictOn(title)]));
 }
 
 function firstLine(text: string): string {

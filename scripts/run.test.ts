@@ -6,11 +6,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './process.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => {
 /** A program in the PATH of the scratch folder. */
 function program(name: string, body: string): void {
   const file = join(folder, 'bin', name);
-  mkdirSync(join(folder, 'bin'), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/bash\n${body}\n`);
   chmodSync(file, 0o755);
 }
@@ -44,7 +45,6 @@ function runCopy(...args: string[]): { code: number | null; stderr: string } {
 
 /** Links the tools of the system that ./run uses, so that the real node and npm stay out of the PATH. */
 function tools(): void {
-  mkdirSync(join(folder, 'tools'), { recursive: true });
   for (const name of ['dirname', 'mktemp', 'mkdir', 'tail', 'grep', 'rm', 'mv', 'touch', 'bash']) {
     const path = ['/bin', '/usr/bin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (path !== undefined) program(`../tools/${name}`, `exec ${path} "$@"`);
@@ -97,6 +97,23 @@ describe('the bootstrap', () => {
     const { code, stderr } = runCopy('help');
     expect(code).toBe(1);
     expect(stderr).toMatch(/npm error code ENOSPC\nerror: npm could not install Node \S+ and pnpm \S+/);
+  });
+
+  it.each([
+    ['without its Node', 'rm node'],
+    ['with a Node that was cut off', 'echo cut >node'],
+  ])('fetches a toolchain %s again', (_, damage) => {
+    const { devEngines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const { runtime, packageManager } = devEngines;
+    for (const name of ['node', 'pnpm']) program(`../.toolchain/node_modules/.bin/${name}`, 'echo fine');
+    writeFileSync(join(folder, `.toolchain/ready-${runtime.version}-${packageManager.version}`), '');
+    spawnSync('/bin/bash', ['-c', damage], { cwd: join(folder, '.toolchain/node_modules/.bin') });
+    program('node', realNode);
+    program('npm', 'echo "npm error code ENOTFOUND" >&2; exit 1');
+    const { code, stderr } = runCopy('help');
+    expect(code).toBe(1);
+    // The message shows that the registry was asked.
+    expect(stderr).toMatch(/^Fetching Node .*\nerror: the npm registry could not be reached/s);
   });
 
   it('does not trust a fetched Node that does not start', () => {

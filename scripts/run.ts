@@ -1,6 +1,7 @@
 import { Problem, runProgram } from '../packages/toolkit/src/problem.ts';
 import { bench } from './bench.ts';
 import { build } from './build.ts';
+import { columns } from './columns.ts';
 import { dev } from './dev.ts';
 import { fix, lint } from './lint.ts';
 import { run } from './process.ts';
@@ -49,7 +50,11 @@ const commands: Readonly<Record<string, Command>> = {
     act: async (args) => (await import('./same.ts')).same(args),
   },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
-  change: { usage: 'change', says: 'write a changeset: what the next release changes', act: changeset },
+  change: {
+    usage: 'change',
+    says: 'write a changeset: what the next release changes',
+    act: (args) => run(['changeset', 'add', ...args]),
+  },
   release: {
     usage: 'release --dry-run',
     says: 'pack, check and try what is published, from a throw-away registry; --publish publishes it',
@@ -74,14 +79,9 @@ const commands: Readonly<Record<string, Command>> = {
   help: { usage: 'help', says: 'this list', act: help },
 };
 
-async function changeset(args: readonly string[]): Promise<number> {
-  return (await run(['changeset', 'add', ...args], { output: 'inherit' })).code;
-}
-
 function help(): Promise<number> {
-  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
-  const rows = Object.values(commands).map(({ usage, says }) => `  ./run ${usage.padEnd(width)}  ${says}`);
-  process.stdout.write(`${['The developer portal of a route-search API.', '', ...rows].join('\n')}\n`);
+  const rows = columns(Object.values(commands).map(({ usage, says }) => [`  ./run ${usage}`, says]));
+  process.stdout.write(`The developer portal of a route-search API.\n\n${rows}`);
   return Promise.resolve(0);
 }
 

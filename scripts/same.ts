@@ -3,10 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { build } from './build.ts';
-import { root, run } from './process.ts';
+import { columns } from './columns.ts';
+import { capture, must, root } from './process.ts';
 import { needSite, sources, type Builds, type Source } from './same/areas.ts';
 import { compare, excerpt, type Comparison, type Files } from './same/compare.ts';
 import { makeCheckout, type Scratch } from './scratch.ts';
+
+type Base = Pick<Scratch, 'folder' | typeof Symbol.dispose>;
 
 interface Row extends Comparison {
   readonly area: string;
@@ -42,19 +45,16 @@ export async function same(args: readonly string[]): Promise<number> {
     stopping.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  let checkout: Scratch | undefined;
   try {
     const ready = values.build === undefined ? undefined : await builtAlready(resolve(values.build), commit);
     const filters = needSite(names) ? [] : ['--filter=!./packages/docs-site'];
     if ((await build([], filters)) !== 0) throw new Problem('the working tree could not be built.');
     stopping.signal.throwIfAborted();
-    if (ready === undefined) checkout = await makeBase(commit, filters);
+    using base = ready ?? (await makeBase(commit, filters));
     const rows: Row[] = [];
     for (const source of sources) {
       stopping.signal.throwIfAborted();
-      rows.push(
-        ...(await compareSource(source, { base: ready ?? checkout?.folder ?? '', here: root }, { names, show })),
-      );
+      rows.push(...(await compareSource(source, { base: base.folder, here: root }, { names, show })));
     }
     process.stdout.write(table(rows));
     return rows.some((row) => row.different.length + row.onlyBase.length + row.onlyHere.length > 0) ? 1 : 0;
@@ -64,7 +64,6 @@ export async function same(args: readonly string[]): Promise<number> {
     return 130;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
-    checkout?.remove();
   }
 }
 
@@ -77,31 +76,31 @@ function chosen(asked: readonly string[] | undefined): readonly string[] {
 
 async function commitOf(revision: string, folder: string): Promise<string | undefined> {
   const command = ['git', 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`] as const;
-  const { code, output } = await run([...command], { cwd: folder, output: 'capture' });
+  const { code, output } = await capture(command, { cwd: folder });
   return code === 0 ? output.trim() : undefined;
 }
 
-async function builtAlready(folder: string, commit: string): Promise<string> {
+async function builtAlready(folder: string, commit: string): Promise<Base> {
   if (!existsSync(join(folder, 'packages'))) throw new Problem(`--build is ${folder}. Allowed: a built checkout.`);
   const found = await commitOf('HEAD', folder);
   if (found !== commit)
     throw new Problem(`--build is ${folder}, a checkout of ${found ?? 'nothing'}, not of ${commit}.`);
-  return folder;
+  return { folder, [Symbol.dispose]: () => undefined };
 }
 
-async function makeBase(commit: string, filters: readonly string[]): Promise<Scratch> {
+async function makeBase(commit: string, filters: readonly string[]): Promise<Base> {
   process.stdout.write(`▸ build ${commit.slice(0, 7)}\n`);
-  const common = await run(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir'], { output: 'capture' });
-  const checkout = await makeCheckout(commit);
+  const common = await must(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir']);
+  using stack = new DisposableStack();
+  const checkout = stack.use(await makeCheckout(commit));
   const { tasks } = JSON.parse(readFileSync(join(checkout.folder, 'turbo.json'), 'utf8')) as { tasks: object };
   const made = ['build', 'types'].filter((task) => task in tasks);
-  const { code, output } = await checkout.run(['turbo', 'run', ...made, '--output-logs=errors-only', ...filters], {
+  await checkout.must(['turbo', 'run', ...made, '--output-logs=errors-only', ...filters], {
     // The cache of this repository and its worktrees: the next comparison with this revision finds it built.
-    TURBO_CACHE_DIR: join(dirname(common.output.trim()), '.turbo/cache'),
+    TURBO_CACHE_DIR: join(dirname(common.trim()), '.turbo/cache'),
   });
-  if (code === 0) return checkout;
-  checkout.remove();
-  throw new Problem(`${commit.slice(0, 7)} could not be built:\n${output.trim().slice(-4000)}`);
+  stack.move();
+  return checkout;
 }
 
 async function compareSource(
@@ -137,10 +136,5 @@ function table(rows: readonly Row[]): string {
   const cells = rows.map(({ area, compared, different, onlyBase, onlyHere }) =>
     [area, compared, compared - different.length, different.length, onlyBase.length, onlyHere.length].map(String),
   );
-  const lines = [['area', 'compared', 'same', 'different', 'only in base', 'only here'], ...cells];
-  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const padded = lines.map((line) =>
-    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
-  );
-  return `\n${padded.map((line) => line.join('  ')).join('\n')}\n`;
+  return `\n${columns([['area', 'compared', 'same', 'different', 'only in base', 'only here'], ...cells], 1)}`;
 }

@@ -1,25 +1,17 @@
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { root, run, type Outcome } from './process.ts';
+import { join } from 'node:path';
+import { capture, must, root, type Command, type Outcome, type Surroundings } from './process.ts';
 
-/** A copy of the repository that tests may change. */
-export interface Scratch {
+type Environment = Surroundings['env'];
+
+/** A copy of the repository that tests may change; disposing removes it. */
+export interface Scratch extends Disposable {
   readonly folder: string;
   /** Runs a program in the copy, and captures what it says. */
-  run(command: readonly [string, ...string[]], env?: Readonly<Record<string, string>>): Promise<Outcome>;
+  run(command: Command, env?: Environment): Promise<Outcome>;
   /** Runs a program that must succeed. */
-  must(command: readonly [string, ...string[]], env?: Readonly<Record<string, string>>): Promise<string>;
-  remove(): void;
+  must(command: Command, env?: Environment): Promise<string>;
 }
 
 /**
@@ -31,19 +23,13 @@ export interface Scratch {
 export async function makeScratch(
   options: { readonly git?: boolean; readonly install?: boolean; readonly below?: string } = {},
 ): Promise<Scratch> {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
-  const folder = join(top, options.below ?? '');
-  mkdirSync(folder, { recursive: true });
-  const scratch = open(folder, top);
-  const listed = await run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    output: 'capture',
-  });
-  for (const file of listed.output.split('\0')) {
+  const scratch = open(options.below);
+  const { folder } = scratch;
+  const listed = await must(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  for (const file of listed.split('\0')) {
     const from = join(root, file);
     // Git also lists what has been deleted since.
-    if (file === '' || !existsSync(from) || !lstatSync(from).isFile()) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    copyFileSync(from, join(folder, file));
+    if (file !== '' && existsSync(from) && lstatSync(from).isFile()) cpSync(from, join(folder, file));
   }
   symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
   if (options.install !== false) {
@@ -63,46 +49,39 @@ export async function makeScratch(
  * @param commit - its full hash
  */
 export async function makeCheckout(commit: string): Promise<Scratch> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
-  const scratch = open(folder, folder);
-  try {
-    await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
-    await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
-    symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'));
-    await scratch.must(['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
-      CI: 'true',
-    });
-    return scratch;
-  } catch (error) {
-    scratch.remove();
-    throw error;
-  }
+  using stack = new DisposableStack();
+  const scratch = stack.use(open());
+  await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
+  await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
+  symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
+  const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
+  await scratch.must(install, { CI: 'true' });
+  stack.move(); // All went well: the caller disposes of it.
+  return scratch;
 }
 
-function open(folder: string, top: string): Scratch {
-  const identity = Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, 'Test'],
-      [`GIT_${who}_EMAIL`, 'test@example.com'],
-    ]),
-  ) as Record<string, string>;
-  const own = {
-    // What is built here must not be found by anybody else, nor the other way round.
-    TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
-    PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-    ...identity,
-  };
-  const start: Scratch['run'] = (command, env = {}) =>
-    run(command, { cwd: folder, output: 'capture', env: { ...own, ...env } });
+function open(below = ''): Scratch {
+  const top = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
+  const folder = join(top, below);
+  mkdirSync(folder, { recursive: true });
+  const inside = (env: Environment): Surroundings => ({
+    cwd: folder,
+    env: {
+      // What is built here must not be found by anybody else, nor the other way round.
+      TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
+      PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      GIT_AUTHOR_NAME: 'Test',
+      GIT_AUTHOR_EMAIL: 'test@example.com',
+      GIT_COMMITTER_NAME: 'Test',
+      GIT_COMMITTER_EMAIL: 'test@example.com',
+      ...env,
+    },
+  });
   return {
     folder,
-    run: start,
-    must: async (command, env) => {
-      const { code, output } = await start(command, env);
-      if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output.slice(-4000)}`);
-      return output;
-    },
-    remove: () => {
+    run: (command, env) => capture(command, inside(env)),
+    must: (command, env) => must(command, inside(env)),
+    [Symbol.dispose]: () => {
       rmSync(top, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { root, run } from './process.ts';
+import { capture, root } from './process.ts';
 
 const marker = join(root, 'node_modules/.installed');
 
@@ -18,8 +18,7 @@ export async function setUp(): Promise<void> {
   // What the store holds needs no registry; waiting for a silent one, package by package, would take hours.
   const isSilent = await isRegistrySilent();
   const where = isSilent ? ['--offline'] : [];
-  const { code, output } = await run(['pnpm', 'install', '--frozen-lockfile', '--reporter=append-only', ...where], {
-    output: 'capture',
+  const { code, output } = await capture(['pnpm', 'install', '--frozen-lockfile', '--reporter=append-only', ...where], {
     env: { CI: 'true' },
   });
   if (code !== 0) throw explain(isSilent ? 'ETIMEDOUT: it takes requests and does not answer.' : output);
@@ -30,23 +29,14 @@ export async function setUp(): Promise<void> {
 /** Whether the registry accepts and does not answer. npm knows the proxies and the settings of the machine. */
 async function isRegistrySilent(): Promise<boolean> {
   const patience = process.env['npm_config_fetch_timeout'] ?? '40000';
-  const { output } = await run(['npm', 'ping', `--fetch-timeout=${patience}`, '--fetch-retries=0'], {
-    output: 'capture',
-  });
+  const { output } = await capture(['npm', 'ping', `--fetch-timeout=${patience}`, '--fetch-retries=0']);
   return /network timeout|ERR_SOCKET_TIMEOUT/.test(output);
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of [
-    'pnpm-lock.yaml',
-    'pnpm-workspace.yaml',
-    'package.json',
-    ...globSync('{packages/*,bench}/package.json', { cwd: root }).sort(),
-  ]) {
-    hash.update(`${file}\n`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
+  const names = ['pnpm-{lock,workspace}.yaml', '{.,packages/*,bench}/package.json'];
+  const files = globSync(names, { cwd: root }).sort();
+  return hash('sha256', files.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join(''));
 }
 
 function explain(output: string): Problem {

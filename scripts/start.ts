@@ -14,11 +14,11 @@ export async function start(args: readonly string[]): Promise<number> {
   });
   const code = await build();
   if (code !== 0) return code;
-  const outcomes = await Promise.all([
-    run(['node', site, ...portOf(values.port)], { output: 'inherit' }),
-    run(['node', sandbox, ...portOf(values['sandbox-port'])], { output: 'inherit' }),
+  const codes = await Promise.all([
+    run(['node', site, ...portOf(values.port)]),
+    run(['node', sandbox, ...portOf(values['sandbox-port'])]),
   ]);
-  return Math.max(...outcomes.map(({ code }) => code));
+  return Math.max(...codes);
 }
 
 function portOf(port: string | undefined): string[] {

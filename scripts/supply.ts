@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { Problem } from '@route-search/toolkit/problem';
-import { root, run } from './process.ts';
+import { must, root } from './process.ts';
 import { licenceProblems, lockProblems, settingProblems, type Component, type Policy } from './supply/check.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
@@ -13,10 +13,7 @@ export async function sbom(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } });
   const out = values.out ?? join(root, 'node_modules/.cache/sbom.cdx.json');
   mkdirSync(dirname(out), { recursive: true });
-  const { code, output } = await run(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out], {
-    output: 'capture',
-  });
-  if (code !== 0) throw new Problem(`the bill of materials could not be made:\n${output.trim()}`);
+  await must(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
   const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: Component[] };
   const problems = [
     ...licenceProblems(components, readYaml(policyFile) as Policy).map((problem) => `${problem} (${policyFile})`),

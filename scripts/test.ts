@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { findTestChromium } from './browser.ts';
+import { columns } from './columns.ts';
 import { gates, type Gate } from './gates.ts';
-import { root, run, type Outcome } from './process.ts';
+import { capture, root, type Outcome } from './process.ts';
 import { findRuntimes } from './runtimes.ts';
 
 /** Cases by their end. Skipped is what could not be tried on this machine. */
@@ -37,7 +38,7 @@ export async function test(args: readonly string[]): Promise<number> {
   const results = await schedule(chosen, jobs);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const sum = (key: keyof Counts): number => results.reduce((total, result) => total + result[key], 0);
-  process.stdout.write(`\n${table(results)}\n\nall in ${seconds} s, ${jobs} at a time\n`);
+  process.stdout.write(`\n${table(results)}\nall in ${seconds} s, ${jobs} at a time\n`);
   const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
   return sum('failed') === 0 ? 0 : 1;
@@ -110,8 +111,7 @@ async function execute(gate: Gate): Promise<Result> {
 /** A gate that cannot even begin has failed; the others go on. */
 async function attempt({ command, folder, needs, counts, isDeep }: Gate, report: string): Promise<Outcome> {
   try {
-    return await run(counts === 'vitest' ? [...command, `--outputFile.json=${report}`] : command, {
-      output: 'capture',
+    return await capture(counts === 'vitest' ? [...command, `--outputFile.json=${report}`] : command, {
       cwd: join(root, folder ?? ''),
       // Tests may try more cases when there is time.
       env: {
@@ -150,10 +150,5 @@ function table(results: readonly Result[]): string {
     `${seconds.toFixed(1)} s`,
     gate.proves,
   ]);
-  const all = [['', 'gate', 'cases', 'time', 'proves'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n');
+  return columns([['', 'gate', 'cases', 'time', 'proves'], ...rows]);
 }

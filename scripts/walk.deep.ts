@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { join, posix } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { neutralProvider, type Provider } from '@route-search/toolkit/provider';
+import { listen } from '../packages/docs-site/build/hosting/listen.ts';
+import { createSiteServer } from '../packages/docs-site/build/hosting/site-server.ts';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { publishedPackages } from './release/published.ts';
@@ -45,11 +46,11 @@ let site: string;
 beforeAll(async () => {
   scratch = await makeScratch();
   writeFileSync(join(scratch.folder, 'provider.yaml'), stringify(acme));
-  await scratch.must(['turbo', 'run', 'build', '--output-logs=errors-only'], { SITE_ENV: 'production' });
+  await scratch.must(['turbo', 'run', 'build', 'types', '--output-logs=errors-only'], { SITE_ENV: 'production' });
   site = join(scratch.folder, 'packages/docs-site/dist');
 });
 afterAll(() => {
-  scratch.remove();
+  scratch[Symbol.dispose]();
 });
 
 function word(text: string): RegExp {
@@ -74,12 +75,8 @@ function left(folder: string): string[] {
 }
 
 describe('the packages', () => {
-  const packages = publishedPackages().map(({ name }) => name);
-
-  it.each(packages)('%s carries the names of the provider', async (name) => {
-    const source = publishedPackages().find((published) => published.name === name);
-    if (source === undefined) throw new Error(`${name} is not published`);
-    const short = name.split('/')[1] ?? name;
+  it.each(publishedPackages())('$name carries the names of the provider', async (source) => {
+    const short = basename(source.folder);
     const copy = { ...source, folder: join(scratch.folder, 'packages', short) };
     const staged = await stage(copy, acme, join(scratch.folder, '.stage', short));
     expect(staged.name).toBe(`${acme.npm.scope}/${short}`);
@@ -99,7 +96,7 @@ describe('the spec', () => {
 });
 
 describe('the site', () => {
-  const { basePath, url } = acme.site;
+  const { basePath } = acme.site;
 
   it('has no neutral value left', () => {
     expect(left(site)).toEqual([]);
@@ -111,54 +108,11 @@ describe('the site', () => {
     for (const link of [acme.links.contact, acme.links.status, acme.links.termsJa]) expect(home).toContain(link);
   });
 
-  it('has only links that lead somewhere, all below its base path', () => {
-    const pages = new Map(filesOf(site).map((name) => [name, '']));
-    const ids = new Map<string, Set<string>>();
-    const broken: string[] = [];
-    let links = 0;
-    for (const name of [...pages.keys()].filter((file) => file.endsWith('.html'))) {
-      const html = readFileSync(join(site, name), 'utf8');
-      const here = new URL(basePath + name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''), url);
-      for (const [, raw = ''] of html.matchAll(/\s(?:href|src|action|data-href)="([^"]+)"/g)) {
-        const target = new URL(raw.replaceAll('&amp;', '&'), here);
-        if (target.origin !== url) continue;
-        links++;
-        const file = fileOf(target.pathname);
-        if (file === undefined) broken.push(`${name}: ${raw}`);
-        else if (
-          target.hash.length > 1 &&
-          file.endsWith('.html') &&
-          !idsOf(file).has(decodeURIComponent(target.hash.slice(1)))
-        ) {
-          broken.push(`${name}: ${raw} (no such place)`);
-        }
-      }
-    }
-    expect([...new Set(broken)]).toEqual([]);
-    expect(links).toBeGreaterThan(1000);
-
-    function fileOf(path: string): string | undefined {
-      if (!path.startsWith(basePath)) return undefined;
-      const rest = decodeURIComponent(path.slice(basePath.length));
-      const candidates = rest === '' || rest.endsWith('/') ? [`${rest}index.html`] : [rest, `${rest}.html`];
-      return candidates.find((candidate) => pages.has(candidate));
-    }
-    function idsOf(file: string): Set<string> {
-      const known = ids.get(file);
-      if (known !== undefined) return known;
-      const found = new Set(
-        [...readFileSync(join(site, file), 'utf8').matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id),
-      );
-      ids.set(file, found);
-      return found;
-    }
-  });
-
-  it('names its own pages by their full address', () => {
-    const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
-    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses.length).toBeGreaterThan(30);
-    for (const address of addresses) expect(address.startsWith(`${url}${basePath}`), address).toBe(true);
+  it('has all pages in its sitemap, and only links that lead somewhere, all below its base path', async () => {
+    const titles = 'sitemap|links that lead|loads nothing|exists, and the page says where|leads to files and pages';
+    const tests = ['tests/built/pages.test.ts', 'tests/built/machine.test.ts', '-t', titles, '--reporter=dot'];
+    const vitest = ['pnpm', '--dir', 'packages/docs-site', 'exec', 'vitest', 'run', ...tests] as const;
+    expect(await scratch.must(vitest, { NO_COLOR: '1' })).toMatch(/Tests +\d{3,} passed/);
   });
 
   it('asks for its styles, scripts and data below its base path only', () => {
@@ -184,36 +138,15 @@ describe('the site', () => {
       expect(`${from}/`.startsWith(basePath), from).toBe(true);
       expect(to.startsWith(basePath), to).toBe(true);
     }
-    await served(async (origin) => {
-      for (const [from, to, status] of rules.filter(([path]) => !path.includes('*'))) {
-        const answer = await fetch(origin + from, { redirect: 'manual' });
-        expect([answer.status, answer.headers.get('location')], from).toEqual([Number(status), to]);
-        expect((await fetch(origin + to)).status, to).toBe(200);
-      }
-      for (const path of ['/', '/list', '/v2/other']) expect((await fetch(origin + path)).status, path).toBe(404);
-      expect((await fetch(origin + posix.join(basePath, 'nowhere'))).status).toBe(404);
-    });
-  });
-
-  it('is built for production', () => {
-    expect(statSync(join(site, 'index.html')).size).toBeGreaterThan(1000);
-    expect(existsSync(join(site, 'openapi.json'))).toBe(true);
+    await using server = createSiteServer({ root: site, basePath });
+    const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+    for (const [from, to, status] of rules.filter(([path]) => !path.includes('*'))) {
+      const answer = await fetch(origin + from, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], from).toEqual([Number(status), to]);
+      expect((await fetch(origin + to)).status, to).toBe(200);
+    }
+    const missing = ['/', '/list', '/v2/other', posix.join(basePath, 'nowhere')];
+    for (const path of missing) expect((await fetch(origin + path)).status, path).toBe(404);
+    server.closeAllConnections();
   });
 });
-
-/** Serves the copy's site with the copy's server while something is done with it. */
-async function served(act: (origin: string) => Promise<void>): Promise<void> {
-  const { createSiteServer } = (await import('../packages/docs-site/build/hosting/site-server.ts')) as {
-    createSiteServer: (options: { root: string; basePath: string }) => Server;
-  };
-  const server = createSiteServer({ root: site, basePath: acme.site.basePath });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  try {
-    await act(`http://127.0.0.1:${port}`);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}

@@ -1,6 +1,5 @@
+import { settingInWords, type Headline, type Setting } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
-import type { Headline } from '../lib/results.ts';
-import { settingInWords, type Setting } from '../lib/setting.ts';
 import { oneDecimal, table, rounded } from '../lib/table.ts';
 import { LISTS, type ListName, type Weight } from './weights.ts';
 
@@ -24,7 +23,6 @@ export interface Grown {
   readonly lists: Readonly<Record<ListName, Weight>>;
 }
 
-/** Everything that one run measures. */
 export interface Results extends Setting {
   readonly grown: readonly Grown[];
 }
@@ -35,8 +33,7 @@ const CONSTANT = 1.05;
 /** How much more an operation may take at a larger step: what a busy minute adds to builds that are compared. */
 const NOISE = 1.25;
 
-/** The results as a Markdown document. */
-export function markdown(results: Results): string {
+export function sections(results: Results): string[] {
   const { grown } = results;
   const counts = grown.map(({ operations }) => `${rounded(operations)} operations`);
   return [
@@ -81,12 +78,9 @@ export function markdown(results: Results): string {
         grown.length < 2 ? '' : rounded(perFurther(grown, grown.length - 1, ({ lists }) => lists[name].bytes)),
       ]),
     ),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ grown }: Results): Headline[] {
   return grown.map(({ operations, seconds }) => ({
     what: `growth: build of the site of ${rounded(operations)} operations (s)`,

@@ -6,40 +6,40 @@
  * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
  * often each site is built.
  */
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
-import { root, run } from '../../scripts/process.ts';
+import { must, root } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { folderOf } from '../lib/packages.ts';
-import { numberFrom } from '../lib/rounds.ts';
-import { settingNow } from '../lib/setting.ts';
+import { numberFrom, numbersFrom, sampleOf, secondsOf } from '../lib/samples.ts';
 import { subjectOf } from '../reference/operation.ts';
-import { sampleOf } from '../sdk/statistics.ts';
-import { brokenClaims, headlines, markdown, type Grown, type Results } from './report.ts';
+import { sizeOf } from '../site/sites.ts';
+import * as report from './report.ts';
+import type { Grown } from './report.ts';
 import { largestOf, listsOf, pagesOf, plainPages, weightOf } from './weights.ts';
 
 const spec = join(folderOf('spec'), 'dist');
 const work = join(root, 'bench/generated/growth');
 
-await runBenchmark<Results>({ name: 'growth', measure, markdown, headlines, broken: brokenClaims });
-
-async function measure(): Promise<Results> {
-  const setting = settingNow();
-  const factors = (process.env['BENCH_GROWTH'] ?? '1,10,100').split(',').map(Number);
-  const isRising = factors.every((factor, index) => factor > (factors[index - 1] ?? 0));
-  if (!isRising || !factors.every((factor) => Number.isInteger(factor) && factor <= 1000)) {
-    throw new Error('BENCH_GROWTH must be whole numbers from 1 to 1000 that rise, with commas between them.');
-  }
-  const runs = numberFrom('BENCH_GROWTH_RUNS', 5);
-  const grown: Grown[] = [];
-  for (const factor of factors) {
-    grown.push(await grow(factor, { runs, pages: grown[0] && Object.keys(grown[0].pages) }));
-  }
-  rmSync(work, { recursive: true, force: true });
-  return { ...setting, grown };
-}
+await runBenchmark(
+  'growth',
+  async () => {
+    const factors = numbersFrom('BENCH_GROWTH', [1, 10, 100]);
+    if (factors.some((factor, index) => factor <= (factors[index - 1] ?? 0))) {
+      throw new Error('BENCH_GROWTH must be whole numbers that rise, with commas between them.');
+    }
+    const runs = numberFrom('BENCH_GROWTH_RUNS', 5);
+    const grown: Grown[] = [];
+    for (const factor of factors) {
+      grown.push(await grow(factor, { runs, pages: grown[0] && Object.keys(grown[0].pages) }));
+    }
+    rmSync(work, { recursive: true, force: true });
+    return { grown };
+  },
+  report,
+);
 
 interface Step {
   readonly runs: number;
@@ -56,14 +56,14 @@ async function grow(factor: number, { runs: count, pages: known }: Step): Promis
   const runs = builds.map(({ seconds }) => seconds);
   const seconds = sampleOf(runs).median;
   process.stderr.write(`${summaries.length} operations: built in ${seconds.toFixed(1)} s\n`);
-  const files = globSync('**/*', { cwd: site, withFileTypes: true }).filter((entry) => entry.isFile());
+  const { bytes: output, files } = sizeOf(site);
   return {
     operations: summaries.length,
     runs,
     seconds,
     memory: Math.max(...builds.map(({ memory }) => memory)),
-    output: files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0),
-    files: files.length,
+    output,
+    files,
     largest: largestOf(site),
     operation: weightOf(site, join('api', id, 'index.html')).brotli ?? Infinity,
     pages: pagesOf(site, known ?? plainPages(site)),
@@ -99,12 +99,11 @@ interface Build {
 async function buildOnce(specFolder: string, site: string): Promise<Build> {
   const cache = join(work, 'cache');
   for (const folder of [site, cache]) rmSync(folder, { recursive: true, force: true });
-  const start = performance.now();
-  const { code, output } = await run(['node', join(root, 'bench/site/build-ours.ts'), site, cache], {
-    output: 'capture',
-    env: { SITE_SPEC_FOLDER: specFolder },
+  let printed = '';
+  const seconds = await secondsOf(async () => {
+    const command = ['node', join(root, 'bench/site/build-ours.ts'), site, cache] as const;
+    printed = await must(command, { env: { SITE_SPEC_FOLDER: specFolder } });
   });
-  if (code !== 0) throw new Error(`the site of ${specFolder} could not be built:\n${output.slice(-2000)}`);
-  const { memory } = JSON.parse(output.trim().split('\n').at(-1) ?? '') as { memory: number };
-  return { seconds: (performance.now() - start) / 1000, memory };
+  const { memory } = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as { memory: number };
+  return { seconds, memory };
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { each } from '../lib/samples.ts';
 
 /** Bytes of a file, as it is and compressed by Brotli as hosts do it. */
 export interface Weight {
@@ -22,16 +23,10 @@ export const LISTS = {
   'openapi.json': 'openapi.json',
 } as const;
 
-/** Names of {@link LISTS}. */
 export type ListName = keyof typeof LISTS;
 
 const MOST_COMPRESSED = 12 * 1024 * 1024;
 
-/**
- * Bytes of a file of a site.
- *
- * @param file - path of the file in it
- */
 export function weightOf(site: string, file: string): Weight {
   const path = join(site, file);
   const bytes = statSync(path).size;
@@ -39,10 +34,8 @@ export function weightOf(site: string, file: string): Weight {
   return bytes > MOST_COMPRESSED ? { bytes } : { bytes, brotli: brotliCompressSync(readFileSync(path)).length };
 }
 
-/** The files that list all operations. */
 export function listsOf(site: string): Record<ListName, Weight> {
-  const entries = Object.entries(LISTS).map(([name, file]) => [name, weightOf(site, file)]);
-  return Object.fromEntries(entries) as Record<ListName, Weight>;
+  return each(Object.keys(LISTS) as ListName[], (name) => weightOf(site, LISTS[name]));
 }
 
 /** The files of the pages of a site that do not list all operations. */
@@ -55,7 +48,7 @@ export function plainPages(site: string): string[] {
 
 /** Bytes of pages, compressed by Brotli. */
 export function pagesOf(site: string, files: readonly string[]): Record<string, number> {
-  return Object.fromEntries(files.map((file) => [file, weightOf(site, file).brotli ?? Infinity]));
+  return each(files, (file) => weightOf(site, file).brotli ?? Infinity);
 }
 
 /**

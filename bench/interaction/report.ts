@@ -1,9 +1,8 @@
+import { settingInWords, type Headline, type Setting } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
-import { settingInWords, type Setting } from '../lib/setting.ts';
-import type { Headline } from '../lib/results.ts';
+import { quantile, sampleOf } from '../lib/samples.ts';
 import { kib, oneDecimal, table, rounded } from '../lib/table.ts';
 import { conditionsInWords } from '../lib/visit.ts';
-import { sampleOf } from '../sdk/statistics.ts';
 import type { Stroke } from './strokes.ts';
 import { queries, type Hydration, type PlaygroundVisit, type SearchVisit } from './visits.ts';
 
@@ -22,8 +21,7 @@ const KIB = 1024;
 /** What is promised, in KiB and ms. */
 const promises = { searchFirst: 15, searchFull: 80, stroke: 16, react: 60, playground: 45 };
 
-/** The results as a Markdown document. */
-export function markdown(results: Results): string {
+export function sections(results: Results): string[] {
   const { search, playground, hydration, operation } = results;
   const strokes = medianStrokes(search);
   return [
@@ -59,12 +57,9 @@ export function markdown(results: Results): string {
       ],
     ),
     `Blocking of the main thread: ${rounded(medianOf(playground, 'tbt'))} ms for the playground with its first answer, ${rounded(medianOf(hydration, 'tbt'))} ms for the interactive reference.`,
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ search }: Results): Headline[] {
   return [
     { what: 'search: weight at first open (KiB)', ours: medianOf(search, 'first') / KIB, peers: {} },
@@ -73,9 +68,7 @@ export function headlines({ search }: Results): Headline[] {
 }
 
 function cells(values: readonly number[]): string[] {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
-  return [rounded(sorted.length), ...[at(0.5), at(0.95), at(1)].map(oneDecimal)];
+  return [rounded(values.length), ...[0.5, 0.95, 1].map((share) => oneDecimal(quantile(values, share)))];
 }
 
 /** Every visit types the same: the median of each letter over the visits, which leaves out what only one visit had. */
@@ -99,7 +92,6 @@ function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unkn
   return sampleOf(visits.map((visit) => Number(visit[key]))).median;
 }
 
-/** The claims that the results do not bear out. */
 export function brokenClaims({ search, playground }: Results): string[] {
   const own = sampleOf(playground.map((visit) => visit.own + visit.core)).median;
   return [

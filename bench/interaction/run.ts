@@ -8,22 +8,19 @@
 import type { Browser } from 'playwright-core';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { builtSite as site } from '../lib/packages.ts';
-import { settingNow } from '../lib/setting.ts';
-import { roundsWanted } from '../lib/rounds.ts';
+import { roundsWanted } from '../lib/samples.ts';
 import { serveStatically } from '../lib/static-server.ts';
 import { startBrowser, warmUp, type Target } from '../lib/visit.ts';
 import { subjectOf } from '../reference/operation.ts';
-import { brokenClaims, headlines, markdown, type Results } from './report.ts';
+import * as report from './report.ts';
 import { measureHydration, measurePlayground, measureSearch } from './visits.ts';
 
-await runBenchmark<Results>({ name: 'interaction', measure, markdown, headlines, broken: brokenClaims });
-
-async function measure(): Promise<Results> {
-  const setting = settingNow();
-  const { id, sentence } = subjectOf(site);
-  const server = await serveStatically(site);
-  const browser = await startBrowser();
-  try {
+await runBenchmark(
+  'interaction',
+  async () => {
+    const { id, sentence } = subjectOf(site);
+    await using server = await serveStatically(site);
+    await using browser = await startBrowser();
     const page = { server, path: `/api/${id}/`, text: sentence };
     const reference = { server, path: '/api/', text: sentence };
     const several = async <T>(
@@ -36,17 +33,13 @@ async function measure(): Promise<Results> {
       for (let round = 0; round < roundsWanted(); round++) all.push(await measure(browser, target));
       return all;
     };
-    const results: Results = {
-      ...setting,
+    return {
       rounds: roundsWanted(),
       operation: id,
       search: await several(page, measureSearch),
       playground: await several(page, measurePlayground),
       hydration: await several(reference, measureHydration),
     };
-    return results;
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
+  },
+  report,
+);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Answered } from '../lib/static-server.ts';
+import { sumOf, type Answered } from '../lib/static-server.ts';
 import { visit, type Spent, type Target } from '../lib/visit.ts';
 import { noteStrokes, type Stroke } from './strokes.ts';
 
@@ -12,6 +12,11 @@ export const queries = [
   '経路の探索',
   'keirotansaku',
 ] as const;
+
+/** Readers are slower than machines: a stroke should not pay for the one before. ms */
+const BETWEEN = 120;
+/** Until nothing more comes. ms */
+const PAUSE = 600;
 
 /** What the search cost in one visit. */
 export interface SearchVisit {
@@ -56,11 +61,6 @@ async function takeStrokes(page: Page): Promise<Stroke[]> {
   return page.evaluate(() => (window as unknown as { strokes: Stroke[] }).strokes.splice(0));
 }
 
-/** Readers are slower than machines: a stroke should not pay for the one before. ms */
-const BETWEEN = 120;
-/** Until nothing more comes. ms */
-const PAUSE = 600;
-
 /** What the playground cost in one visit, in bytes. */
 export interface PlaygroundVisit {
   readonly react: number;
@@ -87,16 +87,15 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
     const isReact = ({ path }: Answered): boolean => path.includes('/react.');
     const isOwn = (answer: Answered): boolean => !isReact(answer) && !answer.path.endsWith('.json');
     const isCore = ({ path }: Answered): boolean => path.includes('/browser.');
-    const own = sum(opened.answers.filter(isOwn));
-    const core = sum(ran.answers.filter(isCore));
-    const react = sum(opened.answers.filter(isReact));
+    const own = sumOf(opened.answers.filter(isOwn), 'body');
+    const core = sumOf(ran.answers.filter(isCore), 'body');
+    const react = sumOf(opened.answers.filter(isReact), 'body');
     if (react === 0 || core === 0) throw new Error('the files of the playground are not named as expected.');
     const onDemand = bytesOf(opened) + bytesOf(ran) - react - own - core;
     return { react, own, core, onDemand, tbt: opened.tbt + ran.tbt };
   });
 }
 
-/** What it cost to make the reference interactive. */
 export interface Hydration {
   readonly bytes: number;
   readonly tbt: number;
@@ -113,9 +112,5 @@ export function measureHydration(browser: Browser, target: Target): Promise<Hydr
 }
 
 function bytesOf({ answers }: Spent): number {
-  return sum(answers);
-}
-
-function sum(answers: readonly Answered[]): number {
-  return answers.reduce((total, { body }) => total + body, 0);
+  return sumOf(answers, 'body');
 }

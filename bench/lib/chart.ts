@@ -1,23 +1,14 @@
-/** A bar of a chart. */
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-  /** Whether it is ours, and not a peer's. */
-  readonly ours: boolean;
+/** Horizontal bars. */
+export interface Chart {
+  readonly title: string;
+  /** At least one; those that are ours stand out from those of peers. */
+  readonly bars: readonly { readonly label: string; readonly value: number; readonly ours: boolean }[];
 }
 
-const width = 640;
-const left = 230;
-const right = 80;
-const row = 24;
+const [width, left, right, row] = [640, 230, 80, 24];
 
-/**
- * Draws horizontal bars as SVG, readable on a light and on a dark page.
- *
- * @param title - what is shown, with the unit
- * @param bars - at least one
- */
-export function barChart(title: string, bars: readonly Bar[]): string {
+/** Draws a chart as SVG, readable on a light and on a dark page. */
+export function drawn({ title, bars }: Chart): string {
   const longest = Math.max(...bars.map(({ value }) => value), Number.EPSILON);
   const rows = bars.map(({ label, value, ours }, index) => {
     const y = 40 + index * row;

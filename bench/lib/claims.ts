@@ -1,12 +1,6 @@
 import type { Summary } from './rounds.ts';
 
-/**
- * A claim that a figure stays within its limit.
- *
- * @param what - the figure, with its unit
- * @param limit - the most that is claimed
- * @returns the sentence of the claim that is not borne out, if so
- */
+/** Claims that a figure, named with its unit, stays within its limit: the sentence of the claim that is not borne out. */
 export function atMost(what: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${what}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
@@ -19,20 +13,22 @@ export interface Rivals {
   readonly theirs: Summary;
 }
 
+const figures = [
+  ['bytes', 'bytes'],
+  ['lcp', 'LCP, ms'],
+  ['blocked', 'blocked, ms'],
+] as const;
+
 /**
- * The claims that our page weighs less, is painted earlier and blocks for less time than a peer's. Blocking counts from the
- * navigation on: a peer that does all its work before it paints anything would have no TBT.
- *
- * @returns the sentences of the claims that are not borne out
+ * Claims that our page weighs less, is painted earlier and blocks for less time than a peer's: the sentences of those that
+ * are not borne out. Blocking counts from the navigation on: a peer that does all its work before it paints anything would
+ * have no TBT.
  */
 export function lessThan({ page, ours, peer, theirs }: Rivals): string[] {
-  const figures = { bytes: 'bytes', lcp: 'LCP, ms', blocked: 'blocked, ms' } as const;
-  return (Object.keys(figures) as (keyof typeof figures)[]).flatMap((key) => {
+  return figures.flatMap(([key, name]) => {
     const [own, other] = [ours[key].median, theirs[key].median];
     // Nobody can block for less than no time.
     const isLess = own < other || (key === 'blocked' && own === 0);
-    return isLess
-      ? []
-      : [`${page}, ${figures[key]}: ${Math.round(own)}, less than ${peer} (${Math.round(other)}) wanted`];
+    return isLess ? [] : [`${page}, ${name}: ${Math.round(own)}, less than ${peer} (${Math.round(other)}) wanted`];
   });
 }

@@ -16,15 +16,7 @@ export interface Metrics {
   readonly text: number;
 }
 
-const UNNOTICED = 50;
-const WINDOW = 5000;
-const GAP = 1000;
-
-/**
- * Sums up what a page noted until it was quiet.
- *
- * @param notes - of a page that has painted and shown its text
- */
+/** Sums up what a page noted until it was quiet. */
 export function metricsOf(notes: Notes): Metrics {
   const { fcp, lcp, text } = notes;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
@@ -39,17 +31,18 @@ export function metricsOf(notes: Notes): Metrics {
   };
 }
 
-/**
- * Total blocking time: what is beyond 50 ms in each task after the first contentful paint.
- *
- * @param from - what is before does not count: the first contentful paint
- */
+const UNNOTICED = 50;
+
+/** Total blocking time: what is beyond 50 ms in each task, as far as it comes after the given moment. */
 export function blockingTime(tasks: Notes['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
     return sum + Math.max(0, inside - UNNOTICED);
   }, 0);
 }
+
+const WINDOW = 5000;
+const GAP = 1000;
 
 /** Cumulative layout shift: the worst window of shifts less than a second apart, five seconds long at most. */
 function shiftOf(shifts: Notes['shifts']): number {

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of a package of the workspace. */
 export function folderOf(name: 'docs-site' | 'sandbox' | 'sdk' | 'spec'): string {
   return dirname(fileURLToPath(import.meta.resolve(`@route-search/${name}/package.json`)));
 }

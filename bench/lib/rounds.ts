@@ -1,70 +1,72 @@
-import { sampleOf, type Sample } from '../sdk/statistics.ts';
+import type { NamedChart } from './benchmark.ts';
+import { each, inTurns, roundsWanted, sampleOf, type Sample } from './samples.ts';
+import { kib, rounded } from './table.ts';
 import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
 
 /** What several visits cost. */
 export type Summary = Readonly<Record<keyof Visit, Sample>>;
 
-/** How often each page is visited: five times, unless BENCH_ROUNDS says otherwise. */
-export const roundsWanted = (): number => numberFrom('BENCH_ROUNDS', 5);
-
 /**
- * Visits pages in turns, so that whatever the machine does meets all of them. Before, each is opened once unmeasured, so
- * that the server has compressed what it needs.
+ * Visits pages in turns. Before, each is opened once unmeasured, so that the server has compressed what it needs.
  *
  * @returns what they cost, by name
  */
 export async function visitInTurns<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
 ): Promise<Record<Name, Summary>> {
-  const rounds = roundsWanted();
   const names = Object.keys(targets) as Name[];
-  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Visit[]>;
-  const browser = await startBrowser();
-  try {
-    for (const name of names) await warmUp(browser, targets[name]);
-    for (let round = 0; round < rounds; round++) {
-      const from = round % names.length;
-      for (const name of [...names.slice(from), ...names.slice(0, from)]) {
-        visits[name].push(await visit(browser, targets[name], ({ visit: measured }) => Promise.resolve(measured)));
-      }
-      process.stderr.write(`Round ${round + 1} of ${rounds} done\n`);
-    }
-  } finally {
-    await browser.close();
-  }
-  return Object.fromEntries(names.map((name) => [name, summaryOf(visits[name])])) as Record<Name, Summary>;
+  await using browser = await startBrowser();
+  for (const name of names) await warmUp(browser, targets[name]);
+  const visits = await inTurns(names, roundsWanted(), (name) =>
+    visit(browser, targets[name], ({ visit: measured }) => Promise.resolve(measured)),
+  );
+  return each(names, (name) => summaryOf(visits[name]));
 }
 
-/**
- * The median, least and most of each figure.
- *
- * @param visits - at least one
- */
-export function summaryOf(visits: readonly Visit[]): Summary {
+function summaryOf(visits: readonly Visit[]): Summary {
   const keys = Object.keys(visits[0] ?? {}) as (keyof Visit)[];
-  return Object.fromEntries(keys.map((key) => [key, sampleOf(visits.map((visit) => visit[key]))])) as Summary;
+  return each(keys, (key) => sampleOf(visits.map((visit) => visit[key])));
 }
 
-/**
- * A number of the environment.
- *
- * @param unless - what holds without it
- */
-export function numberFrom(name: string, unless: number): number {
-  return numbersFrom(name, [unless])[0] ?? unless;
+/** How tables head the figures of visits, and show them. */
+const columns: Readonly<Record<keyof Visit, readonly [head: string, show: (value: number) => string]>> = {
+  bytes: ['KiB', kib],
+  content: ['content (KiB)', kib],
+  scripts: ['JS (KiB)', kib],
+  requests: ['requests', rounded],
+  fcp: ['FCP (ms)', rounded],
+  lcp: ['LCP (ms)', rounded],
+  text: ['text (ms)', rounded],
+  tbt: ['TBT (ms)', rounded],
+  blocked: ['blocked (ms)', rounded],
+  cls: ['CLS', (value) => value.toFixed(4)],
+  ahead: ['fetched ahead (KiB)', kib],
+  foreign: ['other hosts', rounded],
+};
+
+/** The cells that head figures of visits. */
+export function headsOf(keys: readonly (keyof Visit)[]): string[] {
+  return keys.map((key) => columns[key][0]);
 }
 
-/**
- * Numbers of the environment, with commas between them.
- *
- * @param unless - what holds without it
- */
-export function numbersFrom(name: string, unless: readonly number[]): readonly number[] {
-  const text = process.env[name];
-  if (text === undefined) return unless;
-  return text.split(',').map((count) => {
-    if (!/^[1-9]\d{0,3}$/.test(count))
-      throw new Error(`${name} must be a whole number from 1 to 9999, not "${count}".`);
-    return Number(count);
-  });
+/** The cells with the medians of these figures. */
+export function cellsOf(summary: Summary, keys: readonly (keyof Visit)[]): string[] {
+  return keys.map((key) => columns[key][1](summary[key].median));
+}
+
+/** A figure of a visit, with its name and its unit. */
+export type Figure = readonly [key: keyof Visit, name: string, unit: 'KiB' | 'ms'];
+
+/** The median of a figure, in its unit. */
+export function medianOf(summary: Summary, [key, , unit]: Figure): number {
+  return summary[key].median / (unit === 'KiB' ? 1024 : 1);
+}
+
+/** A chart of a figure. */
+export function chartOf(
+  figure: Figure,
+  visits: readonly { readonly label: string; readonly summary: Summary; readonly ours: boolean }[],
+): NamedChart {
+  const bars = visits.map(({ label, summary, ours }) => ({ label, value: medianOf(summary, figure), ours }));
+  return { title: figure[1], unit: figure[2], bars };
 }

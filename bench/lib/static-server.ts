@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -17,12 +18,16 @@ export interface Answered {
   readonly ahead: boolean;
 }
 
-/** A server that every contender gets. */
-export interface StaticServer {
+/** What answers took together. */
+export function sumOf(answers: readonly Answered[], key: 'bytes' | 'body'): number {
+  return answers.reduce((sum, answer) => sum + answer[key], 0);
+}
+
+/** A server that every contender gets, until it is disposed of. */
+export interface StaticServer extends AsyncDisposable {
   readonly url: string;
   /** What has been answered since the last time that somebody asked. */
   readonly take: () => Answered[];
-  readonly close: () => Promise<void>;
 }
 
 /** A file in memory. */
@@ -39,8 +44,8 @@ export async function serveStatically(root: string): Promise<StaticServer> {
   const store = new Map<string, Stored>();
   const sentBefore = new WeakMap<object, number>();
   const workers = new Set<string>();
-  let answered: Answered[] = [];
-  const server: Server = createServer((request, response) => {
+  const answered: Answered[] = [];
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = fileOf(root, decodeURIComponent(pathname));
     const { socket } = request;
@@ -61,21 +66,14 @@ export async function serveStatically(root: string): Promise<StaticServer> {
     const { body, headers } = stored(store, root, file ?? '404.html');
     response.writeHead(file === undefined ? 404 : 200, headers).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    take: () => {
-      const taken = answered;
-      answered = [];
-      return taken;
-    },
-    close: () => {
+    take: () => answered.splice(0),
+    [Symbol.asyncDispose]: () => {
       server.closeAllConnections();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      return server[Symbol.asyncDispose]();
     },
   };
 }

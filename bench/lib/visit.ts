@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
 import { QUIET_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '../../scripts/browser.ts';
-import { metricsOf, type Metrics } from './metrics.ts';
-import type { Answered, StaticServer } from './static-server.ts';
+import { blockingTime, metricsOf, type Metrics } from './metrics.ts';
+import { sumOf, type Answered, type StaticServer } from './static-server.ts';
 import { takeNotes } from './watch.ts';
 
 /** The phone line and the phone that all pages are measured on. */
@@ -71,35 +72,22 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
-/**
- * Opens a page in a fresh profile, on a slow phone and a slow line, and measures until it is quiet.
- *
- * @param use - what to do with the page before it is closed
- */
+/** Opens a page in a fresh profile, on a slow phone and a slow line, measures until it is quiet, and uses it then. */
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    locale: 'ja-JP',
-    viewport: { width: conditions.width, height: conditions.height },
-  });
+  const { width, height } = conditions;
+  await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
   try {
     return await use(await open(context, target));
   } catch (error) {
     throw new Error(`${target.path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  } finally {
-    await context.close();
-    target.server.take();
   }
 }
 
 /** Opens a page as fast as this machine can, so that the server has everything compressed and in memory. */
 export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
-  const page = await browser.newPage();
-  try {
-    await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
-    await page.waitForTimeout(QUIET);
-  } finally {
-    await page.close();
-  }
+  await using page = await browser.newPage();
+  await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
+  await page.waitForTimeout(QUIET);
 }
 
 async function open(context: BrowserContext, target: Target): Promise<Opened> {
@@ -119,19 +107,24 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const own = answers.filter(({ ahead }) => !ahead);
   const visited = {
     ...metricsOf(notes),
-    bytes: sum(own),
-    content: own.reduce((total, { body }) => total + body, 0),
+    bytes: sumOf(own, 'bytes'),
+    content: sumOf(own, 'body'),
     requests: own.length,
-    scripts: sum(own.filter(({ path }) => /\.m?js$/.test(path))),
-    ahead: sum(answers.filter(({ ahead }) => ahead)),
+    scripts: sumOf(
+      own.filter(({ path }) => /\.m?js$/.test(path)),
+      'bytes',
+    ),
+    ahead: sumOf(
+      answers.filter(({ ahead }) => ahead),
+      'bytes',
+    ),
     foreign: traffic.foreign.size,
   };
   const settle = async (): Promise<Spent> => {
     const before = notes.long.length;
     await untilQuiet(page, traffic);
     const { long } = (await page.evaluate(() => window.notes)) ?? notes;
-    const tbt = long.slice(before).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
-    return { answers: server.take().filter(({ ahead }) => !ahead), tbt };
+    return { answers: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
   };
   return { page, visit: visited, settle };
 }
@@ -186,7 +179,7 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   const end = Date.now() + LIMIT;
   traffic.last = Date.now();
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await sleep(250);
     // Returns only when the main thread is free.
     const { idle, isSeen } = await page.evaluate(() => {
       const last = window.notes?.long.at(-1);
@@ -199,8 +192,4 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
     const waiting = [...traffic.underWay].map((request) => request.url());
     throw new Error(`the page did not become quiet; under way: ${waiting.join(', ') || 'nothing'}`);
   }
-}
-
-function sum(answers: readonly Answered[]): number {
-  return answers.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -17,10 +17,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. Looks for the text every 100 ms, in shadow trees too, and no more once it has
- * been seen.
- *
- * @param wanted - a text that shows that the page has its content
+ * Runs in the page before anything else. Looks for a text that shows that the page has its content, every 100 ms, in
+ * shadow trees too, and no more once it has been seen.
  */
 export function takeNotes(wanted: string): void {
   if (window !== window.top) return;

@@ -2,21 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { longestProse } from '../lib/prose.ts';
 
-/** What is read of a published document. */
-interface Document {
-  readonly paths: Readonly<
-    Record<
-      string,
-      {
-        readonly get: {
-          readonly operationId: string;
-          readonly tags: readonly string[];
-          readonly summary: string;
-          readonly description: string;
-        };
-      }
-    >
-  >;
+/** What is read of an operation in a published document. */
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
 }
 
 /** What is looked for in every reference. */
@@ -33,7 +24,8 @@ export interface Subject {
 
 /** Finds the operation whose page is the largest. */
 export function subjectOf(site: string): Subject {
-  const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as Document;
+  const text = readFileSync(join(site, 'openapi.json'), 'utf8');
+  const { paths } = JSON.parse(text) as { paths: Record<string, { get: Operation }> };
   const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
   const sizes = operations.map(({ operationId: id }) => statSync(join(site, 'api', id, 'index.html')).size);
   const largest = operations[sizes.indexOf(Math.max(...sizes))];

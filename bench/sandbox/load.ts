@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { quantile } from '../lib/samples.ts';
 import { key } from './calls.ts';
 import { peersFolder, processorTimeOf, type Server } from './servers.ts';
 
@@ -79,11 +80,7 @@ export interface Single {
   readonly processor: number;
 }
 
-/**
- * Times requests that have the server for themselves.
- *
- * @param paths - paths with queries
- */
+/** Times requests that have the server for themselves. */
 export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {
   const times: number[] = [];
   const timeOf = async (path: string): Promise<number> => {
@@ -97,7 +94,6 @@ export async function timeSingly({ url, pid }: Server, paths: readonly string[])
   const before = processorTimeOf(pid);
   for (const path of paths) times.push(await timeOf(path));
   const processor = ((processorTimeOf(pid) - before) * 1000) / paths.length;
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), max: at(1), requests: times.length, processor };
+  const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
+  return { p50, p99, max, requests: times.length, processor };
 }

@@ -1,4 +1,5 @@
-import { load, type Load } from './load.ts';
+import { sampleOf } from '../lib/samples.ts';
+import { load, type Load, type LoadOptions } from './load.ts';
 import { memoryOf, type Server } from './servers.ts';
 
 /** Memory of a server under load, in megabytes. */
@@ -13,15 +14,8 @@ export interface Memory {
 
 const SAMPLE = 250;
 
-/**
- * Watches the memory of a server under load.
- *
- * @param options - paths, connections and seconds of the load
- */
-export async function watchMemory(
-  server: Server,
-  options: { readonly paths: readonly string[]; readonly connections: number; readonly duration: number },
-): Promise<Memory> {
+/** Watches the memory of a server under load. */
+export async function watchMemory(server: Server, options: Omit<LoadOptions, 'url'>): Promise<Memory> {
   const idle = memoryOf(server.pid);
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryOf(server.pid)), SAMPLE);
@@ -32,14 +26,10 @@ export async function watchMemory(
       load: under,
       idle,
       peak: Math.max(...samples),
-      early: median(samples.slice(quarter, 2 * quarter)),
-      late: median(samples.slice(3 * quarter)),
+      early: sampleOf(samples.slice(quarter, 2 * quarter)).median,
+      late: sampleOf(samples.slice(3 * quarter)).median,
     };
   } finally {
     clearInterval(timer);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
-import type { Headline } from '../lib/results.ts';
-import type { Sample } from '../sdk/statistics.ts';
+import { versionsInWords, type Headline, type Setting } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import type { Sample } from '../lib/samples.ts';
 import { oneDecimal, table } from '../lib/table.ts';
 import { calls } from './calls.ts';
 import type { Load, Single } from './load.ts';
@@ -16,10 +17,7 @@ export interface CallResult {
   readonly errors: number;
 }
 
-/** Everything that one run measures. */
-export interface Results {
-  readonly date: string;
-  readonly machine: string;
+export interface Results extends Setting {
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly settings: { readonly connections: number; readonly seconds: number; readonly rounds: number };
   /** By server and call. */
@@ -34,7 +32,6 @@ export interface Results {
   readonly memorySettings: Readonly<Record<Contender, { readonly connections: number; readonly seconds: number }>>;
 }
 
-/** What the README of the repository shows. */
 export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
   return [
     ...calls.map(({ name }) => ({
@@ -51,14 +48,11 @@ export function headlines({ calls: results, firstAnswer, memory }: Results): Hea
   ];
 }
 
-/** The results as a Markdown document. */
-export function markdown(results: Results): string {
+export function sections(results: Results): string[] {
   const { settings, search, memorySettings } = results;
   return [
     '# Sandbox benchmark',
-    `${results.date}, ${results.machine}. ${Object.entries(results.versions)
-      .map(([name, version]) => `${name} ${version ?? '?'}`)
-      .join(', ')}. Servers, load and measurement share the machine.`,
+    `${results.date}, ${results.machine}. ${versionsInWords(results.versions)} Servers, load and measurement share the machine.`,
     `## Requests`,
     `${settings.connections} connections, medians of ${settings.rounds} runs of ${settings.seconds} s in turns. Each connection asks the same call again and again: Prism answers with the example of the spec, the sandbox with the answer that it computed the first time. What a route search costs when no request repeats stands below.`,
     table(
@@ -76,21 +70,17 @@ export function markdown(results: Results): string {
       ],
       calls.flatMap(({ name }) =>
         contenders.map((contender) => {
-          const { requestsPerSecond: rate, requestsPerProcessorSecond, p50, p99 } = resultOf(results, contender, name);
+          const own = resultOf(results, contender, name);
           const prism = resultOf(results, 'prism', name);
-          const factor = rate.median / prism.requestsPerSecond.median;
-          const perSecond = requestsPerProcessorSecond.median;
-          const byProcessor = perSecond / prism.requestsPerProcessorSecond.median;
-          const rates = [rate.median, rate.min, rate.max].map((value) => value.toFixed(0));
-          const latencies = [p50.median, p99.median].map(oneDecimal);
+          const { median, min, max } = own.requestsPerSecond;
+          const perSecond = own.requestsPerProcessorSecond.median;
           return [
             name,
             contender,
-            ...rates,
-            ...latencies,
-            oneDecimal(factor),
+            ...[median, min, max].map((value) => value.toFixed(0)),
+            ...[own.p50.median, own.p99.median, median / prism.requestsPerSecond.median].map(oneDecimal),
             perSecond.toFixed(0),
-            oneDecimal(byProcessor),
+            oneDecimal(perSecond / prism.requestsPerProcessorSecond.median),
           ];
         }),
       ),
@@ -114,38 +104,28 @@ export function markdown(results: Results): string {
         ];
       }),
     ),
-  ]
-    .join('\n\n')
-    .concat('\n');
-}
-
-/** What the sandbox promises. */
-const promises = { timesPrism: 10, firstAnswer: 1_000, searchP99: 10, memory: 150, growth: 1.1 };
-
-/** The promises of the sandbox that the results do not bear out. */
-export function brokenPromises(results: Results): string[] {
-  const { sandbox } = results.memory;
-  const factors = calls.map(({ name }) => {
-    const [own, prism] = (['sandbox', 'prism'] as const).map(
-      (contender) => resultOf(results, contender, name).requestsPerSecond.median,
-    );
-    return { name, factor: (own ?? NaN) / (prism ?? NaN) };
-  });
-  const errors = calls.reduce((sum, { name }) => sum + resultOf(results, 'sandbox', name).errors, sandbox.load.errors);
-  return [
-    ...factors
-      .filter(({ factor }) => !(factor >= promises.timesPrism))
-      .map(({ name, factor }) => `${name}: ${oneDecimal(factor)} times Prism, at least ${promises.timesPrism} wanted`),
-    ...most('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
-    ...most('route search p99, ms', results.search.p99, promises.searchP99),
-    ...most('memory under load, MB', sandbox.peak, promises.memory),
-    ...most('growth of memory, late to early', sandbox.late / sandbox.early, promises.growth),
-    ...most('errors under load', errors, 0),
   ];
 }
 
-function most(what: string, value: number, limit: number): string[] {
-  return value <= limit ? [] : [`${what}: ${oneDecimal(value)}, at most ${limit} wanted`];
+const promises = { timesPrism: 10, firstAnswer: 1_000, searchP99: 10, memory: 150, growth: 1.1 };
+
+export function brokenClaims(results: Results): string[] {
+  const { sandbox } = results.memory;
+  const slow = calls.flatMap(({ name }) => {
+    const rate = (contender: Contender): number => resultOf(results, contender, name).requestsPerSecond.median;
+    const factor = rate('sandbox') / rate('prism');
+    const isBorneOut = factor >= promises.timesPrism;
+    return isBorneOut ? [] : [`${name}: ${oneDecimal(factor)} times Prism, at least ${promises.timesPrism} wanted`];
+  });
+  const errors = calls.reduce((sum, { name }) => sum + resultOf(results, 'sandbox', name).errors, sandbox.load.errors);
+  return [
+    ...slow,
+    ...atMost('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
+    ...atMost('route search p99, ms', results.search.p99, promises.searchP99),
+    ...atMost('memory under load, MB', sandbox.peak, promises.memory),
+    ...atMost('growth of memory, late to early', sandbox.late / sandbox.early, promises.growth),
+    ...atMost('errors under load', errors, 0),
+  ];
 }
 
 function resultOf(results: Results, contender: Contender, call: string): CallResult {

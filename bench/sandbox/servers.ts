@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import type { Command } from '../../scripts/process.ts';
+import { serve, type Serving } from '../../scripts/serve.ts';
 import { folderOf } from '../lib/packages.ts';
 import { calls, key } from './calls.ts';
 
@@ -18,40 +18,28 @@ export const contenders = ['sandbox', 'prism'] as const;
 export type Contender = (typeof contenders)[number];
 
 /** A server in a process of its own. */
-export interface Server {
+export interface Server extends Serving {
   readonly url: string;
-  readonly pid: number;
   /** From the start of the process to the end of the first answer, in milliseconds. */
   readonly firstAnswer: number;
-  readonly stop: () => Promise<void>;
 }
 
-const commands: Readonly<Record<Contender, (port: number) => readonly string[]>> = {
+const commands: Readonly<Record<Contender, (port: number) => Command>> = {
   sandbox: (port) => [cliFile, '--port', String(port), '--quiet'],
   prism: (port) => [prismFile, 'mock', '--port', String(port), '--verboseLevel', 'silent', specFile],
 };
 
-/**
- * Starts a server and waits for its first answer.
- *
- * @throws Error when something is not built or installed, or the server does not answer
- */
+/** Starts a server and waits for its first answer. */
 export async function start(name: Contender): Promise<Server> {
   const port = await getPort();
-  const [program = '', ...args] = commands[name](port);
-  for (const file of [program, specFile]) {
+  const command = commands[name](port);
+  for (const file of [command[0], specFile]) {
     if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
   }
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, [program, ...args], { stdio: 'ignore' });
-  try {
-    await untilAnswered(child, `${url}${calls[0].path}&key=${key}`);
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
-  return { url, pid: child.pid ?? 0, firstAnswer: performance.now() - began, stop: () => stop(child) };
+  const serving = await serve([process.execPath, ...command], { url: `${url}${calls[0].path}&key=${key}` });
+  return { ...serving, url, firstAnswer: performance.now() - began };
 }
 
 /** Memory that a process holds, in megabytes. */
@@ -66,32 +54,4 @@ export function processorTimeOf(pid: number): number {
     .replace(/^.*\) /s, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-const PATIENCE = 30_000;
-
-async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server for ${url} ended with code ${child.exitCode}.`);
-    try {
-      const response = await fetch(url);
-      await response.arrayBuffer();
-      if (response.status === 200) return;
-      throw new TypeError(`${url} answered ${response.status}.`);
-    } catch (error) {
-      if (error instanceof TypeError && !('cause' in error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-  throw new Error(`${url} did not answer within ${PATIENCE / 1000} s.`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
-  await ended;
-  clearTimeout(timer);
 }

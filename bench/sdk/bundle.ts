@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { folderOf } from '../lib/packages.ts';
-import { peersFolder } from './peers.ts';
+
+/** The folder of the libraries that the SDK is compared with. */
+export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
@@ -18,8 +20,11 @@ export interface Bundle {
   readonly gzip: number;
 }
 
+/** A module in a file, or its code. */
+export type Source = { readonly file: string } | { readonly code: string };
+
 /** Bundles a module for browsers, minified, with everything that it imports. */
-export async function bundle(source: { readonly file: string } | { readonly code: string }): Promise<Bundle> {
+export async function bundle(source: Source): Promise<Bundle> {
   // Loaded from the peers, because no package of the repository needs it for the benchmark.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({
@@ -42,11 +47,7 @@ export async function bundle(source: { readonly file: string } | { readonly code
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/**
- * A built file of the SDK.
- *
- * @throws Error when the SDK is not built
- */
+/** A built file of the SDK. */
 export function sdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sdkEntry } from './bundle.ts';
-import { peersFolder } from './peers.ts';
-import { sampleOf, type Sample } from './statistics.ts';
+import { must } from '../../scripts/process.ts';
+import { samplesInTurns, type Sample } from '../lib/samples.ts';
+import { peersFolder, sdkEntry } from './bundle.ts';
 
 const installed = {
   sdk: () => sdkEntry('index'),
@@ -16,27 +15,14 @@ const installed = {
 /** Milliseconds. */
 export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
 
-/**
- * Times the import of each installed library in fresh processes, which take turns.
- *
- * @param runs - processes per library
- */
-export function measureImports(runs: number): ImportTimes {
-  const times = new Map<string, number[]>();
-  for (let run = 0; run < runs; run++) {
-    for (const [name, entry] of Object.entries(installed)) {
-      times.set(name, [...(times.get(name) ?? []), importTime(entry())]);
-    }
-  }
-  return Object.fromEntries([...times].map(([name, values]) => [name, sampleOf(values)])) as unknown as ImportTimes;
+/** Times the import of each installed library in so many fresh processes, which take turns. */
+export function measureImports(runs: number): Promise<ImportTimes> {
+  const names = Object.keys(installed) as (keyof typeof installed)[];
+  return samplesInTurns(names, runs, (name) => importTime(installed[name]()));
 }
 
-function importTime(file: string): number {
+async function importTime(file: string): Promise<number> {
   const code = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
     process.stdout.write(String(performance.now() - start));`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`importing ${file} failed:\n${stderr}`);
-  return Number(stdout);
+  return Number(await must([process.execPath, '--input-type=module', '--eval', code]));
 }

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { folderOf } from '../lib/packages.ts';
-import { bundle } from './bundle.ts';
-import { peersFolder } from './peers.ts';
-import { sampleOf, type Sample } from './statistics.ts';
+import { loadExampleAnswers } from '@route-search/spec/api';
+import { each, samplesInTurns, type Sample } from '../lib/samples.ts';
+import { bundle, peersFolder } from './bundle.ts';
 
 /** What is measured side by side. The first one is the base of the overhead. */
 export const contenders = ['bare', 'sdk', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const;
@@ -33,31 +32,21 @@ const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 
  * @param calls - calls per contender, workload and round
  */
 export async function measureOverhead(rounds: number, calls: number): Promise<Overhead> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-sdk-'));
-  try {
-    const bodies = bodiesOf();
-    const all = new Map<Contender, Calls>();
-    for (const name of contenders) all.set(name, await load(name, { folder, bodies }));
-    const times = new Map<string, number[]>();
-    for (let round = -1; round < rounds; round++) {
-      for (const workload of workloads) {
-        for (const name of contenders) {
-          const call = all.get(name)?.[workload];
-          if (call === undefined) throw new Error(`${name} has no ${workload}`);
-          const took = await time(call, { calls, expected: expected[workload] });
-          // The first round warms up.
-          if (round >= 0) times.set(`${name} ${workload}`, [...(times.get(`${name} ${workload}`) ?? []), took]);
-        }
-      }
-    }
-    const result = contenders.map((name) => [
-      name,
-      Object.fromEntries(workloads.map((workload) => [workload, sampleOf(times.get(`${name} ${workload}`) ?? [])])),
-    ]);
-    return Object.fromEntries(result) as Overhead;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-sdk-'));
+  const bodies = bodiesOf();
+  const loaded: Partial<Record<Contender, Calls>> = {};
+  for (const name of contenders) loaded[name] = await load(name, { folder: folder.path, bodies });
+  const measure = async (workload: Workload): Promise<Record<Contender, Sample>> => {
+    const timed = async (name: Contender): Promise<number> => {
+      const call = loaded[name]?.[workload];
+      if (call === undefined) throw new Error(`${name} has no ${workload}`);
+      return time(call, { calls, expected: expected[workload] });
+    };
+    for (const name of contenders) await timed(name); // Warms up.
+    return samplesInTurns(contenders, rounds, timed);
+  };
+  const [stations, courses] = [await measure('stations'), await measure('courses')];
+  return each(contenders, (name) => ({ stations: stations[name], courses: courses[name] }));
 }
 
 /** CPU time of this thread, in microseconds a call: what else runs on the machine does not count. */
@@ -86,30 +75,19 @@ async function load(
   };
 }
 
-interface Body {
-  readonly ResultSet: Readonly<Record<string, unknown>>;
-}
-
-/** Answers made of the spec's own examples. */
+/** Answers made of the spec's own examples, with as many items as are expected. */
 function bodiesOf(): Record<Workload, string> {
-  const spec = JSON.parse(readFileSync(join(folderOf('spec'), 'dist/openapi.json'), 'utf8')) as {
-    paths: Record<
-      string,
-      { get: { responses: Record<string, { content: Record<string, { examples: Record<string, { value: Body }> }> }> } }
-    >;
-  };
-  const body = (path: string, example: string): Body => {
-    const found = spec.paths[path]?.get.responses['200']?.content['application/json']?.examples[example]?.value;
-    if (found === undefined) throw new Error(`${path} has no example ${example}`);
-    return found;
-  };
-  const repeated = ({ ResultSet }: Body, list: string, count: number): string => {
-    const items = ResultSet[list] as unknown[];
+  const examples = loadExampleAnswers();
+  const repeated = (operation: string, example: string, [list, count]: readonly [string, number]): string => {
+    const answer = examples[operation]?.['200']?.[example]?.value as
+      { ResultSet: Record<string, unknown[]> } | undefined;
+    const items = answer?.ResultSet[list];
+    if (items === undefined) throw new Error(`${operation} has no example ${example} with ${list}`);
     const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
-    return JSON.stringify({ ResultSet: { ...ResultSet, [list]: many } });
+    return JSON.stringify({ ResultSet: { ...answer?.ResultSet, [list]: many } });
   };
   return {
-    stations: repeated(body('/v1/json/station', 'byNameFirstPage'), 'Point', expected.stations),
-    courses: repeated(body('/v1/json/search/course/extreme', 'departureTime'), 'Course', expected.courses),
+    stations: repeated('listStations', 'byNameFirstPage', ['Point', expected.stations]),
+    courses: repeated('searchCourseExtreme', 'departureTime', ['Course', expected.courses]),
   };
 }

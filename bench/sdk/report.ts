@@ -1,18 +1,11 @@
-import { cpus, loadavg, totalmem } from 'node:os';
-import type { Headline } from '../lib/results.ts';
+import { settingInWords, versionsInWords, type Headline, type Setting } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
 import { contenders, workloads, type Contender, type Overhead } from './overhead.ts';
 import type { ImportTimes } from './import-time.ts';
 import type { Sizes } from './sizes.ts';
 import { oneDecimal, table } from '../lib/table.ts';
-import { versionOf } from '../../scripts/peers.ts';
-import { peersFolder } from './peers.ts';
 
-/** Everything that one run measures. */
-export interface Results {
-  readonly date: string;
-  readonly machine: string;
-  /** Processes that wanted to run, on average of the minute before. */
-  readonly load: number;
+export interface Results extends Setting {
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly sizes: Sizes;
   readonly imports: ImportTimes;
@@ -30,35 +23,11 @@ const deeds: Readonly<Record<Contender, string>> = {
   axios: 'keeps a timeout and parses JSON, but checks and decodes nothing',
 };
 
-/** The machine, in words. */
-export function machine(): string {
-  const [cpu] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
-}
-
-/** How busy the machine is with other things. */
-export function load(): number {
-  return loadavg()[0] ?? 0;
-}
-
-/** Versions of the libraries. */
-export function versions(): Record<string, string | undefined> {
-  return Object.fromEntries(
-    ['openapi-fetch', 'zod', 'ky', 'axios'].map((name) => [name, versionOf(peersFolder, name)]),
-  );
-}
-
-/** The results as a Markdown document. */
-export function markdown(results: Results): string {
+export function sections(results: Results): string[] {
   const { overhead, imports, sizes } = results;
   return [
     '# SDK benchmark',
-    `${results.date}, ${results.machine}, load ${oneDecimal(results.load)} before the run. Peers: ${Object.entries(
-      results.versions,
-    )
-      .map(([name, version]) => `${name} ${version ?? '?'}`)
-      .join(', ')}.`,
+    `${settingInWords(results)} Peers: ${versionsInWords(results.versions)}`,
     '## Size',
     'Bundled for browsers by esbuild, minified, gzip level 9. A peer is measured with the two calls of the benchmark; `openapi-fetch-zod` includes its hand-written schemas.',
     table(
@@ -90,12 +59,9 @@ export function markdown(results: Results): string {
         }),
       ),
     ),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ];
 }
 
-/** What the README of the repository shows. */
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
   const peers = ['openapi-fetch-zod', 'ky-zod', 'ky', 'axios'] as const;
@@ -119,16 +85,13 @@ export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   ];
 }
 
-/** The claims of the SDK that the results do not bear out. */
 export function brokenClaims({ sizes, imports, overhead }: Results): string[] {
   const gzip = (name: string): number => sizes[name]?.gzip ?? Number.NaN;
-  const most = (what: string, value: number, limit: number): string[] =>
-    value <= limit ? [] : [`${what}: ${value.toFixed(2)}, at most ${limit} wanted`];
   return [
-    ...most('client and one operation, kB', gzip('sdk: client and one operation') / 1000, 5.5),
-    ...most('client and all operations, kB', gzip('sdk: client and all operations') / 1000, 12),
-    ...most('everything, kB', gzip('sdk: everything') / 1000, 12),
-    ...most('import, ms', imports.sdk.median, 10),
+    ...atMost('client and one operation, kB', gzip('sdk: client and one operation') / 1000, 5.5),
+    ...atMost('client and all operations, kB', gzip('sdk: client and all operations') / 1000, 12),
+    ...atMost('everything, kB', gzip('sdk: everything') / 1000, 12),
+    ...atMost('import, ms', imports.sdk.median, 10),
     ...workloads.flatMap((workload) =>
       (['openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const)
         .filter((peer) => overhead.sdk[workload].median >= overhead[peer][workload].median)

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, sdkEntry, type Bundle } from './bundle.ts';
-import { peersFolder } from './peers.ts';
+import { bundle, peersFolder, sdkEntry, type Bundle, type Source } from './bundle.ts';
 
 /** Bytes. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
@@ -25,12 +24,13 @@ async function entries(): Promise<Record<string, string>> {
 /** Measures what reaches a browser. */
 export async function measureSizes(): Promise<Sizes> {
   const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
-  const add = (name: string, { minified, gzip }: Bundle): void => {
+  const measure = async (name: string, source: Source): Promise<void> => {
+    const { minified, gzip } = await bundle(source);
     sizes[name] = { minified, gzip };
   };
-  for (const [name, code] of Object.entries(await entries())) add(name, await bundle({ code }));
+  for (const [name, code] of Object.entries(await entries())) await measure(name, { code });
   for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios']) {
-    add(name, await bundle({ file: join(peersFolder, 'contenders', `${name}.ts`) }));
+    await measure(name, { file: join(peersFolder, 'contenders', `${name}.ts`) });
   }
   return sizes;
 }

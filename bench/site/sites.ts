@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installBeside } from '../../scripts/peers.ts';
-import { root, run } from '../../scripts/process.ts';
+import { must, root, type Command } from '../../scripts/process.ts';
+import { secondsOf } from '../lib/samples.ts';
 import type { Text } from './twins.ts';
 
-/** The sites that are compared. */
 export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
-/** One of them. */
 export type Contender = (typeof contenders)[number];
 
 /** Where the peers are installed. */
@@ -27,7 +26,7 @@ export const output: Readonly<Record<Contender, string>> = {
 interface Peer {
   readonly folder: string;
   readonly texts: string;
-  readonly command: readonly [string, ...string[]];
+  readonly command: Command;
   /** How it wants the address of a page. */
   readonly slug: (path: string) => string;
   /** What a build keeps for the next one. */
@@ -72,11 +71,7 @@ export async function preparePeers(texts: readonly Text[]): Promise<void> {
   write(join(peers.starlight.folder, 'generated/src/content.config.ts'), collection);
 }
 
-/**
- * Builds a site with nothing kept from an earlier build.
- *
- * @returns seconds
- */
+/** Seconds that a site takes to build with nothing kept from an earlier build. */
 export async function buildSite(contender: Contender): Promise<number> {
   if (contender === 'ours') {
     const cache = join(root, 'bench/generated/cache');
@@ -105,12 +100,9 @@ export function sizeOf(folder: string): Size {
   };
 }
 
-async function seconds(command: readonly [string, ...string[]], cwd: string): Promise<number> {
-  const start = performance.now();
+function seconds(command: Command, cwd: string): Promise<number> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', CI: 'true' };
-  const { code, output: said } = await run(command, { cwd, env, output: 'capture' });
-  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${said.slice(-3000)}`);
-  return (performance.now() - start) / 1000;
+  return secondsOf(() => must(command, { cwd, env }));
 }
 
 /** The home page has none where addresses have no slash. */

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Scratch } from '../../scripts/scratch.ts';
-import { sampleOf, type Sample } from '../sdk/statistics.ts';
+import { serve } from '../../scripts/serve.ts';
+import { sampleOf, secondsOf, type Sample } from '../lib/samples.ts';
 
 /** How long it takes from a saved line of YAML to the page with it, in seconds. */
 export interface Reload {
@@ -29,53 +28,35 @@ const PATIENCE = 60_000;
 /** A spec author looks at the page for a moment; the lint of the last line has ended by then. */
 const PAUSE = 3000;
 
-/**
- * Measures how long a spec author waits for the page in `./run dev`.
- *
- * @param place - a copy of the repository, installed and built
- * @param rounds - how often each is measured
- */
+/** Measures how long a spec author waits for the page in `./run dev`, in a built copy of the repository. */
 export async function measureReloads(place: Scratch, rounds: number): Promise<Reload[]> {
   const port = await getPort();
-  const child = spawn('node', ['scripts/run.ts', 'dev', '--port', String(port)], {
-    cwd: place.folder,
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit');
-  try {
-    const reloads: Reload[] = [];
-    for (const { what, file, description, page } of edits) {
-      const [path, url] = [join(place.folder, file), `http://localhost:${port}/${page}`];
-      const text = readFileSync(path, 'utf8');
-      await until(url, description);
-      const seconds: number[] = [];
-      for (let round = 0; round < rounds; round++) {
-        await sleep(PAUSE);
-        const words = `${round + 1}回目に変えた説明です。`;
-        const start = performance.now();
-        writeFileSync(path, text.replace(description, words + description));
-        await until(url, words);
-        seconds.push((performance.now() - start) / 1000);
-      }
-      writeFileSync(path, text);
-      reloads.push({ what, seconds: sampleOf(seconds) });
+  const site = `http://localhost:${port}/`;
+  const dev = ['node', 'scripts/run.ts', 'dev', '--port', String(port)] as const;
+  await using _dev = await serve(dev, { url: site, cwd: place.folder });
+  const reloads: Reload[] = [];
+  for (const { what, file, description, page } of edits) {
+    const [path, url] = [join(place.folder, file), site + page];
+    const text = readFileSync(path, 'utf8');
+    await until(url, description);
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await sleep(PAUSE);
+      const words = `${round + 1}回目に変えた説明です。`;
+      writeFileSync(path, text.replace(description, words + description));
+      seconds.push(await secondsOf(() => until(url, words)));
     }
-    return reloads;
-  } finally {
-    child.kill();
-    await ended;
+    writeFileSync(path, text);
+    reloads.push({ what, seconds: sampleOf(seconds) });
   }
+  return reloads;
 }
 
 /** Asks for a page until it has a text. */
 async function until(url: string, text: string): Promise<void> {
   const start = performance.now();
   while (performance.now() - start < PATIENCE) {
-    const page = await fetch(url).then(
-      (response) => response.text(),
-      () => '', // It has yet to start.
-    );
-    if (page.includes(text)) return;
+    if ((await (await fetch(url)).text()).includes(text)) return;
     await sleep(20);
   }
   throw new Error(`${url} has not shown "${text}" within ${PATIENCE / 1000} seconds.`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Scratch } from '../../scripts/scratch.ts';
 import { growTree } from '../lib/grow.ts';
-import { sampleOf, type Sample } from '../sdk/statistics.ts';
+import { samplesInTurns, type Sample } from '../lib/samples.ts';
 import { steps, time, type Step } from './steps.ts';
 
 /** How long each step takes with so many operations. */
@@ -15,7 +15,6 @@ export interface Growth {
  *
  * @param place - a copy of the repository under git, installed and built
  * @param factors - how many times the spec grows
- * @param rounds - how often each step is then measured
  */
 export async function measureGrowth(place: Scratch, factors: readonly number[], rounds: number): Promise<Growth[]> {
   const growth: Growth[] = [];
@@ -24,15 +23,9 @@ export async function measureGrowth(place: Scratch, factors: readonly number[], 
     await place.must(['git', 'clean', '--quiet', '-fd']);
     const operations = growTree(join(place.folder, 'packages/spec'), factor);
     await place.must(steps.bundle); // What the others read.
-    const times = Object.fromEntries(Object.keys(steps).map((step) => [step, [] as number[]])) as Record<
-      Step,
-      number[]
-    >;
-    for (let round = 0; round < rounds; round++) {
-      for (const step of Object.keys(steps) as Step[]) times[step].push(await time(place, steps[step]));
-    }
-    const samples = Object.fromEntries(Object.entries(times).map(([step, all]) => [step, sampleOf(all)]));
-    growth.push({ operations, samples: samples as Growth['samples'] });
+    const names = Object.keys(steps) as Step[];
+    const samples = await samplesInTurns(names, rounds, (step) => time(place, steps[step]));
+    growth.push({ operations, samples });
     process.stderr.write(`${operations} operations measured\n`);
   }
   return growth;

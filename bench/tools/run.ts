@@ -6,54 +6,31 @@
  * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (5) how often the builds, BENCH_GROWTH
  * (1,10,100) how many times the spec grows.
  */
-import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { versionOf } from '../../scripts/peers.ts';
 import { root } from '../../scripts/process.ts';
 import { makeScratch } from '../../scripts/scratch.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { numberFrom, numbersFrom, roundsWanted } from '../lib/rounds.ts';
-import { machine } from '../sdk/report.ts';
+import { numberFrom, numbersFrom, roundsWanted } from '../lib/samples.ts';
 import { measureReloads } from './dev.ts';
 import { measureGrowth } from './growth.ts';
-import { brokenClaims, headlines, markdown, type Results } from './report.ts';
+import * as report from './report.ts';
 import { measureWaits } from './waits.ts';
 
-await runBenchmark<Results>({
-  name: 'tools',
-  measure: async () => {
+await runBenchmark(
+  'tools',
+  async () => {
     const rounds = roundsWanted();
-    const builds = numberFrom('BENCH_BUILD_ROUNDS', 5);
-    const factors = numbersFrom('BENCH_GROWTH', [1, 10, 100]);
-    const [load = Number.NaN] = loadavg();
-    const scratch = await makeScratch({ git: true });
-    try {
-      const waits = await measureWaits(scratch, builds);
-      process.stderr.write('builds measured\n');
-      const reloads = await measureReloads(scratch, rounds);
-      process.stderr.write('dev server measured\n');
-      return {
-        date: new Date().toISOString().slice(0, 10),
-        machine: machine(),
-        load,
-        versions: {
-          redocly: versionIn('spec', '@redocly/cli'),
-          openapiTypescript: versionIn('sdk', 'openapi-typescript'),
-        },
-        waits,
-        reloads,
-        growth: await measureGrowth(scratch, factors, rounds),
-      };
-    } finally {
-      scratch.remove();
-    }
+    using scratch = await makeScratch({ git: true });
+    return {
+      versions: {
+        redocly: versionOf(join(root, 'packages/spec'), '@redocly/cli') ?? '?',
+        openapiTypescript: versionOf(join(root, 'packages/sdk'), 'openapi-typescript') ?? '?',
+      },
+      waits: await measureWaits(scratch, numberFrom('BENCH_BUILD_ROUNDS', 5)),
+      reloads: await measureReloads(scratch, rounds),
+      growth: await measureGrowth(scratch, numbersFrom('BENCH_GROWTH', [1, 10, 100]), rounds),
+    };
   },
-  markdown,
-  headlines,
-  broken: brokenClaims,
-});
-
-function versionIn(folder: string, name: string): string {
-  const file = join(root, 'packages', folder, 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+  report,
+);

@@ -1,13 +1,11 @@
+import type { Command } from '../../scripts/process.ts';
 import type { Scratch } from '../../scripts/scratch.ts';
-
-/** A program and its arguments. */
-export type Command = readonly [string, ...string[]];
+import { secondsOf } from '../lib/samples.ts';
 
 const cli = 'packages/spec/src/cli.ts';
 const redocly = 'packages/spec/node_modules/.bin/redocly';
 const document = 'packages/spec/dist/openapi.json';
 
-/** What is measured, ours and the peer's. */
 export const steps = {
   lint: ['node', cli, 'lint', '--no-prose'],
   lintPeer: [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
@@ -17,18 +15,13 @@ export const steps = {
   typesPeer: ['packages/sdk/node_modules/.bin/openapi-typescript', document, '--output', 'node_modules/types.ts'],
 } as const satisfies Readonly<Record<string, Command>>;
 
-/** Name of a step. */
 export type Step = keyof typeof steps;
 
-/**
- * Seconds that a command takes.
- *
- * @param place - the copy of the repository in which it runs
- */
-export async function time(place: Scratch, command: Command): Promise<number> {
-  const start = performance.now();
-  const { code, output } = await place.run(command, { REDOCLY_TELEMETRY: 'off' });
-  // Redocly's program ends with 1 when it has findings; that is no failure of the measurement.
-  if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
-  return (performance.now() - start) / 1000;
+/** Seconds that a command takes in a copy of the repository. */
+export function time(place: Scratch, command: Command): Promise<number> {
+  return secondsOf(async () => {
+    const { code, output } = await place.run(command, { REDOCLY_TELEMETRY: 'off' });
+    // Redocly's program ends with 1 when it has findings; that is no failure of the measurement.
+    if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
+  });
 }

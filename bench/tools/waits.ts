@@ -1,16 +1,16 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from '../../scripts/process.ts';
 import type { Scratch } from '../../scripts/scratch.ts';
-import { sampleOf, type Sample } from '../sdk/statistics.ts';
-import { steps, time, type Command } from './steps.ts';
+import { each, sampleOf, type Sample } from '../lib/samples.ts';
+import { steps, time } from './steps.ts';
 
-/** How long one step takes: with nothing cached, after one changed line of YAML, and when nothing has changed. */
-export interface Wait {
-  readonly step: string;
-  readonly cold: Sample;
-  readonly changed: Sample;
-  readonly again: Sample;
-}
+/** States of the cache: nothing in it, after one changed line of YAML, and when nothing has changed. */
+const states = ['cold', 'changed', 'again'] as const;
+type State = (typeof states)[number];
+
+/** How long one step takes. */
+export type Wait = { readonly step: string } & Readonly<Record<State, Sample>>;
 
 /** The steps of a build, by the package that makes them. */
 const packages: Readonly<Record<string, string>> = {
@@ -25,21 +25,14 @@ const packageTypes: Readonly<Record<string, string>> = { '@route-search/sdk': 's
 
 const lint = 'lint: all rules of the spec';
 const all = 'build: all packages';
-const states = ['cold', 'changed', 'again'] as const;
-type State = (typeof states)[number];
 
-/**
- * Measures what a contributor waits for.
- *
- * @param place - a copy of the repository, installed
- * @param rounds - how often each is measured
- */
+/** Measures what a contributor waits for, in an installed copy of the repository. */
 export async function measureWaits(place: Scratch, rounds: number): Promise<Wait[]> {
   const file = join(place.folder, 'packages/spec/parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
   const times = new Map<string, Record<State, number[]>>();
   const add = (step: string, state: State, seconds: number): void => {
-    const known = times.get(step) ?? { cold: [], changed: [], again: [] };
+    const known = times.get(step) ?? each(states, () => []);
     known[state].push(seconds);
     times.set(step, known);
   };
@@ -57,12 +50,7 @@ export async function measureWaits(place: Scratch, rounds: number): Promise<Wait
     }
     writeFileSync(file, text);
   }
-  return [...times].map(([step, { cold, changed, again }]) => ({
-    step,
-    cold: sampleOf(cold),
-    changed: sampleOf(changed),
-    again: sampleOf(again),
-  }));
+  return [...times].map(([step, seconds]) => ({ step, ...each(states, (state) => sampleOf(seconds[state])) }));
 }
 
 interface Summary {

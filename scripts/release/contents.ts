@@ -16,7 +16,7 @@ export interface Finding {
 /** Everything that a package may hold. What is not in this list does not leave the repository. */
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
-  /^dist\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
+  /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/openapi\.yaml$/,
   /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.tsx?$/,
@@ -37,20 +37,13 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
 
-/**
- * Checks what a package would bring to its readers.
- *
- * @param options - text that must not occur, such as the folder of the repository
- */
-export async function checkContents(
-  folder: string,
-  options: { readonly forbidden?: readonly string[] } = {},
-): Promise<Finding[]> {
+/** Checks what a package would bring to its readers; some texts must not occur, such as the folder of the repository. */
+export async function checkContents(folder: string, forbidden: readonly string[] = []): Promise<Finding[]> {
   const names = filesOf(folder);
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
   const manifest = readManifest(join(folder, 'package.json'));
-  const texts = await Promise.all(names.map((name) => checkFile(folder, name, options.forbidden ?? [])));
+  const texts = await Promise.all(names.map((name) => checkFile(folder, name, forbidden)));
   return [
     ...missing.map((file) => ({ file, says: 'is missing' })),
     ...names.filter((name) => !allowed.some((pattern) => pattern.test(name)) || test.test(name)).map(notAllowed),
@@ -68,7 +61,8 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
   const file = join(folder, name);
   const content = readFileSync(file, 'utf8');
   // A module of types alone has nothing to run.
-  const ofTypes = /\.c?js$/.test(name) && existsSync(file.replace(/\.(c?)js$/, '.d.$1ts'));
+  const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
+  const ofTypes = types !== name && existsSync(join(folder, types));
   if (statSync(file).size === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
   // The description of the placeholders is no placeholder.
   const patterns = name === 'EXTENSIONS.md' ? leaks.filter(([, says]) => !says.includes('placeholder')) : leaks;
@@ -98,20 +92,15 @@ function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-function checkManifest(manifest: Manifest): Finding[] {
-  const file = 'package.json';
-  const findings: Finding[] = [];
-  if (manifest.private === true) findings.push({ file, says: 'is private' });
-  if (Object.keys(manifest.scripts ?? {}).some((name) => /^(pre|post)?install$|^prepare$/.test(name))) {
-    findings.push({ file, says: 'has an install script' });
-  }
-  if (Object.keys(manifest.dependencies ?? {}).length > 0) {
-    findings.push({ file, says: `depends on ${Object.keys(manifest.dependencies ?? {}).join(', ')}; no package may` });
-  }
-  if (JSON.stringify(manifest.exports ?? {}).includes('/src/')) {
-    findings.push({ file, says: 'has an export that points to sources' });
-  }
-  return findings;
+function checkManifest({ private: isPrivate, scripts = {}, dependencies = {}, exports = {} }: Manifest): Finding[] {
+  const [names, needs] = [Object.keys(scripts), Object.keys(dependencies)];
+  const says = [
+    isPrivate === true && 'is private',
+    names.some((name) => /^(pre|post)?install$|^prepare$/.test(name)) && 'has an install script',
+    needs.length > 0 && `depends on ${needs.join(', ')}; no package may`,
+    JSON.stringify(exports).includes('/src/') && 'has an export that points to sources',
+  ];
+  return says.filter((text) => text !== false).map((text) => ({ file: 'package.json', says: text }));
 }
 
 async function lintPackage(folder: string, manifest: Manifest): Promise<Finding[]> {

@@ -15,25 +15,15 @@ export interface Manifest {
   name: string;
   version: string;
   private?: boolean;
-  files?: string[];
-  bin?: Record<string, string>;
   exports?: unknown;
-  main?: string;
-  module?: string;
-  types?: string;
-  repository?: unknown;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  publishConfig?: Record<string, unknown>;
+  publishConfig?: object;
 }
 
-/**
- * The packages that are published: all of the workspace that are not private.
- *
- * @param workspace - root of the repository or of a copy
- */
+/** The packages that are published: all of the repository, or of a copy, that are not private. */
 export function publishedPackages(workspace: string = root): PublishedPackage[] {
   return globSync('packages/*/package.json', { cwd: workspace })
     .sort()
@@ -42,7 +32,6 @@ export function publishedPackages(workspace: string = root): PublishedPackage[] 
     .map(({ folder, manifest }) => ({ name: manifest.name, version: manifest.version, folder }));
 }
 
-/** Reads a package.json. */
 export function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }

@@ -1,16 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Problem } from '@route-search/toolkit/problem';
 import { installBeside } from '../peers.ts';
+import { serve } from '../serve.ts';
 
-/** A registry that knows nothing but what is published to it, and forgets it when it stops. */
-export interface Registry {
+/** A registry that knows nothing but what is published to it, until it is disposed of. */
+export interface Registry extends AsyncDisposable {
   readonly url: string;
   /** Environment in which npm and npx talk to this registry only, with a cache of their own. */
   readonly env: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
 }
 
 const folder = join(import.meta.dirname, 'registry');
@@ -39,11 +37,10 @@ log: { type: stdout, format: json, level: error }
   const userConfig = join(scratch, 'npmrc');
   writeFileSync(userConfig, `registry=${url}\n//127.0.0.1:${port}/:_authToken=throw-away\n`);
   const program = join(folder, 'node_modules/verdaccio/bin/verdaccio');
-  const child = spawn(process.execPath, [program, '--config', config, '--listen', `127.0.0.1:${port}`], {
+  const serving = await serve([process.execPath, program, '--config', config, '--listen', `127.0.0.1:${port}`], {
+    url: `${url}-/ping`,
     cwd: scratch,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(child, url);
   return {
     url,
     env: {
@@ -54,29 +51,6 @@ log: { type: stdout, format: json, level: error }
       npm_config_fund: 'false',
       npm_config_audit: 'false',
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('close', () => {
-          resolve();
-        });
-        child.kill();
-      }),
+    [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose](),
   };
-}
-
-async function ready(child: ChildProcess, url: string): Promise<void> {
-  let said = '';
-  child.stdout?.on('data', (chunk) => (said += String(chunk)));
-  child.stderr?.on('data', (chunk) => (said += String(chunk)));
-  for (let tries = 0; tries < 150; tries++) {
-    if (child.exitCode !== null) break;
-    const answered = await fetch(`${url}-/ping`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill();
-  throw new Problem(`the throw-away registry did not start:\n${said.trim()}`);
 }

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import getPort from 'get-port';
 import ts from 'typescript';
 import type { Provider } from '@route-search/toolkit/provider';
 import { Problem } from '@route-search/toolkit/problem';
-import { run } from '../process.ts';
+import { capture, must } from '../process.ts';
+import { serve } from '../serve.ts';
 import type { NodeProgram } from './nodes.ts';
 import type { Registry } from './registry.ts';
 import type { StagedPackage } from './stage.ts';
 
-/** A code block of a README. */
 interface Block {
   readonly line: number;
   readonly code: string;
@@ -46,15 +45,18 @@ export async function rehearse(
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
     await must(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
-    const sandbox = await startSandbox({ name: `${provider.npm.scope}/sandbox`, folder, env });
-    try {
-      for (const { name } of packages) {
-        for (const block of blocksOf(join(folder, 'node_modules', name, 'README.md'))) {
-          if (await runBlock(block, { name, node, folder, stub: stub(provider, sandbox.url) })) blocks++;
-        }
+    const port = String(await getPort());
+    const url = `http://127.0.0.1:${port}`;
+    await using _sandbox = await serve(['npx', `${provider.npm.scope}/sandbox`, '--port', port], {
+      url: `${url}/v1/json/dataversion?key=${key}`,
+      cwd: folder,
+      env,
+      isGroup: true,
+    });
+    for (const { name } of packages) {
+      for (const block of blocksOf(join(folder, 'node_modules', name, 'README.md'))) {
+        if (await runBlock(block, { name, node, folder, stub: stub(provider, url) })) blocks++;
       }
-    } finally {
-      await sandbox.stop();
     }
   }
   return blocks;
@@ -86,58 +88,12 @@ async function runBlock(
   writeFileSync(join(folder, 'stub.mjs'), stub);
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
   writeFileSync(file, ts.transpileModule(code, { compilerOptions: options }).outputText);
-  const { code: exit, output } = await run([node.program, '--import', './stub.mjs', file], {
+  const { code: exit, output } = await capture([node.program, '--import', './stub.mjs', file], {
     cwd: folder,
-    output: 'capture',
     env: { ROUTE_SEARCH_KEY: key, NODE_NO_WARNINGS: '1', NO_COLOR: '1' },
   });
   if (exit !== 0)
     throw new Problem(`the code in README.md:${line} of ${name} fails on ${node.name}:\n${output.trim()}`);
   if (output.includes(key)) throw new Problem(`the code in README.md:${line} of ${name} prints the access key.`);
   return true;
-}
-
-async function startSandbox(options: {
-  readonly name: string;
-  readonly folder: string;
-  readonly env: Readonly<Record<string, string>>;
-}): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const { name, folder, env } = options;
-  const child = spawn('npx', [name, '--port', '4010'], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // npx hands signals on, but not through a shell; the group gets them all.
-    detached: true,
-  });
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: unknown): void => {
-      said += String(chunk);
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('close', () => {
-      reject(new Problem(`npx ${name} ended before it served:\n${said.trim()}`));
-    });
-  });
-  return {
-    url,
-    stop: async () => {
-      if (child.exitCode !== null || child.pid === undefined) return;
-      const closed = once(child, 'close');
-      process.kill(-child.pid, 'SIGTERM');
-      await closed;
-    },
-  };
-}
-
-async function must(
-  command: [string, ...string[]],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
-): Promise<void> {
-  const { code, output } = await run(command, { ...options, output: 'capture' });
-  if (code !== 0) throw new Problem(`${command.slice(0, 3).join(' ')} failed:\n${output.trim()}`);
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { placeholders, type Provider } from '@route-search/toolkit/provider';
 import { substitute } from '@route-search/toolkit/yaml';
 import { brandFolder } from '@route-search/toolkit/brand';
-import { Problem } from '@route-search/toolkit/problem';
-import { run } from '../process.ts';
+import { must } from '../process.ts';
 import { filesOf } from './files.ts';
 import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
@@ -14,7 +13,6 @@ export interface StagedPackage {
   readonly version: string;
   /** What the archive holds, unpacked. */
   readonly folder: string;
-  /** The archive. */
   readonly archive: string;
 }
 
@@ -25,8 +23,8 @@ export interface StagedPackage {
  */
 export async function stage(source: PublishedPackage, provider: Provider, scratch: string): Promise<StagedPackage> {
   mkdirSync(scratch, { recursive: true });
-  await must(['pnpm', 'pack', '--pack-destination', scratch], source.folder);
-  await must(['tar', '-xzf', onlyArchive(scratch), '-C', scratch], scratch);
+  await must(['pnpm', 'pack', '--pack-destination', scratch], { cwd: source.folder });
+  await must(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
   const folder = join(scratch, 'package');
   fillPlaceholders(folder, provider);
   brandFolder(folder, provider);
@@ -36,7 +34,7 @@ export async function stage(source: PublishedPackage, provider: Provider, scratc
   const out = join(scratch, 'archive');
   mkdirSync(out);
   // npm packs what pnpm has chosen: it writes the archive that every registry client knows, with fixed times.
-  await must(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], folder);
+  await must(['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', out], { cwd: folder });
   return { name: manifest.name, version: manifest.version, folder, archive: onlyArchive(out) };
 }
 
@@ -56,15 +54,13 @@ function published(manifest: Manifest, source: PublishedPackage): Manifest {
   return {
     ...rest,
     publishConfig: { access: 'public' },
-    ...(repository === undefined
-      ? {}
-      : {
-          repository: {
-            type: 'git',
-            url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
-            directory: `packages/${source.folder.split('/').at(-1) ?? ''}`,
-          },
-        }),
+    ...(repository !== undefined && {
+      repository: {
+        type: 'git',
+        url: `git+${process.env['GITHUB_SERVER_URL'] ?? 'https://github.com'}/${repository}.git`,
+        directory: `packages/${basename(source.folder)}`,
+      },
+    }),
   };
 }
 
@@ -72,11 +68,4 @@ function onlyArchive(folder: string): string {
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (name === undefined) throw new Error(`no archive was made in ${folder}`);
   return join(folder, name);
-}
-
-async function must(command: [string, ...string[]], cwd: string): Promise<void> {
-  const { code, output } = await run(command, { cwd, output: 'capture' });
-  if (code !== 0) {
-    throw new Problem(`${command.slice(0, 2).join(' ')} failed in ${cwd}:\n${output.trim()}`);
-  }
 }

@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { Problem } from '../../packages/toolkit/src/problem.ts';
-import { run } from '../process.ts';
+import { must } from '../process.ts';
 import { filesOf } from '../release/files.ts';
 import { publishedPackages } from '../release/published.ts';
 import { alignAssets, withoutHashes } from './assets.ts';
@@ -22,7 +21,6 @@ export interface Source {
   readonly read: (builds: Builds) => Promise<readonly [base: Files, here: Files]>;
 }
 
-/** All that is compared. */
 export const sources: readonly Source[] = [
   {
     areas: {
@@ -47,11 +45,7 @@ export const sources: readonly Source[] = [
   { areas: { sandbox: /^sandbox\//, sdk: /^sdk\// }, read: readAnswers },
 ];
 
-/**
- * Whether areas need the built site, which takes longest.
- *
- * @param names - the areas
- */
+/** Whether areas need the built site, which takes longest. */
 export function needSite(names: readonly string[]): boolean {
   return sources.some(({ areas, read }) => read === readSite && names.some((name) => name in areas));
 }
@@ -60,11 +54,6 @@ function source(name: string, read: (folder: string) => Files | Promise<Files>):
   return { areas: { [name]: /^/ }, read: async ({ base, here }) => [await read(base), await read(here)] };
 }
 
-/**
- * Reads the files below a folder.
- *
- * @param folder - the folder
- */
 export function readFolder(folder: string): Files {
   if (!existsSync(folder)) throw new Problem(`${folder} is missing: that side is not built.`);
   return new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
@@ -117,34 +106,22 @@ function inOrder(statement: string): string {
 async function readPacked(folder: string): Promise<Files> {
   const files = new Map<string, string>();
   for (const { name, folder: cwd } of publishedPackages(folder)) {
-    const { code, output } = await run(['pnpm', 'pack', '--dry-run', '--json'], { cwd, output: 'capture' });
-    if (code !== 0) throw new Problem(`pnpm pack failed in ${cwd}:\n${output.trim()}`);
+    const output = await must(['pnpm', 'pack', '--dry-run', '--json'], { cwd });
     const { files: packed } = JSON.parse(output.slice(output.indexOf('{'))) as { files: { path: string }[] };
-    files.set(
-      name,
-      packed
-        .map(({ path }) => withoutHashes(path))
-        .sort()
-        .join('\n'),
-    );
+    const paths = packed.map(({ path }) => withoutHashes(path));
+    files.set(name, paths.sort().join('\n'));
   }
   return files;
 }
 
 /** The answers of both sides to the requests of the base. */
 async function readAnswers({ base, here }: Builds): Promise<[Files, Files]> {
-  const scratch = mkdtempSync(join(tmpdir(), 'portal-'));
-  try {
-    const replayed = async (folder: string): Promise<Files> => {
-      const out = join(scratch, 'answers.json');
-      const program = fileURLToPath(new URL('./replay.ts', import.meta.url));
-      const document = join(base, 'packages/spec/dist/openapi.json');
-      const { code, output } = await run([process.execPath, program, folder, document, out], { output: 'capture' });
-      if (code !== 0) throw new Problem(`the requests could not be replayed in ${folder}:\n${output.trim()}`);
-      return new Map(Object.entries(JSON.parse(readFileSync(out, 'utf8')) as Record<string, string>));
-    };
-    return [await replayed(base), await replayed(here)];
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'portal-'));
+  const out = join(scratch.path, 'answers.json');
+  const replayed = async (folder: string): Promise<Files> => {
+    const document = join(base, 'packages/spec/dist/openapi.json');
+    await must([process.execPath, join(import.meta.dirname, 'replay.ts'), folder, document, out]);
+    return new Map(Object.entries(JSON.parse(readFileSync(out, 'utf8')) as Record<string, string>));
+  };
+  return [await replayed(base), await replayed(here)];
 }

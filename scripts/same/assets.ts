@@ -6,11 +6,7 @@ const hashes = String.raw`(?:[.-](?=[\w-]{0,7}[A-Z0-9])[\w-]{8})+(?=\.(?:[cm]?js
 const hash = new RegExp(hashes, 'g');
 const hashedName = new RegExp(String.raw`[\w.$@~-]*?${hashes}\.\w+`, 'g');
 
-/**
- * Takes the hashes out of the names of bundled files.
- *
- * @param text - a name, or a text with names in it
- */
+/** Takes the hashes of bundled files out of a name, or out of a text with names in it. */
 export function withoutHashes(text: string): string {
   return text.replace(hash, '');
 }
@@ -21,9 +17,6 @@ type Labels = ReadonlyMap<string, string>;
 /**
  * Gives the bundled files of two sites the same names: by their content where that is the same, else by their names
  * without the hashes. Then a chunk with another name or hash is no difference, nor is a page that refers to it.
- *
- * @param base - files of the base, by path
- * @param here - files of the working tree, by path
  */
 export function alignAssets(base: Files, here: Files): [Files, Files] {
   const theirs = new Map<string, string>();

@@ -11,12 +11,6 @@ export interface Comparison {
   readonly onlyHere: readonly string[];
 }
 
-/**
- * Compares two sets of files by path and text.
- *
- * @param base - files of the base
- * @param here - files of the working tree
- */
 export function compare(base: Files, here: Files): Comparison {
   const both = [...base.keys()].filter((path) => here.has(path));
   return {
@@ -34,9 +28,7 @@ const WIDTH = 160;
 /**
  * The first differing lines of a file, as a unified diff without context.
  *
- * @param path - says by its ending how the text is cut into lines
- * @param base - text of the base
- * @param here - text of the working tree
+ * @param path - says by its ending how the texts are cut into lines
  */
 export function excerpt(path: string, base: string, here: string): string[] {
   const [before, after] = [inLines(path, base), inLines(path, here)];

@@ -8,18 +8,13 @@ import { pathToFileURL } from 'node:url';
  */
 
 type Parameters = Readonly<Record<string, string | number | boolean>>;
-interface WithParameters {
-  readonly parameters: Parameters;
-}
+type Examples = Readonly<Record<string, { readonly parameters: Parameters }>>;
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
-  readonly 'x-request-examples'?: Readonly<Record<string, WithParameters>>;
-  readonly 'x-error-request-examples'?: Readonly<Record<string, WithParameters>>;
-  readonly 'x-parameter-rules'?: readonly {
-    readonly id: string;
-    readonly examples?: Readonly<Record<string, WithParameters>>;
-  }[];
+  readonly 'x-request-examples'?: Examples;
+  readonly 'x-error-request-examples'?: Examples;
+  readonly 'x-parameter-rules'?: readonly { readonly id: string; readonly examples?: Examples }[];
 }
 interface Document {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
@@ -34,35 +29,25 @@ interface Rules {
 }
 
 /** The requests of an operation: its examples, those of its rules, and the first with each parameter wrong or absent. */
-function requestsOf(operation: Operation, document: Document): [label: string, parameters: Parameters][] {
+function* requestsOf(operation: Operation, document: Document): Generator<[label: string, parameters: Parameters]> {
   const examples = Object.entries(operation['x-request-examples'] ?? {});
   const first = examples[0]?.[1].parameters ?? {};
-  const names = (operation.parameters ?? []).map(
-    ({ $ref = '', name }) => name ?? document.components.parameters?.[$ref.split('/').at(-1) ?? '']?.name ?? '',
-  );
-  return [
-    ...examples.map(([name, { parameters }]): [string, Parameters] => [name, parameters]),
-    ...Object.entries(operation['x-error-request-examples'] ?? {}).map(
-      ([name, { parameters }]): [string, Parameters] => [`error ${name}`, parameters],
-    ),
-    ...(operation['x-parameter-rules'] ?? []).flatMap(({ id, examples: ofRule = {} }) =>
-      Object.entries(ofRule).flatMap(([verdict, { parameters }]): [string, Parameters][] => [
-        [`${id} ${verdict}`, parameters],
-        [`${id} ${verdict}, in the first example`, { ...first, ...parameters }],
-      ]),
-    ),
-    ...names.flatMap((name): [string, Parameters][] => [
-      [`${name}=?`, { ...first, [name]: '?' }],
-      ...(name in first
-        ? [
-            [`no ${name}`, Object.fromEntries(Object.entries(first).filter(([key]) => key !== name))] as [
-              string,
-              Parameters,
-            ],
-          ]
-        : []),
-    ]),
-  ];
+  for (const [name, { parameters }] of examples) yield [name, parameters];
+  for (const [name, { parameters }] of Object.entries(operation['x-error-request-examples'] ?? {})) {
+    yield [`error ${name}`, parameters];
+  }
+  for (const { id, examples: ofRule = {} } of operation['x-parameter-rules'] ?? []) {
+    for (const [verdict, { parameters }] of Object.entries(ofRule)) {
+      yield [`${id} ${verdict}`, parameters];
+      yield [`${id} ${verdict}, in the first example`, { ...first, ...parameters }];
+    }
+  }
+  for (const { $ref = '', ...parameter } of operation.parameters ?? []) {
+    const name = parameter.name ?? document.components.parameters?.[$ref.split('/').at(-1) ?? '']?.name ?? '';
+    yield [`${name}=?`, { ...first, [name]: '?' }];
+    const { [name]: given, ...others } = first;
+    if (given !== undefined) yield [`no ${name}`, others];
+  }
 }
 
 async function answer({ handle }: Sandbox, path: string, parameters: Parameters): Promise<string> {

@@ -6,15 +6,17 @@ const exists = (path: string): boolean => ['/', '/api/', '/dictionary/pages/stat
 describe('links of descriptions', () => {
   const map = linkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
 
-  it.each([
-    ['https://docs.example.com/dictionary/pages/station/', '/dictionary/pages/station/'],
-    ['https://docs.example.com/api/?a=1#operation/x', '/api/?a=1#operation/x'],
-    ['/api/#tag/search', '/api/#tag/search'],
-    ['https://www.example.com/contact', 'https://www.example.com/contact'],
-    ['mailto:a@example.com', 'mailto:a@example.com'],
-    ['https://docs.example.com/dictionary/pages/gate/', undefined],
-    ['/nowhere/', undefined],
-  ])('%s becomes %s', (href, expected) => {
+  it.each(
+    Object.entries({
+      'https://docs.example.com/dictionary/pages/station/': '/dictionary/pages/station/',
+      'https://docs.example.com/api/?a=1#operation/x': '/api/?a=1#operation/x',
+      '/api/#tag/search': '/api/#tag/search',
+      'https://www.example.com/contact': 'https://www.example.com/contact',
+      'mailto:a@example.com': 'mailto:a@example.com',
+      'https://docs.example.com/dictionary/pages/gate/': undefined,
+      '/nowhere/': undefined,
+    }),
+  )('%s becomes %s', (href, expected) => {
     expect(map(href)).toBe(expected);
   });
 

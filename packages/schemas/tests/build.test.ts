@@ -10,10 +10,11 @@ import { copyOfYaml, library, root, scratch, values } from './support.ts';
 
 const files = buildFiles(root, values);
 
-function edit(folder: string, file: string, change: (text: string) => string): void {
+/** Replaces a text of a file; where there is none to find, adds one at the end. */
+function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
-  const after = change(before);
+  const after = find === '' ? before + replace : before.replace(find, replace);
   if (after === before) throw new Error(`${file} was not changed`);
   writeFileSync(path, after);
 }
@@ -113,139 +114,134 @@ void [line, wrong, count];
 
 describe('what is wrong in a YAML file', () => {
   it.each([
-    [
-      'broken YAML',
-      'enums/Gcs.yaml',
-      (text: string) => text.replace('enum: [', 'enum: [[['),
-      /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: /,
-    ],
+    ['broken YAML', 'enums/Gcs.yaml', ['enum: [', 'enum: [[['], /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: /],
     [
       'a duplicate key',
       'enums/Gcs.yaml',
-      (text: string) => `${text}type: string\n`,
+      ['', 'type: string\n'],
       /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: Map keys must be unique/,
     ],
     [
       'a reference that leads nowhere',
       'entities/Prefecture.yaml',
-      (text: string) => text.replace('PrefectureCode.yaml', 'PrefectureCodes.yaml'),
+      ['PrefectureCode.yaml', 'PrefectureCodes.yaml'],
       /^entities\/Prefecture\.yaml:6:5 \$ref \.\.\/enums\/PrefectureCodes\.yaml points at nothing; did you mean \.\.\/enums\/PrefectureCode\.yaml\? Allowed: the relative path/,
     ],
     [
       'an unknown keyword',
       'entities/Prefecture.yaml',
-      (text: string) => text.replace('additionalProperties:', 'additionalProperty:'),
+      ['additionalProperties:', 'additionalProperty:'],
       /^entities\/Prefecture\.yaml:3:1 unknown keyword additionalProperty; did you mean additionalProperties\? Allowed: \$ref, description, type/,
     ],
     [
       'an unknown type',
       'entities/Prefecture.yaml',
-      (text: string) => text.replace('type: object', 'type: objekt'),
+      ['type: object', 'type: objekt'],
       /^entities\/Prefecture\.yaml:2:1 type is "objekt"\. Allowed: one of string, boolean,/,
     ],
     [
       'an impossible pattern',
       'scalars/Color.yaml',
-      (text: string) => text.replace('pattern: ^(', 'pattern: ^(('),
+      ['pattern: ^(', 'pattern: ^(('],
       /^scalars\/Color\.yaml:3:1 pattern is .* Allowed: a regular expression\./,
     ],
     [
       'a description without its full stop',
       'scalars/DateIso.yaml',
-      (text: string) => text.replace('日付です。', '日付です'),
+      ['日付です。', '日付です'],
       /^scalars\/DateIso\.yaml:1:1 description is .* Allowed: a Japanese text that ends with 。\./,
     ],
     [
       'a property without description',
       'entities/Prefecture.yaml',
-      (text: string) => text.replace('    description: 都道府県名です。\n', ''),
+      ['    description: 都道府県名です。\n', ''],
       /^entities\/Prefecture\.yaml:8:3 description is missing\./,
     ],
     [
       'a value without meaning',
       'enums/Gcs.yaml',
-      (text: string) => text.replace('  tokyo: 日本測地系\n', ''),
+      ['  tokyo: 日本測地系\n', ''],
       /^enums\/Gcs\.yaml:4:1 the value tokyo has no meaning in x-enum-descriptions\./,
     ],
     [
       'a meaning without value',
       'enums/Gcs.yaml',
-      (text: string) => `${text}  jgd2011: 日本測地系2011\n`,
+      ['', '  jgd2011: 日本測地系2011\n'],
       /^enums\/Gcs\.yaml:7:3 x-enum-descriptions has jgd2011, which is no value of the enumeration\. Allowed: tokyo, wgs84\./,
     ],
     [
       'an unknown term',
       'scalars/GateCode.yaml',
-      (text: string) => text.replace('[gate-code]', '[gate-kode]'),
+      ['[gate-code]', '[gate-kode]'],
       /^scalars\/GateCode\.yaml:5:11 unknown term gate-kode; did you mean gate-code\? Allowed: the slugs/,
     ],
     [
       'a required property that does not exist',
       'entities/Station.yaml',
-      (text: string) => text.replace('required: [code, Name]', 'required: [code, Title]'),
+      ['required: [code, Name]', 'required: [code, Title]'],
       /^entities\/Station\.yaml:4:18 required names Title, which is no property\. Allowed: code, Name,/,
     ],
     [
       'an object that does not say whether it is closed',
       'entities/Prefecture.yaml',
-      (text: string) => text.replace('additionalProperties: false\n', ''),
+      ['additionalProperties: false\n', ''],
       /^entities\/Prefecture\.yaml:2:1 additionalProperties is missing\./,
     ],
     [
       'one or many of what is no list',
       'entities/Prefecture.yaml',
-      (text: string) => `${text}x-one-or-many: true\n`,
+      ['', 'x-one-or-many: true\n'],
       /^entities\/Prefecture\.yaml:\d+:1 x-one-or-many is for lists only\./,
     ],
     [
       'a default outside the enumeration',
       'condition/ship.yaml',
-      (text: string) => `${text}default: fast\n`,
+      ['', 'default: fast\n'],
       /^condition\/ship\.yaml:\d+:1 default is "fast"\. Allowed: light, normal, bit, never\./,
     ],
     [
       'a digit for an unknown value',
       'condition/ship.yaml',
-      (text: string) => text.replace('digits: { light: 4', 'digits: { lite: 4'),
+      ['digits: { light: 4', 'digits: { lite: 4'],
       /^condition\/ship\.yaml:\d+:1 x-condition gives a digit to lite, which is no value of the option\./,
     ],
     [
       'an unknown segment of the condition string',
       'condition/useJR.yaml',
-      (text: string) => text.replace('segment: A', 'segment: B'),
+      ['segment: A', 'segment: B'],
       /^condition\/useJR\.yaml:\d+:\d+ segment is "B"\. Allowed: one of T, F, A\.$/,
     ],
     [
       'a misspelt key of a place',
       'condition/useJR.yaml',
-      (text: string) => text.replace('segment:', 'segmant:'),
+      ['segment:', 'segmant:'],
       /^condition\/useJR\.yaml:\d+:\d+ unknown keyword segmant; did you mean segment\? Allowed: segment,[^\n]*$/,
     ],
     [
       'an unknown placeholder',
       'enums/Sort.yaml',
-      (text: string) => text.replace("'{{product.slug}}'", "'{{product.slig}}'"),
+      ["'{{product.slug}}'", "'{{product.slig}}'"],
       /^enums\/Sort\.yaml:\d+:\d+ unknown placeholder \{\{product\.slig\}\}; did you mean \{\{product\.slug\}\}\?/,
     ],
     [
       'a reading that is not kana',
       'catalogues/terms.yaml',
-      (text: string) => text.replace('yomi: えき }', 'yomi: eki }'),
+      ['yomi: えき }', 'yomi: eki }'],
       /^catalogues\/terms\.yaml:\d+:\d+ terms\.\d+\.yomi must match pattern/,
     ],
     [
       'an error situation with an unknown code',
       'catalogues/errors.yaml',
-      (text: string) => text.replace('code: W403', 'code: W404'),
+      ['code: W403', 'code: W404'],
       /^catalogues\/errors\.yaml:\d+:5 unknown error code W404\. Allowed: E400, W403\./,
     ],
     [
       'a catalogue value that leads nowhere',
       'catalogues/condition-string.yaml',
-      (text: string) => text.replace('#/default', '#/defalt'),
+      ['#/default', '#/defalt'],
       /^catalogues\/condition-string\.yaml:\d+:3 \$ref .*#\/defalt points at nothing\./,
     ],
-  ])('%s is named with file and line', (_name, file, change, message) => {
+  ] as const)('%s is named with file and line', (_name, file, change, message) => {
     const folder = copyOfYaml();
     edit(folder, file, change);
     expect(failure(folder)).toMatch(message);
@@ -253,8 +249,8 @@ describe('what is wrong in a YAML file', () => {
 
   it('is found in all files at once', () => {
     const folder = copyOfYaml();
-    edit(folder, 'enums/Gcs.yaml', (text) => text.replace('  tokyo: 日本測地系\n', ''));
-    edit(folder, 'scalars/GateCode.yaml', (text) => text.replace('[gate-code]', '[gate-kode]'));
+    edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);
+    edit(folder, 'scalars/GateCode.yaml', ['[gate-code]', '[gate-kode]']);
     expect(failure(folder).split('\n')).toHaveLength(2);
   });
 
@@ -287,7 +283,7 @@ describe('the build program', () => {
     const before = readFileSync(join(folder, 'dist/schemas.json'), 'utf8');
     expect(before).toBe(files['schemas.json']);
 
-    edit(folder, 'enums/Gcs.yaml', (text) => text.replace('  tokyo: 日本測地系\n', ''));
+    edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);
     const failed = run(folder);
     expect(failed.status).toBe(1);
     expect(failed.stdout).toBe('');

@@ -22,7 +22,15 @@ function setUp(silentRetries = 0) {
     onChange: (state) => states.push(state),
   });
   const tick = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-  return { load, attempts, states, tick };
+  /** Ends an attempt, with a failure if it is one, and says what the reader sees then. */
+  const end = async (attempt: number, result: string | Error): Promise<LoadState<string> | undefined> => {
+    const { resolve, reject } = attempts[attempt]!;
+    if (typeof result === 'string') resolve(result);
+    else reject(result);
+    await tick(0);
+    return states.at(-1);
+  };
+  return { load, attempts, states, tick, end };
 }
 
 describe('a late load', () => {
@@ -48,53 +56,39 @@ describe('a late load', () => {
   });
 
   it('that fails says so; Retry loads again, with the spinner at once when the first try was slow', async () => {
-    const { load, attempts, states, tick } = setUp();
+    const { load, attempts, states, tick, end } = setUp();
     load.start();
     await tick(300);
     const error = new Error('gone');
-    attempts[0]!.reject(error);
-    await tick(0);
-    expect(states.at(-1)).toEqual({ kind: 'error', error });
+    expect(await end(0, error)).toEqual({ kind: 'error', error });
     load.start();
     expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
     expect(attempts.length).toBe(2);
-    attempts[1]!.resolve('page');
-    await tick(0);
-    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'page' });
+    expect(await end(1, 'page')).toEqual({ kind: 'loaded', value: 'page' });
   });
 
   it('ignores a late result of an attempt before Retry', async () => {
-    const { load, attempts, states, tick } = setUp();
+    const { load, end } = setUp();
     load.start();
     load.start();
-    attempts[1]!.resolve('second');
-    attempts[0]!.resolve('first');
-    await tick(0);
-    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
+    await end(1, 'second');
+    expect(await end(0, 'first')).toEqual({ kind: 'loaded', value: 'second' });
   });
 
   it('ignores a late failure of an attempt before Retry, and tries it no more', async () => {
-    const { load, attempts, states, tick } = setUp(1);
+    const { load, attempts, end } = setUp(1);
     load.start();
     load.start();
-    attempts[0]!.reject(new Error('first'));
-    await tick(0);
+    expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
     expect(attempts.length).toBe(2);
-    expect(states.at(-1)?.kind).toBe('loading');
-    attempts[1]!.resolve('second');
-    await tick(0);
-    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
+    expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
   });
 
   it('tries once more by itself before the reader hears of a failure', async () => {
-    const { load, attempts, states, tick } = setUp(1);
+    const { load, attempts, end } = setUp(1);
     load.start();
-    attempts[0]!.reject(new Error('first'));
-    await tick(0);
-    expect(states.at(-1)?.kind).toBe('loading');
-    attempts[1]!.reject(new Error('second'));
-    await tick(0);
-    expect(states.at(-1)?.kind).toBe('error');
+    expect(await end(0, new Error('first'))).toMatchObject({ kind: 'loading' });
+    expect(await end(1, new Error('second'))).toMatchObject({ kind: 'error' });
     expect(attempts.length).toBe(2);
   });
 

@@ -384,57 +384,67 @@ describe('the mobile sidebar', () => {
 });
 
 describe('versions', () => {
+  const menuOf = (page: Page, docs: string): Locator => page.locator(`.navbar details[data-docs=${docs}]`);
+  const shownIn = (menu: Locator): Promise<string | null> => menu.locator('summary').textContent();
+  const preferred = (page: Page, docs: string): Promise<string | null> =>
+    stored(page, `docs-preferred-version-${docs}`);
+  /** Takes a version from a menu, and waits for the page that this leads to. */
+  const choose = async (menu: Locator, name: string, address: string): Promise<void> => {
+    await menu.hover();
+    await menu.getByRole('link', { name }).click();
+    await menu.page().waitForURL(address);
+  };
+  const open = async (page: Page, path: string): Promise<void> => {
+    await page.goto(new URL(path, page.url()).href);
+    await hydrated(page);
+  };
+  /** Follows the link of the banner to the latest version. */
+  const followBanner = async (page: Page, address: string): Promise<void> => {
+    await page.getByRole('alert').getByRole('link').click();
+    await page.waitForURL(address);
+  };
+
   it('are shown, kept and forgotten', async () => {
     await at('/docs/demand/search?a=1#answer', async (page) => {
-      const menu = page.locator('.navbar details[data-docs=default]');
-      await menu.hover();
-      expect(await menu.locator('summary').textContent()).toContain('現行版');
-      await menu.getByRole('link', { name: '1.0版' }).click();
-      await page.waitForURL('**/docs/1.0/demand/search?a=1#answer');
-      expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
+      const menu = menuOf(page, 'default');
+      expect(await shownIn(menu)).toContain('現行版');
+      await choose(menu, '1.0版', '**/docs/1.0/demand/search?a=1#answer');
+      expect(await preferred(page, 'default')).toBe('1.0');
       expect(await page.getByRole('alert').textContent()).toContain('更新されない版');
 
-      await page.goto(new URL('/list', page.url()).href); // Outside of the docs the preferred one is named.
-      await hydrated(page);
-      await expect.poll(() => menu.locator('summary').textContent()).toContain('1.0版');
+      await open(page, '/list'); // Outside of the docs the preferred one is named.
+      await expect.poll(() => shownIn(menu)).toContain('1.0版');
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
       });
       await page.reload();
       await hydrated(page);
-      await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBeNull();
-      expect(await menu.locator('summary').textContent()).toContain('現行版');
+      await expect.poll(() => preferred(page, 'default')).toBeNull();
+      expect(await shownIn(menu)).toContain('現行版');
 
-      await page.goto(new URL('/docs/1.0/demand/search', page.url()).href);
-      await page.getByRole('alert').getByRole('link').click();
-      await page.waitForURL('**/docs/demand/search');
-      expect(await stored(page, 'docs-preferred-version-default')).toBe('current');
+      await open(page, '/docs/1.0/demand/search');
+      await followBanner(page, '**/docs/demand/search');
+      expect(await preferred(page, 'default')).toBe('current');
     });
   });
 
   it('of other docs are preferred by themselves', async () => {
     await at('/guides/sdk/start?a=1', async (page) => {
-      const menu = page.locator('.navbar details[data-docs=guides]');
-      expect(await menu.locator('summary').textContent()).toContain('2.0版');
-      await menu.hover();
-      await menu.getByRole('link', { name: '3.0版' }).click();
-      await page.waitForURL('**/guides/next/sdk/start?a=1');
-      expect(await stored(page, 'docs-preferred-version-guides')).toBe('3.0');
-      expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
+      const menu = menuOf(page, 'guides');
+      expect(await shownIn(menu)).toContain('2.0版');
+      await choose(menu, '3.0版', '**/guides/next/sdk/start?a=1');
+      expect(await preferred(page, 'guides')).toBe('3.0');
+      expect(await preferred(page, 'default')).toBeNull();
       expect(await page.getByRole('alert').textContent()).toContain('公開前の版');
 
-      await page.goto(new URL('/docs/demand/search', page.url()).href);
-      await hydrated(page);
-      await expect.poll(() => menu.locator('summary').textContent()).toContain('3.0版');
-      expect(await page.locator('.navbar details[data-docs=default] summary').textContent()).toContain('現行版');
+      await open(page, '/docs/demand/search');
+      await expect.poll(() => shownIn(menu)).toContain('3.0版');
+      expect(await shownIn(menuOf(page, 'default'))).toContain('現行版');
 
-      await page.goto(new URL('/guides/sdk/only', page.url()).href); // It has no page in the other version.
-      await menu.hover();
-      await menu.getByRole('link', { name: '3.0版' }).click();
-      await page.waitForURL('**/guides/next/');
-      await page.getByRole('alert').getByRole('link').click();
-      await page.waitForURL('**/guides/');
-      expect(await stored(page, 'docs-preferred-version-guides')).toBe('2.0');
+      await open(page, '/guides/sdk/only'); // It has no page in the other version.
+      await choose(menu, '3.0版', '**/guides/next/');
+      await followBanner(page, '**/guides/');
+      expect(await preferred(page, 'guides')).toBe('2.0');
     });
   });
 

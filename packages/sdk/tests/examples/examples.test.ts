@@ -13,15 +13,7 @@ describe('search-route', () => {
   it('prints every course with its sections', async () => {
     const { fetch } = specFetch();
     const text = await searchRoute(createClient({ key, fetch }));
-    expect(text).toMatchInlineSnapshot(`
-      "経路1: 21分、320円、乗換0回、16.1km
-        10:02 高円寺 → 10:23 東京 (ＪＲ中央線快速・東京行) 320円
-
-      経路2: 28分、360円、乗換0回、12.6km
-        10:08 高円寺 → 10:10 中野(東京都) (ＪＲ総武線各駅停車・西船橋行) 150円
-        10:11 中野(東京都) → 10:29 大手町(東京都) (東京メトロ東西線・西船橋行) 210円
-        10:29 大手町(東京都) → 10:36 東京 (徒歩)"
-    `);
+    await expect(`${text}\n`).toMatchFileSnapshot('printed/search-route.txt');
   });
 });
 
@@ -33,11 +25,7 @@ describe('commuter-pass', () => {
       undefined,
       'T3221233232319:F33211221200002:A23121141:',
     ]);
-    expect(text).toMatchInlineSnapshot(`
-      "1か月 通常4940円 オフピーク4440円(500円お得)
-      3か月 通常14080円 オフピーク12650円(1430円お得)
-      6か月 通常23720円 オフピーク21310円(2410円お得)"
-    `);
+    await expect(`${text}\n`).toMatchFileSnapshot('printed/commuter-pass.txt');
     expect(pass).toMatchObject({ displayRoute: '高円寺--ＪＲ中央線快速--新宿', engineVersion: '202406_04a' });
   });
 });

@@ -4,6 +4,14 @@ import { course, exampleCourse } from './decoded.ts';
 
 const at = (clock: string): object => ({ Datetime: { text: `2024-06-20T${clock}:00+09:00`, operation: 'today' } });
 const station = (Name: string): object => ({ Station: { code: '1', Name } });
+/** A course over these lines, numbered as they come, from station A on. */
+const over = (...lines: readonly object[]): ReturnType<typeof course> =>
+  course({
+    Route: {
+      Line: lines.map((line, index) => ({ sectionIndex: String(index + 1), ...line })),
+      Point: ['A', 'B', 'C', 'D'].slice(0, lines.length + 1).map(station),
+    },
+  });
 
 describe('sectionsOf', () => {
   it('puts points and lines together', async () => {
@@ -70,42 +78,25 @@ describe('transfersOf', () => {
   });
 
   it('knows through trains, with one state or several', async () => {
-    const through = (Type: unknown): object => ({
-      Route: {
-        Line: [
-          { sectionIndex: '1', Type: 'train', ArrivalState: { ...at('10:08'), Type } },
-          { sectionIndex: '2', Type: 'train', DepartureState: { ...at('10:09'), Type: 'normal' } },
-        ],
-        Point: [station('A'), station('B'), station('C')],
-      },
-    });
-    expect(transfersOf(await course(through('normal')))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
-    expect(transfersOf(await course(through('extension')))[0]?.staysAboard).toBe(true);
+    const through = (Type: unknown): ReturnType<typeof course> =>
+      over(
+        { Type: 'train', ArrivalState: { ...at('10:08'), Type } },
+        { Type: 'train', DepartureState: { ...at('10:09'), Type: 'normal' } },
+      );
+    expect(transfersOf(await through('normal'))[0]).toMatchObject({ staysAboard: false, minutes: 1 });
+    expect(transfersOf(await through('extension'))[0]?.staysAboard).toBe(true);
     // Whoever walks to the next train has left the first one.
-    const walking = {
-      Route: {
-        Line: [
-          { sectionIndex: '1', Type: 'train', ArrivalState: { ...at('10:08'), Type: 'extension' } },
-          { sectionIndex: '2', Type: 'walk' },
-          { sectionIndex: '3', Type: 'train', DepartureState: { ...at('10:19'), Type: 'normal' } },
-        ],
-        Point: [station('A'), station('B'), station('C'), station('D')],
-      },
-    };
-    expect(transfersOf(await course(walking))).toMatchObject([{ staysAboard: false, minutes: 11 }]);
-    expect(transfersOf(await course(through([{ text: 'extension' }, { text: 'pass' }])))[0]?.staysAboard).toBe(true);
+    const walking = over(
+      { Type: 'train', ArrivalState: { ...at('10:08'), Type: 'extension' } },
+      { Type: 'walk' },
+      { Type: 'train', DepartureState: { ...at('10:19'), Type: 'normal' } },
+    );
+    expect(transfersOf(await walking)).toMatchObject([{ staysAboard: false, minutes: 11 }]);
+    expect(transfersOf(await through([{ text: 'extension' }, { text: 'pass' }]))[0]?.staysAboard).toBe(true);
   });
 
   it('has no minutes without times', async () => {
-    const plain = await course({
-      Route: {
-        Line: [
-          { sectionIndex: '1', Type: 'train' },
-          { sectionIndex: '2', Type: 'train' },
-        ],
-        Point: [station('A'), station('B'), station('C')],
-      },
-    });
+    const plain = await over({ Type: 'train' }, { Type: 'train' });
     expect(transfersOf(plain)[0]?.minutes).toBeUndefined();
   });
 });

@@ -154,6 +154,15 @@ export function rejectedShapes(operation: Operation): Shape[] {
   return shapes;
 }
 
+/** Code of values by what they are, for each kind of a single value; the last is for all other kinds. */
+const goodOnes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  boolean: { true: 'true', false: 'false', either: 'maybe' },
+  number: { 'a number': '1', 'any number': 'text.length' },
+  date: { 'a Date': 'new Date()', 'a text': "'20240620'" },
+  time: { 'hour and minute': '{ hour: 25, minute: 5 }', 'a text': "'2505'" },
+  other: { 'a text': "'a'", 'any text': 'text', nothing: 'undefined' },
+};
+
 function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: string][] {
   const valuesOf = (name: string): readonly string[] => model.enums[name]!.values.map(({ value }) => value);
   if (list?.positions !== undefined)
@@ -174,33 +183,17 @@ function goodValues({ kind, list, enum: id }: ValueForm): [title: string, code: 
     const choices = values.map((value) => `text === '' ? ${value} : `);
     return [['each value', `(${choices.join('')}${values[0]})`]];
   }
-  if (kind === 'boolean')
-    return [
-      ['true', 'true'],
-      ['false', 'false'],
-      ['either', 'maybe'],
-    ];
-  if (kind === 'integer' || kind === 'number')
-    return [
-      ['a number', '1'],
-      ['any number', 'text.length'],
-    ];
-  if (kind === 'date')
-    return [
-      ['a Date', 'new Date()'],
-      ['a text', "'20240620'"],
-    ];
-  if (kind === 'time')
-    return [
-      ['hour and minute', '{ hour: 25, minute: 5 }'],
-      ['a text', "'2505'"],
-    ];
-  return [
-    ['a text', "'a'"],
-    ['any text', 'text'],
-    ['nothing', 'undefined'],
-  ];
+  return Object.entries(goodOnes[kind === 'integer' ? 'number' : kind] ?? goodOnes['other']!);
 }
+
+/** The same of values that are refused, with a word of the error. */
+const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: string, error: string]>>>> = {
+  boolean: { 'a text': ["'true'", 'boolean'], 'a number': ['1', 'boolean'] },
+  number: { 'a text': ["'1'", 'number'], 'a list': ['[1]', ''] },
+  date: { 'a number': ['20240620', 'Date'], 'a list': ["['20240620']", ''] },
+  time: { 'a number': ['1000', 'HourMinute'], 'a Date': ['new Date()', ''] },
+  other: { 'a number': ['1', 'string'], 'a list': ["['a']", 'string'], null: ['null', 'null'] },
+};
 
 function badValues({ kind, list, enum: id }: ValueForm): [title: string, code: string, error: string][] {
   if (list?.positions !== undefined)
@@ -231,29 +224,6 @@ function badValues({ kind, list, enum: id }: ValueForm): [title: string, code: s
       ['any text', 'text', 'string'],
       ['a number', '1', ''],
     ];
-  if (kind === 'boolean')
-    return [
-      ['a text', "'true'", 'boolean'],
-      ['a number', '1', 'boolean'],
-    ];
-  if (kind === 'integer' || kind === 'number')
-    return [
-      ['a text', "'1'", 'number'],
-      ['a list', '[1]', ''],
-    ];
-  if (kind === 'date')
-    return [
-      ['a number', '20240620', 'Date'],
-      ['a list', "['20240620']", ''],
-    ];
-  if (kind === 'time')
-    return [
-      ['a number', '1000', 'HourMinute'],
-      ['a Date', 'new Date()', ''],
-    ];
-  return [
-    ['a number', '1', 'string'],
-    ['a list', "['a']", 'string'],
-    ['null', 'null', 'null'],
-  ];
+  const bad = badOnes[kind === 'integer' ? 'number' : kind] ?? badOnes['other']!;
+  return Object.entries(bad).map(([title, [code, error]]) => [title, code, error]);
 }

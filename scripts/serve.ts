@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../packages/toolkit/src/problem.ts';
+import { root, type Command, type Surroundings } from './process.ts';
+
+/** A program that serves until it is disposed of. */
+export interface Serving extends AsyncDisposable {
+  readonly pid: number;
+}
+
+/** Where a program serves, and how it is run. */
+export interface ServeOptions extends Surroundings {
+  /** An address that it answers with success. */
+  readonly url: string;
+  /** Whether it starts others through a shell, which hands no signal on: then all of them are stopped as a group. */
+  readonly isGroup?: boolean;
+}
+
+const PATIENCE = 60_000;
+const GRACE = 8_000;
+
+/**
+ * Starts a program and waits for its first answer.
+ *
+ * @throws Problem with what it printed when there is none
+ */
+export async function serve(
+  command: Command,
+  { url, isGroup = false, cwd = root, env }: ServeOptions,
+): Promise<Serving> {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const { pid = 0 } = child;
+  const kill = (signal: NodeJS.Signals): boolean => process.kill(isGroup ? -pid : pid, signal);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    kill('SIGTERM');
+    const timer = setTimeout(kill, GRACE, 'SIGKILL');
+    await closed;
+    clearTimeout(timer);
+  };
+  const end = performance.now() + PATIENCE;
+  while (child.exitCode === null && performance.now() < end) {
+    if (await answers(url)) return { pid, [Symbol.asyncDispose]: stop };
+    await sleep(5);
+  }
+  await stop();
+  throw new Problem(`${command.slice(0, 2).join(' ')} does not serve ${url}:\n${printed.trim()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false; // It has yet to start.
+  }
+}
