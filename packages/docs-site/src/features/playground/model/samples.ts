@@ -1,4 +1,4 @@
-import { samplesOf, type SampleView } from '../../../reference/samples.ts';
+import { samplesOf } from '../../../reference/samples.ts';
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { queryOf } from './share.ts';
@@ -6,7 +6,7 @@ import { queryOf } from './share.ts';
 const KEY = 'アクセスキー';
 
 /** A way to write a request. */
-type RequestSample = Pick<SampleView, 'label' | 'code'> & { readonly id: SampleView['id'] | 'url' };
+type RequestSample = Readonly<Record<'id' | 'label' | 'code', string>>;
 
 /** Ways to write a request: its address, and the samples of the reference. The key is a placeholder everywhere. */
 export function requestSamples(definition: PlaygroundDefinition, request: WireRequest): RequestSample[] {
