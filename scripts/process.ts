@@ -16,7 +16,7 @@ export interface Outcome {
 /** Where a program runs: the root, and the environment of this process, unless said otherwise. */
 export interface Surroundings {
   readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs a program to its end, shows what it prints as it comes, and returns its exit code. */
@@ -38,7 +38,7 @@ export async function must(command: Command, surroundings: Surroundings = {}): P
   const { code, output } = await capture(command, surroundings);
   if (code === 0) return output;
   const place = surroundings.cwd === undefined ? '' : ` in ${surroundings.cwd}`;
-  throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-4000)}`);
+  throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
 /** What stops this process stops the program too. */

@@ -113,9 +113,9 @@ async function attempt({ command, folder, needs, counts, isDeep }: Gate, report:
   try {
     return await capture(counts === 'vitest' ? [...command, `--outputFile.json=${report}`] : command, {
       cwd: join(root, folder ?? ''),
-      // Tests may try more cases when there is time.
       env: {
-        ...(isDeep === true && { DEEP: '1' }),
+        // Tests may try more cases when there is time; a gate inside of a deep gate has none.
+        DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
         ...(needs === 'runtimes' && (await findRuntimes())),
       },

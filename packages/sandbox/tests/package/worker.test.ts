@@ -8,6 +8,8 @@ import { built } from './built.ts';
 const webGlobals = {
   AbortController,
   AbortSignal,
+  atob,
+  btoa,
   clearTimeout,
   Headers,
   ReadableStream,
