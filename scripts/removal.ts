@@ -1,5 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFixture } from '../packages/docs-site/tests/fixture.ts';
 import { removals, type Removal } from '../packages/docs-site/tests/removal/list.ts';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { root } from './process.ts';
@@ -47,6 +48,7 @@ await runProgram(async () => {
   for (const folder of BUILT) {
     cpSync(join(root, 'packages', folder), join(scratch.folder, 'packages', folder), { recursive: true });
   }
+  writeFixture(specOf(scratch));
   const unfit = await control(scratch, chosen);
   for (const line of unfit) say(`✗ without any removal: ${line}`);
   if (unfit.length > 0) return 1;
@@ -107,9 +109,14 @@ function takeOut(scratch: Scratch, { file, from, to }: Removal): () => void {
   };
 }
 
+/** A description with few calls: the shell is the same for all. */
+function specOf({ folder }: Scratch): string {
+  return join(folder, 'packages/docs-site/.cache/spec');
+}
+
 function environment(scratch: Scratch): Record<string, string> {
   return {
-    SITE_SPEC_FOLDER: join(scratch.folder, 'packages/docs-site/tests/fixtures'),
+    SITE_SPEC_FOLDER: specOf(scratch),
     SITE_ISLANDS: join(scratch.folder, 'packages/docs-site/tests/fixtures/site/islands'),
     BROWSER_PATIENCE: PATIENCE,
     NO_COLOR: '1',
