@@ -153,7 +153,7 @@ export const conditionTable = ${JSON.stringify(Object.fromEntries(options.map(({
 export const conditionRules = ${JSON.stringify(rules)} as const;
 
 /** How the kinds of these rules are checked. */
-export const conditionChecks = { ${kinds.join(', ')} };
+export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof ${kind}`).join('; ')} } = { ${kinds.join(', ')} };
 
 /** 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。 */
 export interface ConditionOptions {

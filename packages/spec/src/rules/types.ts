@@ -20,7 +20,10 @@ export type KindName = keyof Kinds;
 export { requestKindNames, serverKindNames };
 
 /** All kind keys, in the order of EXTENSIONS.md. */
-export const kindNames = [...requestKindNames, ...serverKindNames] as const;
+export const kindNames: readonly [...typeof requestKindNames, ...typeof serverKindNames] = [
+  ...requestKindNames,
+  ...serverKindNames,
+];
 
 /** One entry of `x-parameter-rules`: exactly one kind key beside the others. Consumers may leave the examples out. */
 export type Rule = Omit<ParameterRule, 'examples'> & Partial<Pick<ParameterRule, 'examples'>>;
