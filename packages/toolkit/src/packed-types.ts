@@ -25,8 +25,8 @@ export async function packTypes({ root, entries, external = [] }: PackedTypes, f
     input: { ...entries },
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
-    onwarn: ({ message, code }) => {
-      if (code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);
+    onLog: (level, { message, code }) => {
+      if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);
     },
   });
   const { output } = await bundle.generate({ entryFileNames: '[name].js', chunkFileNames: 'types-[hash].js' });
