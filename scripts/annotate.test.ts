@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { annotation, eslintMistakes, formMistakes, listedMistakes } from './annotate.ts';
+import { annotationOf, eslintMistakes, formMistakes, listedMistakes } from './annotate.ts';
 import { root } from './process.ts';
 
 describe('annotations', () => {
   it('keep their text whole', () => {
-    expect(annotation({ file: 'a,b.ts', line: 3, column: 7, title: 'x: y', message: '100%\nof it' })).toBe(
+    expect(annotationOf({ file: 'a,b.ts', line: 3, column: 7, title: 'x: y', message: '100%\nof it' })).toBe(
       '::error file=a%2Cb.ts,line=3,col=7,title=x%3A y::100%25%0Aof it\n',
     );
   });
 
   it('name files from the root, and need no line', () => {
-    expect(annotation({ file: `${root}/scripts/run.ts`, title: 't', message: 'm' })).toBe(
+    expect(annotationOf({ file: `${root}/scripts/run.ts`, title: 't', message: 'm' })).toBe(
       '::error file=scripts/run.ts,title=t::m\n',
     );
   });

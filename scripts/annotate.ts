@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { annotation } from '../packages/toolkit/src/annotation.ts';
 import { root } from './process.ts';
 
 /** A mistake at a line of a file. */
@@ -16,15 +17,9 @@ interface EslintResult {
 }
 
 /** The workflow command of GitHub Actions that shows a mistake beside its line in a pull request. */
-export function annotation({ file, line, column, title, message }: Mistake): string {
+export function annotationOf({ file, line, column: col, title, message }: Mistake): string {
   const name = isAbsolute(file) ? relative(root, file) : file;
-  const places = [
-    `file=${property(name)}`,
-    ...(line === undefined ? [] : [`line=${line}`]),
-    ...(column === undefined ? [] : [`col=${column}`]),
-    `title=${property(title)}`,
-  ];
-  return `::error ${places.join(',')}::${data(message)}\n`;
+  return `${annotation('error', { file: name, line, col, title }, message)}\n`;
 }
 
 /** The mistakes in the JSON report of ESLint. */
@@ -59,12 +54,4 @@ export function formMistakes(output: string): Mistake[] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('['))
     .map((file) => ({ file, title: 'prettier', message: 'is not in the form of the house: run ./run format.' }));
-}
-
-function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { annotation, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
+import { annotationOf, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
 import { capture, run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
@@ -38,7 +38,7 @@ async function annotate(): Promise<number> {
 /** A tool that failed without a mistake to show has itself failed: then its own words are shown. */
 function show({ code, output }: Outcome, read: (output: string) => Mistake[]): number {
   const mistakes = code === 0 ? [] : read(output);
-  for (const mistake of mistakes) process.stdout.write(annotation(mistake));
+  for (const mistake of mistakes) process.stdout.write(annotationOf(mistake));
   if (code !== 0 && mistakes.length === 0) process.stdout.write(output);
   return code;
 }

@@ -1,5 +1,5 @@
 import { formatPlace, type Place } from '@route-search/toolkit/problem';
-import { annotation } from '../src/annotation.ts';
+import { annotation } from '@route-search/toolkit/annotation';
 
 /** Something that is wrong with the YAML files. */
 export interface Finding {

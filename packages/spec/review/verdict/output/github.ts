@@ -1,4 +1,4 @@
-import { annotation } from '../../../src/annotation.ts';
+import { annotation } from '@route-search/toolkit/annotation';
 import { decisive, headline, versionSentence, type Report } from '../report.ts';
 import type { Change } from '../types.ts';
 

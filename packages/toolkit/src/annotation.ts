@@ -1,14 +1,16 @@
 /**
  * A workflow command of GitHub Actions, which shows a message beside the lines of a pull request.
  *
- * @param properties - `file`, `line`, `title` …, in their order
+ * @param properties - `file`, `line`, `title` …, in their order; those without a value are left out
  */
 export function annotation(
   level: 'error' | 'warning' | 'notice',
-  properties: Readonly<Record<string, string | number>>,
+  properties: Readonly<Record<string, string | number | undefined>>,
   message: string,
 ): string {
-  const list = Object.entries(properties).map(([key, value]) => `${key}=${escape(String(value), /[%\r\n:,]/g)}`);
+  const list = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escape(String(value), /[%\r\n:,]/g)}`],
+  );
   return `::${level} ${list.join(',')}::${escape(message, /[%\r\n]/g)}`;
 }
 
