@@ -26,7 +26,7 @@ export async function packTypes({ root, entries, external = [] }: PackedTypes, f
     external: [...external],
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), oxc: true, emitDtsOnly: true, sourcemap: false })],
     // How long it takes on a busy machine is no finding.
-    checks: { pluginTimings: false, bundlerTimings: false },
+    checks: { bundlerTimings: false },
     onLog: (level, { message, code }) => {
       if (level === 'warn' && code !== 'CIRCULAR_DEPENDENCY') throw new Error(message);
     },
