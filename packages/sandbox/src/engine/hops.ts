@@ -4,8 +4,8 @@ import { EngineError } from './errors.ts';
 import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
-import { at, cached, i32 } from './util.ts';
-import { partAt, type Service } from './timetable.ts';
+import { at, cached, get, i32 } from './util.ts';
+import { partAt, type Service, type Way } from './timetable.ts';
 import { corporationCodes, type World } from './world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {
@@ -108,19 +108,16 @@ function readCut(world: World, item: string): Cut {
 }
 
 /** Whether a hop runs over the stretch that is cut. */
-function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: 'up' | 'down'): boolean {
+function crosses({ line, ends, oneway }: Cut, hop: readonly [number, number], way: Way): boolean {
   if (ends === undefined) return true;
   const edges = (points: readonly number[]): string[] =>
     points.slice(1).map((point, index) => `${at(points, index)} ${point}`);
-  const reversed = line.data.loop !== undefined ? way : way === 'up' ? 'down' : 'up';
-  const begin = line.positionOf.get(ends[0]) ?? 0;
-  const end = line.positionOf.get(ends[1]) ?? 0;
-  const forward = line.data.loop !== undefined ? way : begin < end ? 'down' : 'up';
-  const cut = new Set(edges(pathBetween(line, ends, forward).points));
-  if (!oneway)
-    for (const edge of edges(
-      pathBetween(line, [ends[1], ends[0]], reversed === forward ? forward : forward === 'down' ? 'up' : 'down').points,
-    ))
-      cut.add(edge);
+  const stretch = (from: number, to: number): string[] => {
+    // On a circle both ways lead from one station to the other.
+    const ahead = get(line.positionOf, from) < get(line.positionOf, to) ? 'down' : 'up';
+    return edges(pathBetween(line, [from, to], line.data.loop === undefined ? ahead : way).points);
+  };
+  const [from, to] = ends;
+  const cut = new Set([...stretch(from, to), ...(oneway ? [] : stretch(to, from))]);
   return edges(pathBetween(line, hop, way).points).some((edge) => cut.has(edge));
 }

@@ -300,6 +300,9 @@ describe('what a search may not use', () => {
       ),
     );
     expect(stretch).not.toContain('東京');
+    const cutBetween = (...ends: string[]): unknown =>
+      search({ ...chuo, interruptOperationLineCodeList: [['109', ...ends].join(',')] });
+    expect(cutBetween('22995', '22741'), 'both directions').toEqual(cutBetween('22741', '22995'));
     const oneway = search({ ...chuo, interruptOperationLineCodeList: ['109,22995,22741,Oneway'] });
     expect(oneway.flatMap(lines)).toContain('ＪＲ中央線快速');
     const plain = { ...chuo, searchType: 'plain' };
