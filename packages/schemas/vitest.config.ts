@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // A machine may be busy with other gates.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Most files are quicker than a worker starts.
     isolate: false,
   },

@@ -150,7 +150,17 @@ describe('the navbar', () => {
 
   it('makes a link of a menu with one version', () => {
     const single = checkSiteConfig(
-      { ...config, navbar: { items: [{ type: 'docsVersionDropdown' }] }, sidebars: { mySidebar: [] } },
+      {
+        ...config,
+        navbar: { items: [{ type: 'docsVersionDropdown' }] },
+        sidebars: { mySidebar: [] },
+        docs: {
+          default: {
+            ...config.docs['default'],
+            versions: [{ name: 'current', label: '現行版', path: '', folder: 'a' }],
+          },
+        },
+      },
       { categories: [], docIds: () => [] },
       'x',
     );

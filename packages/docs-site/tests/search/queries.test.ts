@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
+import siteConfig from '../../site.config.ts';
 import { addFullText, createIndex } from '../../src/features/search/entries.ts';
 import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
 import { rowsOf } from '../../src/features/search/palette.ts';
@@ -99,8 +100,15 @@ describe('the index', () => {
     for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     expect(kinds.get('term')).toBe(terms.length);
     expect(kinds.get('call')).toBe(api.operations.length);
+    // The search leads to the latest version of a page.
+    const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
+      versions.filter(({ name }) => name !== latest).map(({ path }) => path),
+    );
     const pages = [...files].filter(
-      (file) => file.endsWith('.html') && !readFileSync(join(dist, file), 'utf8').includes('noindex'),
+      (file) =>
+        file.endsWith('.html') &&
+        !readFileSync(join(dist, file), 'utf8').includes('noindex') &&
+        !olderVersions.some((path) => file.startsWith(`docs/${path}/`)),
     );
     expect(quick.pages.length).toBe(pages.length);
     expect(
