@@ -191,12 +191,12 @@ describe.each(pages)('%s', (file) => {
     const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
     const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
     const budget = budgetOf(file);
-    // The menu of versions brings a script of its own.
-    const menu = text.includes('data-version') ? 1 : 0;
-    expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu) * KIB);
-    expect(total).toBeLessThanOrEqual(budget.total * KIB);
+    // What a menu of versions may cost, on a site whose docs have several: its script, in a file of its own and one shared.
+    const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
+    expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
+    expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);
     // The page, its icon, its styles and its scripts.
-    expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests);
+    expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests + menu.requests);
   });
 });
 
