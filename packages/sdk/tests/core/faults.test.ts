@@ -189,7 +189,7 @@ describe('over a real connection', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      return await failureOf(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 2000, ...options })));
+      return await failureOf(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 60_000, ...options })));
     } finally {
       server.closeAllConnections();
       server.close();
