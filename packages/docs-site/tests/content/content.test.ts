@@ -136,10 +136,10 @@ describe('the samples', () => {
 });
 
 describe('the guide to the SDK', () => {
-  it('names every function of the package that is neither a call nor an iterator of its pages', () => {
+  it('names every function of the package that is no call', () => {
     const operations = new Set(api.operations.map(({ id }) => id));
     const helpers = Object.entries({ ...sdk, ...condition })
-      .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !/^all[A-Z]|Error$/.test(name))
+      .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
       .map(([name]) => name);
     const guide = pages
       .filter(({ id }) => id.startsWith('docs/sdk/'))

@@ -42,11 +42,10 @@ describe(`any request (${each * specOperations.length} in all)`, () => {
         id,
       ).toEqual([]);
       expect((met.get(200) ?? 0) / each, `${id}: answered`).toBeGreaterThan(0.1);
+      const canBeWrong = specOperations.some((one) => one.id === id && one.parameters.length > 0);
+      if (canBeWrong) expect((met.get(400) ?? 0) / each, `${id}: refused`).toBeGreaterThan(0.02);
       expect((met.get(403) ?? 0) / each, `${id}: forbidden`).toBeGreaterThan(0.05);
     }
-    // A call with few limits is seldom refused.
-    const refused = [...counts.values()].reduce((sum, met) => sum + (met.get(400) ?? 0), 0);
-    expect(refused / each / counts.size).toBeGreaterThan(0.1);
   });
 });
 

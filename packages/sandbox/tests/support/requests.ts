@@ -57,13 +57,16 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
 /**
  * Requests of an operation: each parameter absent, with a value that it may have, or with one that it may not have.
  *
- * @param wrong - whether values may be wrong
+ * @param wrong - whether values may be wrong: about one of a request, so that the others still matter
  */
 export function requestOf(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
   const rows = operation.parameters.map((parameter) => {
     const good = valueOf(parameter);
     const given = wrong
-      ? fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: wrongValueOf(parameter) })
+      ? fc.oneof(
+          { weight: operation.parameters.length, arbitrary: good },
+          { weight: 1, arbitrary: wrongValueOf(parameter) },
+        )
       : good;
     // A request with all of its forty parameters would break most rules at once and never get through.
     const weight = parameter.required ? (wrong ? 40 : 10_000) : operation.parameters.length > 10 ? 0.2 : 0.6;

@@ -205,10 +205,8 @@ describe('the sizes that the README states', () => {
         legalComments: 'none',
       });
       const measured = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000;
-      // A size without a decimal place is rounded to whole kilobytes: it grows with the operations.
-      const unit = Number.isInteger(size) ? 1 : 0.1;
-      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeGreaterThan(size - 1.5 * unit);
-      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeLessThanOrEqual(size + unit / 2);
+      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeGreaterThan(size - 0.15);
+      expect(measured, `measured ${measured.toFixed(2)} kB`).toBeLessThanOrEqual(size + 0.05);
     },
   );
 });
