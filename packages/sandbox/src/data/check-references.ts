@@ -26,7 +26,7 @@ export function checkReferences(check: DataReport): void {
   }
   codes.forEach((one, index) => {
     const run = timetables.find((entry) => entry.id === one.run);
-    const bands = run === undefined ? undefined : (run.weekday ?? run.departures);
+    const bands = run === undefined ? undefined : (run[one.on ?? 'weekday'] ?? run.departures);
     if (typeof bands !== 'object' || !expandBands(bands).includes(clockMinutes(one.at))) {
       check.report('codes', [index, 'at'], `no train of ${one.run} leaves at ${one.at}`);
     }

@@ -253,6 +253,7 @@ export interface ChangeData {
 /** One entry of `codes.yaml`. */
 export interface FixedCodeData {
   readonly run: string;
+  readonly on?: DayGroup;
   readonly at: string;
   readonly trip: string;
   readonly train: string;
@@ -286,6 +287,7 @@ export interface AliasesData {
     readonly rail?: string;
     readonly edit?: Readonly<Record<string, string | number>>;
     readonly recalculate?: Readonly<Record<string, string | number | readonly string[]>>;
+    readonly older?: boolean;
   }[];
   readonly passes: readonly {
     readonly sum: string;
@@ -294,6 +296,8 @@ export interface AliasesData {
     readonly route: string;
     readonly kind?: string;
     readonly offpeak?: boolean;
+    readonly product?: string;
+    readonly older?: boolean;
   }[];
 }
 

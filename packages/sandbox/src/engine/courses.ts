@@ -2,7 +2,7 @@ import { edit, recalculate } from './edit.ts';
 import { EngineError } from './errors.ts';
 import { readCourse, splitCourse } from './course-data.ts';
 import { isRide, type Course, type Section } from './course.ts';
-import { extrasOf, isWhole } from './extras.ts';
+import { extrasOf, isWhole, versionOf } from './extras.ts';
 import { planSearch, type Setting } from './plan.ts';
 import { findCourses } from './search.ts';
 import { at, cached } from './util.ts';
@@ -41,9 +41,11 @@ function resolveAlias(setting: Setting, alias: Alias): Course {
   if (chosen === undefined) throw new EngineError('unknownPath', alias.name);
   const edited =
     alias.edit === undefined ? chosen.course : edit(setting, chosen.course, requestOf('editCourse', alias.edit));
-  return alias.recalculate === undefined
-    ? edited
-    : recalculate(setting, edited, requestOf('recalculateCourse', alias.recalculate));
+  const course =
+    alias.recalculate === undefined
+      ? edited
+      : recalculate(setting, edited, requestOf('recalculateCourse', alias.recalculate));
+  return { ...course, engineVersion: versionOf(setting, alias) };
 }
 
 function usesRail(world: World, sections: readonly Section[], rail: string): boolean {

@@ -12,19 +12,24 @@ export function isWhole({ check }: { readonly check: string }, text: string): bo
   return hash(text).toString(16) === check;
 }
 
+/** The engine version that issued a string of the examples. */
+export function versionOf({ world }: Setting, { older }: { readonly older?: boolean }): string {
+  const { current, previous } = world.data.engine.engine;
+  return older === true ? previous : current;
+}
+
 /** Reads serialized data of a pass: ours, or one that the examples of the spec print. */
 export function openPass(setting: Setting, text: string): StoredPass | 'damaged' {
   const parts = splitPass(text);
   const alias = setting.world.data.aliases.passes.find((one) => one.sum === parts?.sum);
   if (alias === undefined) return readPass(text);
   if (!isWhole(alias, text)) return 'damaged';
-  const { engineVersion } = setting;
   return {
-    engineVersion,
+    engineVersion: versionOf(setting, alias),
     route: alias.route,
     kind: alias.kind ?? 'bussiness',
     offpeak: alias.offpeak === true,
-    product: '',
+    product: alias.product ?? '',
   };
 }
 

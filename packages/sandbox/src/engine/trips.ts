@@ -1,5 +1,5 @@
 import type { FixedCodeData } from '../data/types.ts';
-import { clockMinutes } from './calendar.ts';
+import { clockMinutes, dayGroups } from './calendar.ts';
 import { at, cached } from './util.ts';
 import type { Train } from './timetable.ts';
 import { variantOn, type World } from './world.ts';
@@ -31,7 +31,7 @@ function fixedCodes(world: World): FixedCodes {
     const byLine = new Map<string, Train>();
     for (const entry of world.data.codes) {
       const pattern = world.patternById.get(entry.run);
-      const variant = pattern?.variants[0];
+      const variant = entry.on === undefined ? pattern?.variants[0] : pattern?.byGroup[dayGroups.indexOf(entry.on)];
       if (pattern === undefined || variant === undefined) continue;
       const index = variant.starts.indexOf(clockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
       byTrain.set(`${variant.index} ${index}`, entry);

@@ -87,11 +87,11 @@ export function leaves(node: unknown): unknown[] {
 /** The stations of the fact sheet by code. */
 export const stations = tableBy('Stations, stops and ports', 'code');
 
-/** The engine version that issued all codes. */
-export const engineVersion = (tableBy('Rules of the world', 'What').get('Engine version')?.['Value'] ?? '').slice(
-  0,
-  10,
-);
+/** The engine version that issued all codes, and the one before it. */
+export const [engineVersion = '', previousVersion = ''] =
+  tableBy('Rules of the world', 'What')
+    .get('Engine version')
+    ?.['Value']?.match(/\d{6}_\d\d[a-z]/g) ?? [];
 
 /** The answers of all examples. */
 export const answers: readonly Json[] = exampleFiles.map(({ response }) => response.value.ResultSet);
