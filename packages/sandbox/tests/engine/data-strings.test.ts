@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../src/engine/index.ts';
+import type { Example } from '@route-search/spec/api';
 import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
+import { specOperation } from '../support/spec.ts';
 import { ask, engine, first, refusal, search } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
@@ -29,6 +31,13 @@ describe('serialized data', () => {
       expect(['malformedData', 'tamperedData']).toContain(kind);
     }
     expect(refusal('editCourse', { serializeData: 'abc' }).kind).toBe('malformedData');
+  });
+
+  it('is noticed when one that the examples print was changed', () => {
+    const [{ request }] = specOperation('editCourse').examples as readonly [Example];
+    const changed = String(request['serializeData']).replace('nHUn', 'nHUm');
+    expect(changed).not.toBe(request['serializeData']);
+    expect(refusal('editCourse', { serializeData: changed }).kind).toBe('tamperedData');
   });
 
   it('is refused with any one character changed', () => {

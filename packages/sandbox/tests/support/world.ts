@@ -9,7 +9,6 @@ const engine = createEngine();
 interface FoundCourse {
   readonly SerializeData: string;
   readonly Teiki?: { readonly SerializeData?: string; readonly DetailRoute?: string };
-  readonly Route: { readonly Line: readonly { readonly sectionIndex: string; readonly Type?: unknown }[] };
 }
 
 /** Courses that the sandbox finds. */
@@ -20,35 +19,11 @@ export function coursesOf(request: Readonly<Record<string, string | readonly str
 
 const day = { date: '20240620', time: '1000' };
 
-/** Serialized data of a plain search. */
-export function plainCourse(): string {
-  return firstOf(coursesOf({ viaList: ['22671', '22741'], searchType: 'plain' })).SerializeData;
-}
-
 /** Serialized data of a diagram search. */
 export function diagramCourse(): string {
-  return firstOf(coursesOf({ viaList: ['22671', '22828'], ...day })).SerializeData;
-}
-
-/** Serialized data of a pass. */
-export function issuedPass(): string {
-  return firstOf(coursesOf({ viaList: ['22671', '22741'], searchType: 'plain' })).Teiki?.SerializeData ?? '';
-}
-
-function firstOf(courses: readonly FoundCourse[]): FoundCourse {
-  const [course] = courses;
+  const [course] = coursesOf({ viaList: ['22671', '22828'], ...day });
   if (course === undefined) throw new Error('the sandbox finds no course');
-  return course;
-}
-
-/** Serialized data of a diagram search with a section on foot. */
-export function walkingSection(): { readonly data: string; readonly section: number } {
-  const example = specOperation('listCoursePassStations').examples.find(({ name }) => name === 'oneSection');
-  const data = String(example?.request['serializeData']);
-  for (let section = 1; section < 9; section++) {
-    if (engine.facts.sectionTypeOf?.(data, section) === 'walk') return { data, section };
-  }
-  throw new Error('the sandbox knows no walking section of the through train');
+  return course.SerializeData;
 }
 
 /** Values that mean something to the sandbox, by the parameter that takes them. */

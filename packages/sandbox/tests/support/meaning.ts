@@ -1,0 +1,30 @@
+import { api } from '../../src/api/index.ts';
+import { splitCourse } from '../../src/engine/course-data.ts';
+import { openCourse } from '../../src/engine/courses.ts';
+import { settingOf } from '../../src/engine/engine.ts';
+import { openPass } from '../../src/engine/extras.ts';
+import { writeCourse, writePass } from '../../src/engine/serialize.ts';
+import { loadWorld } from '../../src/engine/world.ts';
+import { catalogue } from '../../src/generated/catalogue.ts';
+import { data } from '../../src/generated/data.ts';
+
+const setting = settingOf({ world: loadWorld(data, catalogue), declared: api.byId }, {});
+
+/** The sandbox's own data for the course or the pass that a string stands for, whoever printed it. */
+function meaningOf(text: string): string {
+  if (splitCourse(text) !== undefined) return writeCourse(setting.world, openCourse(setting, text));
+  const pass = openPass(setting, text);
+  return pass === 'damaged' ? pass : writePass(pass);
+}
+
+/** An answer with all of its serialized data by their meaning. */
+export function withMeanings(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withMeanings);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      name === 'SerializeData' ? meaningOf(value as string) : withMeanings(value),
+    ]),
+  );
+}
