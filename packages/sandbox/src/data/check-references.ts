@@ -45,6 +45,6 @@ export function checkReferences(check: DataReport): void {
   ];
   check.unique('aliases', 'the sum', sums);
   for (const [sum, path] of sums) {
-    if (!/^[0-9a-f]{40}$/.test(sum)) check.report('aliases', path, `${sum} is not 40 hexadecimal digits`);
+    if (!/^[0-9a-f]{8}$/.test(sum)) check.report('aliases', path, `${sum} is not 8 hexadecimal digits`);
   }
 }

@@ -17,7 +17,7 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  */
 export function openCourse(setting: Setting, text: string): Course {
   const parts = splitCourse(text);
-  const alias = setting.world.data.aliases.courses.find((one) => one.sum === parts?.sum);
+  const alias = setting.world.data.aliases.courses.find((one) => parts?.sum.startsWith(one.sum));
   if (alias === undefined) return readCourse(setting.world, text);
   if (!isWhole(alias, text)) throw new EngineError('tamperedData', text);
   const known = cached(aliases, setting.world, () => new Map<string, Course>());

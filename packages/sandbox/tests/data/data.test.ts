@@ -95,7 +95,7 @@ describe('a mistake in the data', () => {
     ['a train with a code', (d) => (d.codes[0].at = '9:49'), /no train of chuo-rapid-up leaves at 9:49/],
     ['a code of two trains', (d) => (d.codes[0].trip = d.codes[1].trip), /the trip code 910436/],
     ['a heading', (d) => (d.timetableCodes[0].heading = 'x'), /no service has the heading x/],
-    ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /is not 40 hexadecimal digits/],
+    ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /is not 8 hexadecimal digits/],
     ['versions out of order', (d) => (d.engine.engine.previous = '209912_01a'), /before the current version/],
     ['a holiday', (d) => (d.engine.holidays[0] = '20240230'), /20240230 is no day/],
   ])('is found: %s', (_, change, message) => {
