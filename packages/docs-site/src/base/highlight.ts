@@ -1,6 +1,6 @@
 import {
   createCssVariablesTheme,
-  createHighlighter,
+  getSingletonHighlighter,
   type BundledLanguage,
   type BundledTheme,
   type HighlighterGeneric,
@@ -15,7 +15,8 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   ts: 'typescript',
   python: 'python',
   py: 'python',
-  javascript: 'javascript',
+  // The other grammar says the same of our samples, and takes as long to be compiled.
+  javascript: 'typescript',
   ruby: 'ruby',
   php: 'php',
   go: 'go',
@@ -46,7 +47,8 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
 export async function tokensOf(code: string, language: string): Promise<Token[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
-  highlighter ??= createHighlighter({
+  // The same for Markdown and for components, which are bundled apart: to compile a grammar takes long.
+  highlighter ??= getSingletonHighlighter({
     themes: [createCssVariablesTheme({ name: 'tokens', variablePrefix: '--' })],
     langs: [],
   });
