@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
 import { classesOf, find } from './tree.ts';
@@ -20,6 +21,16 @@ const DROPPED_TAGS = new Set([
   'textarea',
 ]);
 const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
+
+/**
+ * The `<main>` of a page. What all pages have around it, most of many pages, is not read.
+ *
+ * @returns `undefined` where there is none
+ */
+export function mainOf(html: string): Element | undefined {
+  const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? [];
+  return find(fromHtml(main, { fragment: true }), ({ tagName }) => tagName === 'main');
+}
 
 /**
  * The content of a page as Markdown can say it: pictures become their descriptions, cells that span rows are repeated,

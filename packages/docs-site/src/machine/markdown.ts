@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { BlockContent, Nodes, RootContent } from 'mdast';
@@ -6,7 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
 import { elements, find, hasClass } from '../base/tree.ts';
-import { cleanPage } from '../base/clean.ts';
+import { cleanPage, mainOf } from '../base/clean.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -18,13 +18,12 @@ export interface MarkdownPage {
 
 /** Turns a built page into Markdown: what its components have rendered, without what only helps to look at it. */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
-  const page = fromHtml(html);
-  const main = find(page, ({ tagName }) => tagName === 'main');
+  const main = mainOf(html);
   if (main === undefined) throw new Error('the page has no <main>');
   const heading = find(main, ({ tagName }) => tagName === 'h1');
   return {
     title: heading === undefined ? '' : textOf(heading).trim(),
-    description: descriptionOf(page),
+    description: pageDescription(html),
     markdown: elementMarkdown(main, mapLink),
   };
 }
@@ -45,11 +44,8 @@ export function elementMarkdown(element: Element, mapLink: (href: string) => str
 /** What a built page says of itself to search engines. */
 export function pageDescription(html: string): string {
   // The rest of the page may be long.
-  return descriptionOf(fromHtml(html.slice(0, html.indexOf('</head>'))));
-}
-
-function descriptionOf(page: Root): string {
-  const meta = find(page, ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description');
+  const head = fromHtml(html.slice(0, html.indexOf('</head>')));
+  const meta = find(head, ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description');
   return meta?.properties.content ?? '';
 }
 

@@ -1,11 +1,10 @@
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
 import { find, findAll, hasClass } from '../../base/tree.ts';
 import type { BuiltPage } from '../../base/page.ts';
-import { cleanPage } from '../../base/clean.ts';
+import { cleanPage, mainOf } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';
 import { callFacts } from '../../reference/facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
@@ -186,8 +185,7 @@ function idsOf(html: string): Set<string> {
 }
 
 function contentOf({ path, html }: BuiltPage): Content {
-  const page = fromHtml(html);
-  const main = find(page, ({ tagName }) => tagName === 'main');
+  const main = mainOf(html);
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
   const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
   const labels =
