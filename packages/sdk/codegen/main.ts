@@ -5,6 +5,8 @@ import { runProgram } from '@route-search/toolkit/problem';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { loadApi, type Api } from '@route-search/spec/api';
 import { pathsModule } from '@route-search/spec/paths';
+import { conditionModule } from '../src/condition/generate.ts';
+import { codesModule, pagesModule } from '../src/model/generate.ts';
 import type { Site } from './doc.ts';
 import { emitDecoders, emitEntities } from './emit-entities.ts';
 import { facesOf } from './emit-faces.ts';
@@ -28,6 +30,9 @@ export async function generate(api: Api, site: Site): Promise<Record<string, str
     'operations.ts': operations,
     'rules.ts': emitRules(api),
     'server.ts': emitServer(api),
+    'condition.ts': conditionModule(api),
+    'codes.ts': codesModule(),
+    'pages.ts': pagesModule(api),
     'faces.json': `${JSON.stringify(facesOf(api))}\n`,
   };
 }

@@ -1,12 +1,5 @@
-/**
- * Writes src/generated/condition.ts: the table of the condition string and the types of its options, from the model
- * of the condition call and the catalogue of the condition string.
- */
-import { join } from 'node:path';
 import { conditionString } from '@route-search/schemas/catalogues';
-import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
-import { loadApi, type Api, type ConditionDigits, type EnumValue, type Operation } from '@route-search/spec/api';
+import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { plainText } from '../../codegen/doc.ts';
 import type { ConditionEntry, ConditionPlace } from './digits.ts';
 
@@ -127,7 +120,11 @@ function member(option: Option, types: readonly string[]): string {
   return `  /**\n${doc.join('')}   */\n  readonly ${option.name}?: ${types.join(' | ')} | undefined;\n`;
 }
 
-function conditionModule(api: Api): string {
+/**
+ * The table of the condition string and the types of its options, from the model of the condition call and the catalogue
+ * of the condition string.
+ */
+export function conditionModule(api: Api): string {
   const operation = api.operations.find(({ id }) => id === 'generateCourseCondition');
   if (operation === undefined) throw new TypeError('the spec has no operation generateCourseCondition');
   const options = optionsOf(api, operation);
@@ -164,8 +161,3 @@ export interface ParsedConditionOptions extends Omit<ConditionOptions, ${widened
 ${widened.map((option) => member(option, [...option.types, ...option.deprecated])).join('')}}
 `;
 }
-
-await runProgram(() => {
-  writeFiles(join(import.meta.dirname, '../generated'), { 'condition.ts': conditionModule(loadApi()) });
-  return Promise.resolve();
-});

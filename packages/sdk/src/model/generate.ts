@@ -1,17 +1,11 @@
-/**
- * Writes what the helpers take from the declarations: `src/generated/codes.ts` (meanings of the pass codes) and
- * `src/generated/pages.ts` (an iterator for every operation with `offset` and `limit`).
- */
-import { join } from 'node:path';
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
-import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
-import { loadApi, type Api, type Operation } from '@route-search/spec/api';
+import type { Api, Operation } from '@route-search/spec/api';
 import { pascal } from '../../codegen/source.ts';
 
 const banner = '// Made by src/model/generate.ts from the declarations; never edited.\n';
 
-function codesModule(): string {
+/** The meanings of the pass codes. */
+export function codesModule(): string {
   // The code 0 is no reason.
   const record = ({ '0': _good, ...reasons }: Readonly<Record<string, string>>): string =>
     `: Readonly<Record<string, string>> = ${JSON.stringify(reasons, null, 2)};\n`;
@@ -20,7 +14,8 @@ export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
 export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
 }
 
-function pagesModule(api: Api): string {
+/** An iterator for every operation with `offset` and `limit`. */
+export function pagesModule(api: Api): string {
   const operations = api.operations.filter(({ parameters }) =>
     ['offset', 'limit'].every((name) => parameters.some((one) => one.name === name)),
   );
@@ -69,9 +64,3 @@ export function all${id.slice('list'.length)}<const Q extends ${query}>(
 }
 `;
 }
-
-await runProgram(() => {
-  const folder = join(import.meta.dirname, '../generated');
-  writeFiles(folder, { 'codes.ts': codesModule(), 'pages.ts': pagesModule(loadApi()) });
-  return Promise.resolve();
-});
