@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exampleAddresses, loadProvider, neutralProvider, placeholders } from './provider.ts';
-import { substitute } from './yaml.ts';
+import { readYaml, substitute } from './yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'provider-'));
@@ -37,6 +38,12 @@ describe('the neutral profile', () => {
 });
 
 describe('the provider profile', () => {
+  it('has a sound schema', () => {
+    const { value } = readYaml(join(import.meta.dirname, '../provider.schema.yaml'));
+    const ajv = new Ajv2020();
+    expect([ajv.validateSchema(value as object), ajv.errorsText()]).toEqual([true, 'No errors']);
+  });
+
   it('is valid as it is', () => {
     expect(loadProvider().product.slug).toBe('recommended');
   });

@@ -42,8 +42,9 @@ const here = dirname(fileURLToPath(import.meta.url));
  */
 export function loadProvider(file: string = findProvider()): Provider {
   const profile = readYaml(file);
-  // Compiled once: a build reads the profile in many places.
-  validator ??= new Ajv2020({ allErrors: true, verbose: true }).compile<Provider>(readSchema());
+  // Compiled once: a build reads the profile in many places. That the schema itself is right, a test checks.
+  const options = { allErrors: true, verbose: true, validateSchema: false };
+  validator ??= new Ajv2020(options).compile<Provider>(readSchema());
   if (validator(profile.value)) return profile.value;
   const schema = readSchema();
   const problems = dedupe((validator.errors ?? []).map((error) => toProblem(error, profile, schema)));
