@@ -44,7 +44,11 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   try {
     makeFolder(work);
     const { build } = await import('astro');
+    // Left to itself, Astro reads its configuration with a bundler, and all that it imports a second time.
+    const { default: config } = await import('../astro.config.ts');
     await build({
+      ...config,
+      configFile: false,
       root: packageFolder,
       outDir: fresh,
       logLevel: 'silent',
