@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { checkSync } from 'recheck';
+import type * as Recheck from 'recheck';
 import type { SpecSource } from '../src/source.ts';
 import { reachableFiles, textOf } from './files.ts';
 import { errorAt, type Finding } from './finding.ts';
@@ -9,6 +9,8 @@ import { isMapping } from './support/values.ts';
 
 // The checker is also published as a worker and as native programs; in-process JavaScript needs no install script.
 process.env['RECHECK_SYNC_BACKEND'] ??= 'pure';
+
+const require = createRequire(import.meta.url);
 
 /** Milliseconds for one pattern. A pattern that needs longer is refused: nobody knows whether it is safe. */
 const timeout = 20_000;
@@ -21,7 +23,7 @@ let verdicts: Map<string, string | null> | undefined;
  * them on input that strangers choose.
  */
 export function findSlowPatterns(source: SpecSource): Finding[] {
-  const key = `${(createRequire(import.meta.url)('recheck/package.json') as { version: string }).version} ${timeout}`;
+  const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
   verdicts ??= readCache('patterns', key);
   const before = verdicts.size;
   const findings = findIn(source, verdicts);
@@ -44,6 +46,8 @@ function findIn(source: SpecSource, known: Map<string, string | null>): Finding[
 function judge(pattern: string, known: Map<string, string | null>): string | null {
   const before = known.get(pattern);
   if (before !== undefined) return before;
+  // Large, and most often every verdict is known.
+  const { checkSync } = require('recheck') as typeof Recheck;
   const result = checkSync(pattern, 'u', { timeout });
   if (result.status === 'vulnerable') {
     const attack = JSON.stringify(result.attack.string.slice(0, 24));
