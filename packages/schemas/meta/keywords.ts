@@ -38,8 +38,10 @@ export interface Keywords {
   readonly 'x-unit'?: Unit;
   /** Japanese meaning of every value. */
   readonly 'x-enum-descriptions'?: ValueTexts;
-  /** Values that are still understood but no longer offered, with the reason. */
-  readonly 'x-deprecated-values'?: ValueTexts;
+  /** It still works but should no longer be used; `deprecated` is derived from it, never written. */
+  readonly 'x-deprecation'?: Deprecation;
+  /** Values that are still understood but should no longer be used. */
+  readonly 'x-deprecated-values'?: DeprecatedValues;
   /** Values may be added at any time. */
   readonly 'x-open'?: true;
   /** The wire may carry one object instead of a list. */
@@ -62,6 +64,23 @@ export type Schemas = Readonly<Record<string, PlainSchema>>;
 
 /** A mapping of texts. */
 export type ValueTexts = Readonly<Record<string, string>>;
+
+/** The deprecation of each value. */
+export type DeprecatedValues = Readonly<Record<string, Deprecation>>;
+
+/** Since when something should no longer be used, until when it works, and what takes its place. */
+export interface Deprecation {
+  readonly since: Day;
+  /** The first day on which it no longer works. */
+  readonly sunset?: Day;
+  /** Its neighbour that takes its place, by name. */
+  readonly replacement?: string;
+  /** A Japanese text that ends with 。. */
+  readonly reason?: string;
+}
+
+/** A day in the form YYYY-MM-DD. */
+export type Day = string;
 
 export type Datum = 'wgs84' | 'tokyo';
 

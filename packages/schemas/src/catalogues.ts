@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { catalogueShapes } from './catalogue-shapes.ts';
 import { flatten, type Library, type SchemaFile } from './library.ts';
 import { Problem, raise } from '@route-search/toolkit/problem';
+import type { DeprecatedValues } from '../meta/keywords.ts';
 import { placesOf, type ConditionPlaces, type Path, type Schema } from './schema.ts';
 import { banner } from './validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
@@ -15,8 +16,8 @@ export interface Enumeration {
   readonly open: boolean;
   readonly values: readonly string[];
   readonly meanings: Readonly<Record<string, string>>;
-  /** Values that are still understood but no longer offered, with the reason. */
-  readonly deprecated: Readonly<Record<string, string>>;
+  /** Values that are still understood but should no longer be used. */
+  readonly deprecated: DeprecatedValues;
 }
 
 /** An option of the condition call as the catalogue shows it. */
@@ -27,7 +28,7 @@ export interface ConditionOption {
   readonly values: readonly (string | boolean)[];
   readonly default?: string | boolean;
   readonly meanings: Readonly<Record<string, string>>;
-  readonly deprecated: Readonly<Record<string, string>>;
+  readonly deprecated: DeprecatedValues;
   readonly condition: ConditionPlaces;
 }
 

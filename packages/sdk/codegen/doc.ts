@@ -35,10 +35,15 @@ export function meanings({ enums }: Api, id: EnumId | undefined): string {
   return values
     .filter(({ meaning }) => meaning !== '')
     .map(({ value, meaning, deprecated }) => {
-      const reason = deprecated === undefined ? '' : `（非推奨：${deprecated}）`;
-      return `- \`${value}\`: ${meaning}${reason}`;
+      const note = deprecated === undefined ? '' : `（${deprecated.sentence}）`;
+      return `- \`${value}\`: ${meaning}${note}`;
     })
     .join('\n');
+}
+
+/** The tag that makes editors strike out what should no longer be used. */
+export function deprecationTags(facts: readonly Fact[]): string[] {
+  return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
 /** The sentence of a fact; empty where there is no such fact. */

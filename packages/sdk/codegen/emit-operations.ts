@@ -2,7 +2,7 @@ import type { Api, Operation, Parameter, Rule } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/rule-set';
 import { serverKindNames, type KindName } from '@route-search/spec/rules';
 import { decodedMembers } from './decoded.ts';
-import { comment, factSentence, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
+import { comment, deprecationTags, factSentence, plainText, rulesParagraph, termTags, type Site } from './doc.ts';
 import { byUse, ParameterPool } from './emit-parameters.ts';
 import { Expression, Imports, pascal, property, quote, source } from './source.ts';
 
@@ -166,6 +166,7 @@ function operationComment({ entities }: Api, operation: Operation, site: Site): 
       `@returns ${answer.meaning}${shape}`,
       '@throws RouteSearchError 失敗の原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
+      ...deprecationTags(facts),
       ...termTags(site, terms),
     ],
   );

@@ -2,6 +2,7 @@ import type { Api, Operation, Parameter, Rule, Scalar, ValueForm } from '@route-
 import type { Condition } from '@route-search/spec/rules';
 import {
   comment,
+  deprecationTags,
   factSentence,
   meanings,
   plainText,
@@ -46,7 +47,7 @@ function query(operation: Operation, types: ParameterTypes, context: Context): s
 }
 
 function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {
-  const { name, facts, value, default: fixed, deprecated, terms } = parameter;
+  const { name, facts, value, default: fixed, terms } = parameter;
   const item = value.list?.items ?? value.list?.positions?.[0];
   return comment(
     [
@@ -60,7 +61,7 @@ function parameterComment({ rules }: Operation, parameter: Parameter, { api, sit
     ],
     [
       ...(fixed === undefined ? [] : [`@defaultValue \`${JSON.stringify(fixed)}\``]),
-      ...(deprecated ? ['@deprecated'] : []),
+      ...deprecationTags(facts),
       ...termTags(site, terms),
     ],
     '  ',

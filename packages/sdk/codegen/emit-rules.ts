@@ -1,4 +1,4 @@
-import { mapItems, type Api, type Operation, type ValueForm } from '@route-search/spec/api';
+import { mapItems, type Api, type EnumValue, type Operation, type ValueForm } from '@route-search/spec/api';
 import { plainText } from './doc.ts';
 import { quote, source } from './source.ts';
 
@@ -35,15 +35,18 @@ function rulesOf(api: Api, { id, path, title, contract, limits, parameters, rule
 function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm): object {
   const { unit, datum, title } = rest;
   const values = api.enums[id]?.values;
-  const record = (key: 'meaning' | 'deprecated'): object | undefined => {
-    const entries = values?.flatMap((one) => (one[key] === undefined ? [] : [[one.value, one[key]] as const]));
+  const record = (textOf: (value: EnumValue) => string | undefined): object | undefined => {
+    const entries = values?.flatMap((one) => {
+      const text = textOf(one);
+      return text === undefined ? [] : [[one.value, text] as const];
+    });
     return entries === undefined || entries.length === 0 ? undefined : Object.fromEntries(entries);
   };
   return {
     kind,
     values: values?.map(({ value }) => value),
-    meanings: record('meaning'),
-    deprecatedValues: record('deprecated'),
+    meanings: record(({ meaning }) => meaning),
+    deprecatedValues: record(({ deprecated }) => deprecated?.sentence),
     pattern,
     notation,
     range,

@@ -1,6 +1,6 @@
 import type { Api, DecodedValue, Entity, Enumeration } from '@route-search/spec/api';
 import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
-import { comment, meanings, termTags, valueSentences, type Site } from './doc.ts';
+import { comment, deprecationTags, meanings, termTags, valueSentences, type Site } from './doc.ts';
 import { property, union } from './source.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
@@ -61,8 +61,11 @@ function emitMember(member: DecodedMember, site: Site): string {
   // The description is that of the wire, where a list may be one object, or not there at all.
   const note = isList ? '件数によらず配列です。ないときは空の配列になります。' : '';
   return (
-    comment([valueSentences(member), note], termTags(site, 'entity' in shape ? [] : terms), '  ') +
-    `  readonly ${property(member.name)}${optional}: ${memberType(member)};\n`
+    comment(
+      [valueSentences(member), note],
+      [...deprecationTags(member.facts), ...termTags(site, 'entity' in shape ? [] : terms)],
+      '  ',
+    ) + `  readonly ${property(member.name)}${optional}: ${memberType(member)};\n`
   );
 }
 

@@ -14,7 +14,6 @@ export interface Schema extends Keywords {
   readonly format?: string;
   readonly const?: Scalar;
   readonly example?: unknown;
-  readonly deprecated?: boolean;
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -1,5 +1,5 @@
 import type { SourceNode, Origins } from '../src/compile/origins.ts';
-import type { Api, ConditionDigits, Enumeration, ListForm, Operation, ValueKind } from '../src/model/api.ts';
+import type { Api, ConditionDigits, Deprecation, Enumeration, ListForm, Operation, ValueKind } from '../src/model/api.ts';
 
 /** A bound of a number; an exclusive one is no number that it lets through. */
 export interface Bound {
@@ -40,7 +40,7 @@ export interface FactData {
   readonly code: string;
   // Parameters, members and their values
   readonly required: boolean;
-  readonly deprecated: boolean;
+  readonly deprecated: Deprecation;
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;

@@ -7,6 +7,8 @@ import type {
   EnumId,
   ErrorAnswer,
   ExampleAnswers,
+  Fact,
+  FactOf,
   ListForm,
   Member,
   Operation,
@@ -243,6 +245,7 @@ class Parts {
         ...(isList && { leastItems: count?.min ?? 0, mostItems: count?.max ?? Infinity }),
         oneOrMany: has('oneOrMany'),
         notGuaranteed: has('notGuaranteed'),
+        deprecated: dataOf(member, 'deprecated'),
         unit: dataOf(member, 'unit'),
         datum: dataOf(member, 'datum'),
       },
@@ -346,8 +349,8 @@ function numbered(parts: readonly Part[]): Part[] {
   });
 }
 
-function dataOf(member: Member, kind: 'unit' | 'datum'): string | undefined {
-  return member.facts.flatMap((fact) => (fact.kind === kind ? [fact.data] : []))[0];
+function dataOf<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['data'] | undefined {
+  return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
 }
 
 /** Defaults are compared by their form in the query: `5` and `'5'` are the same. */

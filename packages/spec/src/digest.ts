@@ -1,4 +1,4 @@
-import type { Api, Bounds, Entity, Enumeration, Member, Operation, Parameter, ValueForm } from './model/api.ts';
+import type { Api, Bounds, Deprecation, Entity, Enumeration, Member, Operation, Parameter, ValueForm } from './model/api.ts';
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
@@ -25,6 +25,7 @@ function operationLines(api: Api, operation: Operation): string[] {
     `  ${code} ${schema}${names.length === 0 ? '' : ` examples: ${names.join(', ')}`}`;
   return [
     `GET ${operation.path} ${operation.id} [${operation.tag}] contract=${operation.contract}${limits.join('')}`,
+    ...deprecationText(operation.deprecated).map((text) => `  ${text}`),
     `  ${api.key.name}: text required (${api.key.in}, access key)`,
     ...operation.parameters.map((parameter) => `  ${parameterLine(parameter)}`),
     ...operation.rules.map(({ id, effect, sentence }) => `  rule ${id} (${effect}): ${sentence.replaceAll('`', '')}`),
@@ -33,6 +34,10 @@ function operationLines(api: Api, operation: Operation): string[] {
     ...errors.map(({ status: code, situations }) => `  situations ${code}: ${situations.join(', ')}`),
     ...(operation.emptyAnswers.length === 0 ? [] : [`  empty answers: ${operation.emptyAnswers.join(', ')}`]),
   ];
+}
+
+function deprecationText(deprecation: Deprecation | undefined): string[] {
+  return deprecation === undefined ? [] : [`deprecated ${JSON.stringify(deprecation)}`];
 }
 
 function namesOf(examples: readonly { readonly name: string }[]): string[] {
@@ -44,7 +49,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
   return [
     `${name}: ${formText(value)}`,
     ...(parameter.required ? ['required'] : []),
-    ...(parameter.deprecated ? ['deprecated'] : []),
+    ...deprecationText(parameter.deprecated),
     ...(parameter.implied ? ['implied'] : []),
     ...(parameter.notGuaranteed ? ['behaviour not guaranteed'] : []),
     ...(parameter.default === undefined ? [] : [`default=${parameter.default}`]),
@@ -117,7 +122,7 @@ function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
     `enum ${id}${open ? ' open' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
     ...values.map(
       ({ value, meaning, deprecated }) =>
-        `  ${value}: ${meaning}${deprecated === undefined ? '' : ` (deprecated: ${deprecated})`}`,
+        [`  ${value}: ${meaning}`, ...deprecationText(deprecated?.data)].join(' '),
     ),
   ];
 }

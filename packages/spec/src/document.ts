@@ -1,4 +1,5 @@
 import type {
+  Deprecation,
   OperationLimits,
   ParameterGroup,
   Permission,
@@ -17,7 +18,6 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly deprecated?: boolean;
   readonly description?: string;
   readonly schema: Schema;
   readonly example?: Scalar;
@@ -25,6 +25,7 @@ export interface Parameter {
   /** Name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
   readonly 'x-unconfirmed'?: boolean;
+  readonly 'x-deprecation'?: Deprecation;
   /** Members of answers that the value comes from, in place of those of its type. */
   readonly 'x-links'?: readonly string[];
 }
@@ -60,7 +61,6 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-parameter-rules'?: readonly Rule[];
@@ -70,6 +70,7 @@ export interface OperationObject {
   readonly 'x-limits'?: OperationLimits;
   readonly 'x-implied-parameters'?: readonly string[];
   readonly 'x-terms'?: readonly string[];
+  readonly 'x-deprecation'?: Deprecation;
 }
 
 /** The bundled OpenAPI document, as far as this repository works with it. */

@@ -83,7 +83,7 @@ class Publisher {
       ...operationSentences(operation),
       this.#terms(operation.terms),
     ]);
-    return withLinks(this.#withErrorExamples({ ...object, description }, operation), operation);
+    return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
   /** The examples of the 400 answer, and the requests that lead to them. */
@@ -114,7 +114,7 @@ class Publisher {
     const parameter = this.#termLink === undefined ? declared : withoutRendered(declared);
     const schema = resolveSchema(this.#bundle, object.schema);
     return {
-      ...object,
+      ...marked(object),
       description: paragraphs([
         ...parameterDescription(parameter),
         this.#values(resolveSchema(this.#bundle, schema['x-list']?.items ?? schema)),
@@ -138,7 +138,7 @@ class Publisher {
       this.#terms(resolved['x-terms'] ?? []),
     ]);
     return {
-      ...schema,
+      ...marked(schema),
       ...(description === '' || isBare ? {} : { description }),
       ...(schema.properties && { properties: mapValues(schema.properties, inner) }),
       ...(schema.items && { items: inner(schema.items) }),
@@ -156,6 +156,11 @@ class Publisher {
     const link = this.#termLink;
     return link === undefined || terms.length === 0 ? '' : `**用語**: ${terms.map(link).join('、')}`;
   }
+}
+
+/** Says in plain OpenAPI that something is deprecated. */
+function marked<T extends { readonly 'x-deprecation'?: unknown }>(object: T): T {
+  return object['x-deprecation'] === undefined ? object : { ...object, deprecated: true };
 }
 
 /**

@@ -11,7 +11,7 @@ const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 
 /** Facts that the structure of the document says. */
-const structural: readonly Fact['kind'][] = ['required', 'deprecated'];
+const structural: readonly Fact['kind'][] = ['required'];
 
 describe('a description', () => {
   const descriptions = [
@@ -44,7 +44,7 @@ describe('each fact is said once', () => {
 
   it.each(api.operations)('of $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
     const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
-    const expected = facts.filter(({ kind }) => kind !== 'deprecated' && (kind !== 'contract' || contract !== 'base'));
+    const expected = facts.filter(({ kind }) => kind !== 'contract' || contract !== 'base');
     for (const { sentence } of [...expected, ...rules]) {
       expect([sentence, timesIn(description, sentence)]).toEqual([sentence, 1]);
     }

@@ -1,6 +1,6 @@
 import type { Fact } from '@route-search/spec/api';
 
-/** Facts of a parameter or a member by their place beside its meaning; each has one place. */
+/** Facts of a parameter or a member by their place beside its meaning. Each is said in one place; a mark may only point to it. */
 export interface PlacedFacts {
   /** Behind the type. */
   readonly unit: string | undefined;
@@ -14,10 +14,10 @@ export interface PlacedFacts {
 
 /** Places the facts of a parameter or a member. */
 export function placeFacts(facts: readonly Fact[]): PlacedFacts {
-  const others = facts.filter(({ kind }) => kind !== 'unit' && !isMark(kind));
+  const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
     unit: facts.find(({ kind }) => kind === 'unit')?.short,
-    marks: facts.filter(({ kind }) => isMark(kind)).map(({ short }) => short),
+    marks: marksOf(facts),
     notes: others.filter(({ kind }) => isNote(kind)),
     chips: others.filter(({ kind }) => !isNote(kind)),
   };
@@ -26,19 +26,22 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
 /** The facts of a call that its page says: the contract, and the limits that belong to no parameter. */
 export function callFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
+  /** Marks beside the name. */
+  readonly marks: readonly string[];
   readonly others: readonly Fact[];
 } {
   return {
+    marks: marksOf(facts),
     contract: facts.filter(({ kind }) => kind === 'contract'),
     others: facts.filter(({ kind }) => kind !== 'contract'),
   };
 }
 
-function isMark(kind: Fact['kind']): boolean {
-  return kind === 'required' || kind === 'deprecated';
+function marksOf(facts: readonly Fact[]): string[] {
+  return facts.filter(({ kind }) => kind === 'required' || kind === 'deprecated').map(({ short }) => short);
 }
 
-const NOTES: ReadonlySet<Fact['kind']> = new Set(['items', 'notGuaranteed', 'implied']);
+const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'items', 'notGuaranteed', 'implied']);
 
 /** How a list is written has more than one part; what is not certain needs its reason. */
 function isNote(kind: Fact['kind']): boolean {

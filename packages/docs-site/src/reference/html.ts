@@ -31,8 +31,8 @@ const FOLDED = 10;
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(({ value, anchor, meaning, deprecated }) => {
-    const reason = deprecated === undefined ? '' : `（非推奨：${inlineHtml(deprecated)}）`;
-    return `<li id="${escapeAttribute(anchor)}"><code>${escapeHtml(value)}</code> ${inlineHtml(meaning)}${reason}</li>`;
+    const note = deprecated === undefined ? '' : `（${inlineHtml(deprecated.sentence)}）`;
+    return `<li id="${escapeAttribute(anchor)}"><code>${escapeHtml(value)}</code> ${inlineHtml(meaning)}${note}</li>`;
   });
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
@@ -82,9 +82,10 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   }
 
   function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
-    const { unit } = placeFacts(facts);
+    const { unit, marks } = placeFacts(facts);
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ' <em>必ず返る</em>' : ''}` +
+      marks.map((mark) => ` <em>${mark}</em>`).join('') +
       (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
     );
   }

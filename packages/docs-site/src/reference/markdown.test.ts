@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyView } from './answer.ts';
 import { operationMarkdown } from './markdown.ts';
+import { fixtureApi } from '../../tests/fixture.ts';
 import { reference } from '../../tests/reference.ts';
+import { createReference } from './view.ts';
 
 const each = reference.calls.map(({ id }) => [id, reference.view(id)] as const);
 
@@ -31,5 +33,19 @@ describe('the Markdown of a call', () => {
     for (const { code } of view.samples) expect(text).toContain(code);
     expect(text).not.toMatch(/\]\(\/|\n{3}|undefined/);
     expect(text).not.toMatch(/[?&]key=/);
+  });
+
+  it('marks what is deprecated, and says since when and what takes its place', () => {
+    const { view } = createReference(fixtureApi());
+    const [search, lines] = [operationMarkdown(view('searchAll')), operationMarkdown(view('listLines'))];
+    expect(lines).toContain('`listLines` / operationLine / 非推奨\n');
+    expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
+    expect(search).toMatch(
+      /- `Copy` \(文字列、非推奨\): .*\n {2}- 2026年1月31日から非推奨です。2027年3月1日に提供を終える予定です。代わりに`pattern`を使ってください。/,
+    );
+    expect(search).toMatch(
+      /- `Area` \(オブジェクト、非推奨\): 地域です。2026年1月31日から非推奨です。使われていません。/,
+    );
+    expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
   });
 });

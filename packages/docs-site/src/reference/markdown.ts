@@ -14,10 +14,10 @@ export type PathLink = (path: string) => string;
 /** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
-  const { contract, others } = callFacts(call.facts);
+  const { contract, marks, others } = callFacts(call.facts);
   return `${[
     `# ${call.title}`,
-    `\`${call.id}\` / ${view.tagTitle}`,
+    [`\`${call.id}\``, view.tagTitle, ...marks].join(' / '),
     fenced('http', `GET ${view.baseUrl}${call.path}`),
     call.meaning,
     `**契約**: ${sentencesOf(contract)}`,
@@ -90,7 +90,7 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
 function valueLines(values: readonly ValueView[], indent: string): string[] {
   return values.map(
     ({ value, meaning, deprecated }) =>
-      `${indent}- \`${value}\`: ${meaning}${deprecated === undefined ? '' : `（非推奨：${deprecated}）`}`,
+      `${indent}- \`${value}\`: ${meaning}${deprecated === undefined ? '' : `（${deprecated.sentence}）`}`,
   );
 }
 
@@ -98,11 +98,11 @@ function treeMarkdown(properties: readonly PropertyView[], depth: number): strin
   const indent = '  '.repeat(depth);
   return properties
     .map(({ name, wire, facts, sdk, meaning, values, children }) => {
-      const { unit, chips, notes } = placeFacts(facts);
+      const { unit, marks, chips, notes } = placeFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
       return [
-        `${indent}- \`${name}\` (${wire}${unit === undefined ? '' : `、${unit}`}): ${text}${face}`,
+        `${indent}- \`${name}\` (${[wire, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${text}${face}`,
         ...valueLines(values, `${indent}  `),
         ...(children.length === 0 ? [] : [treeMarkdown(children, depth + 1)]),
       ].join('\n');

@@ -8,7 +8,7 @@ export interface ValueForm {
   readonly values?: readonly string[];
   /** 列挙の値ごとの意味です。 */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** 列挙の値のうち、提供を終えたものと、その理由です。 */
+  /** 列挙の値のうち、非推奨のものと、いつからか、理由、代わりの値です。 */
   readonly deprecatedValues?: Readonly<Record<string, string>>;
   /** 値の正規表現です。フラグ`u`で使います。 */
   readonly pattern?: string;

@@ -9,6 +9,7 @@ import { prune } from '../../codegen/prune.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
 import { api, operations } from '../support/spec.ts';
+import type { Fact, FactOf } from '@route-search/spec/api';
 
 const site = siteOf();
 const modules = await generate(api, site);
@@ -54,6 +55,38 @@ describe('generation', () => {
         if (value.list !== undefined) expect(head).toContain('配列で指定します');
       }
     }
+  });
+
+  test('marks what is deprecated, so that editors strike it out', async () => {
+    const deprecated: FactOf<'deprecated'> = {
+      ...{ kind: 'deprecated', data: { since: '2026-01-31' }, short: '非推奨', scope: 'declaration' },
+      sentence: '2026年1月31日から非推奨です。',
+    };
+    const [operation, ...others] = operations;
+    const { id, parameters } = operation!;
+    const entity = api.entities['Course']!;
+    const mark = <T extends { readonly facts: readonly Fact[] }>([first, ...rest]: readonly T[]): T[] => [
+      { ...first!, facts: [...first!.facts, deprecated] },
+      ...rest,
+    ];
+    const marked = await generate(
+      {
+        ...api,
+        operations: mark([{ ...operation!, parameters: mark(parameters) }, ...others]),
+        entities: { ...api.entities, Course: { ...entity, members: mark(entity.members) } },
+      },
+      site,
+    );
+    const tag = `@deprecated ${deprecated.sentence}`;
+    const headOf = (file: string, declaration: string): string => {
+      const text = marked[file]!;
+      const at = text.indexOf(declaration);
+      return text.slice(text.lastIndexOf('/**', at), at);
+    };
+    expect(headOf('operations.ts', `export function ${id}<`)).toContain(tag);
+    expect(headOf('queries.ts', `readonly ${parameters[0]!.name}`)).toContain(tag);
+    expect(marked['types.ts']!.split(tag)).toHaveLength(2);
+    expect(Object.values(modules).join('')).not.toContain(tag);
   });
 
   test('says of every list that it is always there, and of every value that it is an object', () => {

@@ -1,4 +1,5 @@
 import { compare, valid } from 'semver';
+import { isDay } from '../support/day.ts';
 import { documentRule } from '../support/rule.ts';
 import { didYouMean, listOf, mappingOf } from '../support/values.ts';
 
@@ -20,7 +21,7 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     } else if (older !== undefined && valid(older) !== null && compare(version, older) <= 0) {
       report(`the version ${version} must be newer than ${older}, which follows`, place.child([index, 'version']));
     }
-    if (!isDay(String(date))) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
+    if (!isDay(date)) report(`"${String(date)}" is not a day`, place.child([index, 'date']));
     for (const id of Object.keys(mappingOf(changed))) {
       // An older version may name a call that is gone.
       if (index > 0 || ids.includes(id)) continue;
@@ -28,8 +29,3 @@ export const changesTold = documentRule(({ node, location, operations }, report)
     }
   }
 });
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}

@@ -19,6 +19,12 @@ export const extensionFits = schemaRule((schema, report) => {
   needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
   const notation = schema.get('x-notation');
   needs('x-notation', notation === formOf(schema.flatten()), 'x-notation is derived from the pattern; leave it out');
+  const isMember = /\/properties\/[^/]+$/.test(schema.location.pointer);
+  needs(
+    'x-deprecation',
+    isMember,
+    'x-deprecation is for members of an object; deprecate a value with x-deprecated-values',
+  );
   checkCondition(schema, report);
 });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConditionDigits } from '../../src/model/api.ts';
+import type { ConditionDigits, Deprecation } from '../../src/model/api.ts';
 import type { Bound, FactData, FactKind, Part, PartKind, PartName, Side, Values } from '../facts.ts';
 import { comparePatterns } from './patterns.ts';
 import { compareRules } from './rules.ts';
@@ -150,7 +150,7 @@ export const kinds = {
       ];
     },
   ],
-  deprecated: flag('deprecated', ['minor', '% is deprecated from now on'], ['words', '% is no longer deprecated']),
+  deprecated: [['x-deprecation'], compareDeprecations],
   default: [
     ['x-dynamic-default', 'default'],
     (before, after) => {
@@ -206,6 +206,25 @@ export const presence: Readonly<
   situation: { added: ['patch', '% was added'], removed: ['minor', '% was removed'] },
   member: { added: ['minor', 'the property % was added'], removed: ['major', 'the property % was removed'] },
 };
+
+function compareDeprecations(before: Deprecation | undefined, after: Deprecation | undefined): Difference[] {
+  if (before === undefined) return [['minor', `% is deprecated from now on${endOf(after)}`]];
+  if (after === undefined) return [['words', '% is no longer deprecated']];
+  return [
+    isSooner(before, after)
+      ? ['minor', `% ends sooner than announced${endOf(after)}`]
+      : ['words', 'the deprecation of % was changed'],
+  ];
+}
+
+function endOf(deprecation: Deprecation | undefined): string {
+  return deprecation?.sunset === undefined ? '' : `, until ${deprecation.sunset}`;
+}
+
+/** Whoever relied on the time that was left has less of it. */
+function isSooner(before: Deprecation, after: Deprecation | undefined): boolean {
+  return after?.sunset !== undefined && after.sunset < (before.sunset ?? '9999');
+}
 
 function compareTypes(before: readonly string[] = [], after: readonly string[] = []): Difference[] {
   const covers = (types: readonly string[], type: string): boolean =>
@@ -277,8 +296,11 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
   const permuted = reworded.filter(
     ({ working }) => working.meaning !== '' && reworded.some(({ base }) => base.meaning === working.meaning),
   );
-  const reasons = pairs.filter(({ base, working }) => base.deprecated !== working.deprecated);
-  const deprecated = reasons.filter(({ base, working }) => !base.deprecated && working.deprecated);
+  const changed = pairs.filter(({ base, working }) => !isDeepStrictEqual(base.deprecated, working.deprecated));
+  const sooner = changed.filter(
+    ({ base, working }) => base.deprecated && isSooner(base.deprecated.data, working.deprecated?.data),
+  );
+  const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
   const named = (list: typeof pairs): string => listed(list.map(({ working }) => working.value));
   const meanings: About = { keyword: 'x-enum-descriptions' };
   const values: About = { keyword: 'x-deprecated-values' };
@@ -287,7 +309,8 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
     reworded.length > permuted.length && ['words', 'the meanings of the values of % were changed', meanings],
     deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}`, values],
-    reasons.length > deprecated.length && ['words', 'the deprecated values of % changed', values],
+    sooner.length > 0 && ['minor', `the ${named(sooner)} of % ends sooner than announced`, values],
+    changed.length > deprecated.length + sooner.length && ['words', 'the deprecated values of % changed', values],
     before.meaning !== after.meaning && ['words', 'the description of % was changed', { keyword: 'enum description' }],
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];

@@ -9,7 +9,7 @@ export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
   const length = lengthFact(parameter);
   return [
     ...(required ? [fact('required', true)] : []),
-    ...(deprecated ? [fact('deprecated', true)] : []),
+    ...(deprecated === undefined ? [] : [fact('deprecated', deprecated)]),
     ...(notGuaranteed ? [fact('notGuaranteed', 'behaviour')] : []),
     ...(parameter.default === undefined ? [] : [fact('default', parameter.default)]),
     ...(dynamicDefault === undefined ? [] : [fact('dynamicDefault', dynamicDefault)]),
@@ -44,7 +44,9 @@ export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[]
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
   const unconfirmed = all.filter((form) => form['x-unconfirmed'] === true);
+  const deprecation = declared['x-deprecation'];
   return [
+    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
     ...(unit === undefined ? [] : [fact('unit', unit)]),
     ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
     ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
@@ -71,9 +73,10 @@ function notGuaranteed(declared: Schema, unconfirmed: readonly Schema[]): FactDa
 
 /** The facts of an operation. */
 export function operationFacts(operation: OperationObject): Fact[] {
-  const { maxResults, requestsPerSecond } = operation['x-limits'] ?? {};
+  const { 'x-deprecation': deprecation, 'x-limits': limits = {} } = operation;
+  const { maxResults, requestsPerSecond } = limits;
   return [
-    ...(operation.deprecated === true ? [fact('deprecated', true)] : []),
+    ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
     fact('contract', operation['x-permission'] ?? 'base'),
     ...(maxResults === undefined ? [] : [fact('maxResults', maxResults)]),
     ...(requestsPerSecond === undefined ? [] : [fact('requestsPerSecond', requestsPerSecond)]),

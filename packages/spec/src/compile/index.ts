@@ -1,5 +1,6 @@
 import { resolveRef, type OpenApiDocument, type OperationObject } from '../document.ts';
 import type { Api, EnumId, Enumeration, ExampleAnswers, Operation, OperationChange, Situation } from '../model/api.ts';
+import { fact } from '../sentences/facts.ts';
 import { AnswerCompiler } from './answers.ts';
 import { compact } from './compact.ts';
 import { errorExamplesOf } from './error-examples.ts';
@@ -104,13 +105,14 @@ function compileOperation(context: Context, path: string, object: OperationObjec
   const [success, ...failures] = responses.toSorted((a, b) => rank(a.status) - rank(b.status));
   if (success === undefined) throw new TypeError(`${object.operationId} has no answer`);
   const { answers: _answers, ...answer } = success;
+  const deprecation = object['x-deprecation'];
   const operation: Operation = {
     id: object.operationId,
     path,
     tag: object.tags[0] ?? '',
     title: object.summary,
     meaning: object.description,
-    deprecated: object.deprecated ?? false,
+    ...(deprecation && { deprecated: deprecation }),
     contract: object['x-permission'] ?? 'base',
     limits: object['x-limits'] ?? {},
     facts: operationFacts(object),
@@ -161,13 +163,14 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
       if (schema.enum === undefined) return [];
       const meanings = schema['x-enum-descriptions'] ?? {};
       const deprecated = schema['x-deprecated-values'] ?? {};
-      const values = schema.enum.map(String).map((value) =>
-        compact<Enumeration['values'][number]>({
+      const values = schema.enum.map(String).map((value) => {
+        const deprecation = deprecated[value];
+        return compact<Enumeration['values'][number]>({
           value,
           meaning: meanings[value] ?? '',
-          deprecated: deprecated[value],
-        }),
-      );
+          deprecated: deprecation && fact('deprecated', deprecation),
+        });
+      });
       const enumeration: Enumeration = {
         id,
         meaning: schema.description ?? '',

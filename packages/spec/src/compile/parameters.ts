@@ -15,7 +15,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
       declaration: componentOf(reference as { $ref?: string }) ?? declared.name,
       group: declared['x-group'],
       required: declared.required ?? false,
-      deprecated: declared.deprecated ?? false,
+      deprecated: declared['x-deprecation'],
       implied: implied.includes(declared.name),
       notGuaranteed: declared['x-unconfirmed'] ?? false,
       meaning: [...new Set(meaningOf(declared.description, schema))].join('\n\n'),

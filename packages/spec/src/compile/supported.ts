@@ -28,6 +28,11 @@ const oneScheme: Check = (value) => {
 const reference: Check = (value) =>
   Object.hasOwn(value as object, '$ref') ? undefined : 'must refer to an enumeration in a file of its own.';
 
+/** Other tools read it in the published document. */
+const derived = {
+  deprecated: () => "`deprecated` is derived: write x-deprecation: { since: 'YYYY-MM-DD' } in its place.",
+} as const satisfies Readonly<Record<string, Check>>;
+
 const held = (...keys: readonly string[]): Record<string, 'held'> =>
   Object.fromEntries(keys.map((key) => [key, 'held'] as const));
 
@@ -54,12 +59,14 @@ const shapes = {
   tag: held('name', 'description'),
   path: { get: 'operation' },
   operation: {
-    ...held('operationId', 'tags', 'summary', 'description', 'deprecated'),
+    ...held('operationId', 'tags', 'summary', 'description'),
+    ...derived,
     parameters: ['parameter'],
     responses: ['response'],
   },
   parameter: {
-    ...held('name', 'required', 'deprecated', 'description', 'example'),
+    ...held('name', 'required', 'description', 'example'),
+    ...derived,
     in: only('query'),
     schema: 'parameterValue',
   },
@@ -76,6 +83,7 @@ const shapes = {
   schema: {
     ...value,
     ...held('required', 'minItems', 'maxItems'),
+    ...derived,
     type: only('string', 'integer', 'number', 'boolean', 'object', 'array'),
     items: 'schema',
     properties: ['schema'],
@@ -110,7 +118,7 @@ export function findUnsupported(document: OpenApiDocument): Unsupported[] {
       const inner = [...path, key];
       const kind = known[key] ?? (key.startsWith('x-') ? 'held' : undefined);
       if (kind === undefined) {
-        const allowed = Object.keys(known).filter((name) => !name.startsWith('x-'));
+        const allowed = Object.keys(known).filter((name) => !name.startsWith('x-') && !Object.hasOwn(derived, name));
         found.push({
           path: inner,
           message: `\`${key}\` has no place in the model of the API. Allowed: ${allowed.join(', ')}.`,

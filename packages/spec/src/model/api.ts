@@ -4,8 +4,10 @@
  * between paragraphs.
  */
 
+import type { Deprecation } from '../../meta/extensions.ts';
 import type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
 
+export type { Deprecation } from '../../meta/extensions.ts';
 export type { Effect, KindName, Kinds, Scalar } from '../rules/types.ts';
 
 /** `operationId` in the OpenAPI document. */
@@ -74,7 +76,7 @@ export interface Operation {
   readonly tag: string;
   readonly title: string;
   readonly meaning: string;
-  readonly deprecated: boolean;
+  readonly deprecated?: Deprecation;
   /** Contract that a call needs. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
@@ -128,7 +130,7 @@ export interface Parameter {
   /** Id of a {@link ParameterGroup}. */
   readonly group?: string;
   readonly required: boolean;
-  readonly deprecated: boolean;
+  readonly deprecated?: Deprecation;
   /** The product documents only imply that this operation has it. */
   readonly implied: boolean;
   readonly meaning: string;
@@ -224,7 +226,7 @@ export interface ConditionDigits {
 /** The data of each kind of fact. */
 export interface FactData {
   readonly required: true;
-  readonly deprecated: true;
+  readonly deprecated: Deprecation;
   readonly default: Scalar;
   readonly dynamicDefault: DynamicDefault;
   readonly form: string;
@@ -246,19 +248,20 @@ export interface FactData {
 
 export type FactKind = keyof FactData;
 
-/** Something that is true of a parameter, a member or an operation, with the words for it. */
-export type Fact = {
-  readonly [K in FactKind]: {
-    readonly kind: K;
-    readonly data: FactData[K];
-    /** A few words, for a chip or a cell: 1以上20以下. */
-    readonly short: string;
-    /** For running text: 1以上20以下で指定します。 */
-    readonly sentence: string;
-    /** `use`: true of this operation only, so that a description that operations share cannot say it. */
-    readonly scope: 'declaration' | 'use';
-  };
-}[FactKind];
+/** Something that is true of a parameter, a member, a value or an operation, with the words for it. */
+export type Fact = { readonly [K in FactKind]: FactOf<K> }[FactKind];
+
+/** A fact of one kind. */
+export interface FactOf<K extends FactKind> {
+  readonly kind: K;
+  readonly data: FactData[K];
+  /** A few words, for a chip or a cell: 1以上20以下. */
+  readonly short: string;
+  /** For running text: 1以上20以下で指定します。 */
+  readonly sentence: string;
+  /** `use`: true of this operation only, so that a description that operations share cannot say it. */
+  readonly scope: 'declaration' | 'use';
+}
 
 /** A rule between parameters. */
 export type Rule = { readonly [K in KindName]: RuleHead & { readonly kind: K; readonly operands: Kinds[K] } }[KindName];
@@ -304,8 +307,7 @@ export interface Enumeration {
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
-  /** Why it is no longer offered. */
-  readonly deprecated?: string;
+  readonly deprecated?: FactOf<'deprecated'>;
 }
 
 /** An object of the answers, or a value that may also come as an object. */

@@ -1,8 +1,9 @@
 import type { Schema } from '../document.ts';
+import { fact } from './facts.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
 
 /** Facts that a published document says by its structure alone. */
-const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'deprecated', 'implied']);
+const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
 
 /** The sentences of facts, one after another. */
 export function sentencesOf(facts: readonly Fact[]): string {
@@ -12,20 +13,22 @@ export function sentencesOf(facts: readonly Fact[]): string {
 /** The description of a parameter, as far as it is true of each operation that has it, in paragraphs. */
 export function parameterDescription({ meaning, facts }: Parameter): string[] {
   const said = facts.filter(({ kind, scope }) => scope === 'declaration' && !structural.has(kind));
-  const isOfMeaning = ({ kind }: Fact): boolean => kind === 'notGuaranteed';
+  const isOfMeaning = ({ kind }: Fact): boolean => kind === 'deprecated' || kind === 'notGuaranteed';
   return [meaning + sentencesOf(said.filter(isOfMeaning)), sentencesOf(said.filter((fact) => !isOfMeaning(fact)))];
 }
 
 /**
- * What the description of an operation says beyond its meaning: contract, limits, rules between its parameters, and what
+ * What the description of an operation says beyond its meaning: deprecation, contract, limits, rules between its parameters, and what
  * is true of a parameter in this operation only. A paragraph each.
  */
 export function operationSentences({ contract, facts, rules, parameters }: Operation): string[] {
+  const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
   const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
   const uses = Map.groupBy(parameters, ({ facts: own }) => sentencesOf(own.filter(({ scope }) => scope === 'use')));
   uses.delete('');
   return [
+    sentencesOf(deprecation),
     labelled('契約', sentencesOf(contractFacts)),
     labelled('制限', sentencesOf(limits)),
     listed(
@@ -48,8 +51,9 @@ export function enumerationList(schema: Schema): string {
   const deprecated = schema['x-deprecated-values'] ?? {};
   return Object.entries(schema['x-enum-descriptions'] ?? {})
     .map(([value, meaning]) => {
-      const reason = deprecated[value];
-      return `- \`${value}\`: ${meaning}${reason === undefined ? '' : `（非推奨：${reason}）`}`;
+      const deprecation = deprecated[value];
+      const note = deprecation === undefined ? '' : `（${fact('deprecated', deprecation).sentence}）`;
+      return `- \`${value}\`: ${meaning}${note}`;
     })
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { units } from './units.ts';
-import type { Fact, FactData, FactKind } from '../model/api.ts';
+import type { FactData, FactKind, FactOf } from '../model/api.ts';
+import { deprecationSentence } from './deprecation.ts';
 import { dynamicDefaultSentence } from './dynamic-default.ts';
 import { lengthText, rangeText } from './bounds.ts';
 import { listSentence } from './list.ts';
@@ -22,7 +23,7 @@ const notGuaranteedNames: Readonly<Record<FactData['notGuaranteed'], string>> = 
 /** The words for each kind of fact: the only place where facts are put into words. */
 const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
-  deprecated: () => ({ short: '非推奨', sentence: '非推奨です。' }),
+  deprecated: (deprecation) => ({ short: '非推奨', sentence: deprecationSentence(deprecation) }),
   default: (value) => ({ short: `既定値 \`${value}\``, sentence: `既定値は\`${value}\`です。` }),
   dynamicDefault: (data) => {
     const sentence = dynamicDefaultSentence(data);
@@ -79,7 +80,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
 export function fact<K extends FactKind>(
   kind: K,
   data: FactData[K],
-  scope: Fact['scope'] = 'declaration',
-): Extract<Fact, { kind: K }> {
-  return { kind, data, ...words[kind](data), scope } as unknown as Extract<Fact, { kind: K }>;
+  scope: FactOf<K>['scope'] = 'declaration',
+): FactOf<K> {
+  return { kind, data, ...words[kind](data), scope };
 }

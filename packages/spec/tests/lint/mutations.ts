@@ -221,7 +221,7 @@ export const mutations: readonly Mutation[] = [
     [
       'deprecated-value-unknown',
       schemas('condition/JRReservation'),
-      ['exHayatoku28: 2025', 'exHayatoku82: 2025'],
+      ['exHayatoku28: { since', 'exHayatoku82: { since'],
       'portal/enum-meanings',
     ],
   ]),

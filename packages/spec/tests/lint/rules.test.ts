@@ -24,10 +24,11 @@ describe.each(names)('%s', (rule) => {
 describe('the configuration', () => {
   const listed = (readYaml(configPath).value as { rules: Record<string, unknown> }).rules;
 
-  it('lists each rule of the plugin as an error', () => {
+  it('lists each rule of the plugin, as an error but for what time alone makes wrong', () => {
     const ours = Object.keys(listed).filter((name) => name.startsWith('portal/'));
     expect(ours.sort()).toEqual(names.map((name) => `portal/${name}`).sort());
-    for (const name of ours) expect(listed[name]).toBe('error');
+    for (const name of ours)
+      expect([name, listed[name]]).toEqual([name, name === 'portal/sunset-ahead' ? 'warn' : 'error']);
   });
 
   it('has no fixture of a rule that does not exist', () => {

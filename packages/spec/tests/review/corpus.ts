@@ -104,10 +104,10 @@ export const corpus: readonly KnownChange[] = [
   },
   {
     id: 'operation-deprecated',
-    edits: { [version]: [['  tags: [station]\n', '  tags: [station]\n  deprecated: true\n']] },
+    edits: { [version]: [['  tags: [station]\n', "  tags: [station]\n  x-deprecation: { since: '2026-11-21' }\n"]] },
     rating: 'minor',
     words: ['getVersion', 'deprecated'],
-    at: [version, 'deprecated'],
+    at: [version, 'x-deprecation'],
   },
   {
     id: 'summary-reworded',
@@ -268,9 +268,50 @@ export const corpus: readonly KnownChange[] = [
   },
   {
     id: 'parameter-deprecated',
-    edits: { [station]: [['name: oldName\n', 'name: oldName\n  deprecated: true\n']] },
+    edits: { [station]: [['name: oldName\n', "name: oldName\n  x-deprecation: { since: '2026-11-21' }\n"]] },
     rating: 'minor',
     words: ['parameter `oldName`', 'deprecated'],
+  },
+  {
+    id: 'member-deprecated',
+    edits: {
+      [versionBody]: [
+        ['type: string\n', "type: string\n        x-deprecation: { since: '2026-01-01', sunset: '2027-03-31' }\n"],
+      ],
+    },
+    rating: 'minor',
+    words: ['deprecated from now on', 'until 2027-03-31'],
+  },
+  {
+    id: 'sunset-sooner',
+    edits: { [search]: [["sunset: '2027-01-01'", "sunset: '2026-12-01'"]] },
+    rating: 'minor',
+    words: ['parameter `railList`', 'sooner', 'until 2026-12-01'],
+    at: [search, 'x-deprecation'],
+  },
+  {
+    id: 'sunset-later',
+    edits: { [search]: [["sunset: '2027-01-01'", "sunset: '2028-01-01'"]] },
+    rating: 'patch',
+    words: ['parameter `railList`', 'deprecation'],
+  },
+  {
+    id: 'deprecation-withdrawn',
+    edits: { [search]: [["  x-deprecation: { since: '2026-01-01', sunset: '2027-01-01' }\n", '']] },
+    rating: 'patch',
+    words: ['parameter `railList`', 'no longer deprecated'],
+  },
+  {
+    id: 'value-sunset-sooner',
+    edits: { 'schemas/enums/Reservation.yaml': [["sunset: '2027-01-01'", "sunset: '2026-12-01'"]] },
+    rating: 'minor',
+    words: ['value `free`', 'sooner'],
+  },
+  {
+    id: 'value-sunset-later',
+    edits: { 'schemas/enums/Reservation.yaml': [["sunset: '2027-01-01'", "sunset: '2028-01-01'"]] },
+    rating: 'patch',
+    words: ['deprecated values'],
   },
   {
     id: 'parameters-reordered',
@@ -414,7 +455,7 @@ export const corpus: readonly KnownChange[] = [
   {
     id: 'value-deprecated',
     edits: {
-      [searchType]: [['enum:', 'x-deprecated-values: { plain: 廃止予定です。 }\nenum:']],
+      [searchType]: [['enum:', "x-deprecated-values: { plain: { since: '2026-11-21' } }\nenum:"]],
     },
     rating: 'minor',
     words: ['deprecated the value `plain`'],
