@@ -10,29 +10,72 @@ const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['pnpm', '--silent', '--filter', '@route-search/docs-site', 'run', 'lint:prose'] as const;
 
-/** Checks the spec with its prose, the prose of the site, the code and the form of all files. */
-export async function lint(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { format: { type: 'string', default: 'text' } } });
-  if (values.format === 'github') return annotate();
-  if (values.format !== 'text') throw new Problem(`unknown format "${values.format}". Allowed: text, github.`);
-  const spec = await inSpec('lint')([]);
-  // The code is linted with types, some of which are built from the spec.
-  const built = spec === 0 ? await build() : spec;
-  if (built !== 0) return built;
-  return Math.max(await run(prose), await run(oxlint), await run(eslint), await run([...prettier, '--check']));
+/** What can be linted on its own. */
+interface Area {
+  readonly name: string;
+  /** It reads what is built. */
+  readonly needsBuild?: true;
+  /** Shows its findings, as annotations of a pull request when asked for. */
+  readonly lint: (asAnnotations: boolean) => Promise<number>;
 }
 
-/** All findings as annotations of a pull request: one kind of mistake must not hide another. */
-async function annotate(): Promise<number> {
-  const spec = await inSpec('lint')(['--format', 'github']);
-  const form = show(await capture([...prettier, '--list-different']), formMistakes);
-  if (spec !== 0) return spec;
-  const built = await build();
-  if (built !== 0) return built;
-  const words = show(await capture(prose), listedMistakes);
-  const code = await run([...oxlint, '--format', 'github']);
-  const pages = show(await capture([...eslint, '--format', 'json']), eslintMistakes);
-  return Math.max(form, words, code, pages);
+/** In their order; each shows its findings whatever the others find. */
+const areas: readonly Area[] = [
+  { name: 'spec', lint: (asAnnotations) => inSpec('lint')(asAnnotations ? ['--format', 'github'] : []) },
+  {
+    name: 'form',
+    lint: async (asAnnotations) =>
+      asAnnotations
+        ? show(await capture([...prettier, '--list-different']), formMistakes)
+        : run([...prettier, '--check']),
+  },
+  {
+    name: 'prose',
+    lint: async (asAnnotations) => (asAnnotations ? show(await capture(prose), listedMistakes) : run(prose)),
+  },
+  {
+    name: 'code',
+    // It is linted with types, some of which are built from the spec.
+    needsBuild: true,
+    lint: async (asAnnotations) => {
+      const code = await run(asAnnotations ? [...oxlint, '--format', 'github'] : oxlint);
+      const pages = asAnnotations ? show(await capture([...eslint, '--format', 'json']), eslintMistakes) : run(eslint);
+      return Math.max(code, await pages);
+    },
+  },
+];
+
+const names: readonly string[] = areas.map(({ name }) => name);
+
+/**
+ * Checks the spec with its catalogues and its prose, the form of all files, the prose of the site, and the code.
+ *
+ * @param args - names of the areas to check, none checks all; `--format github` shows annotations
+ */
+export async function lint(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' } },
+  });
+  if (!['text', 'github'].includes(values.format)) {
+    throw new Problem(`unknown format "${values.format}". Allowed: text, github.`);
+  }
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${names.join(', ')}.`);
+  let worst = 0;
+  let canBuild = true;
+  for (const { name, needsBuild, lint: lintArea } of areas) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (needsBuild) {
+      const built = canBuild ? await build() : worst;
+      if (built !== 0) return built;
+    }
+    const code = await lintArea(values.format === 'github');
+    if (name === 'spec') canBuild = code === 0;
+    worst = Math.max(worst, code);
+  }
+  return worst;
 }
 
 /** A tool that failed without a mistake to show has itself failed: then its own words are shown. */

@@ -159,6 +159,14 @@ describe('./run', () => {
     expect(real(...args)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
 
+  it('lints the spec alone, and names what can be linted', () => {
+    expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: '' });
+    expect(real('lint', 'spce')).toMatchObject({
+      code: 1,
+      stderr: 'error: unknown area "spce". Allowed: spec, form, prose, code.\n',
+    });
+  });
+
   it('names the gates when one is unknown', () => {
     expect(real('test', 'nothing')).toMatchObject({
       code: 1,

@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   dev: {
     usage: 'dev [--port N]',
-    says: 'serve the site; what is saved, YAML of the spec too, is on the page at once',
+    says: 'serve the site; what is saved, YAML of the spec too, is checked and on the page at once',
     act: dev,
   },
   build: {
@@ -37,7 +37,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'build all packages; what has not changed comes from the cache, with --force nothing does',
     act: build,
   },
-  lint: { usage: 'lint [--format github]', says: 'check the spec, its prose and the code', act: lint },
+  lint: {
+    usage: 'lint [--format github] [AREA …]',
+    says: 'check everything, or only: spec (catalogues and their prose too), form, prose (of the site), code',
+    act: lint,
+  },
   format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
   diff: {
     usage: 'diff [BASE] [--check-version] [--format F]',

@@ -9,6 +9,7 @@ import { loadSiteData } from './build/data.ts';
 import { inlineHash, type InlineScript } from './build/inline.ts';
 import { siteData } from './build/site-data.ts';
 import { lateModules } from './build/late-modules.ts';
+import { proseAsSaved } from './build/prose/as-saved.ts';
 import { optionsFrom } from './build/load.ts';
 
 const { site } = loadProvider();
@@ -39,7 +40,7 @@ export default defineConfig({
   integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
-    plugins: [lateModules(), redocForBrowsers()],
+    plugins: [lateModules(), redocForBrowsers(), proseAsSaved()],
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.

@@ -34,8 +34,8 @@ export async function lintProse(source: SpecSource, texts?: readonly Text[]): Pr
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));
   for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
-  if (unknown.length > 0 && texts === undefined)
-    writeCache('prose', key, new Map(all.map(({ value }) => [value, known.get(value) ?? []])));
+  // What another spec or an earlier text has is kept: to look at it again takes longer than to read it.
+  if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
   return sortFindings(
     all.flatMap((text) =>
       (known.get(text.value) ?? [])

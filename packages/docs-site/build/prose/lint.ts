@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
+import { formatPlace } from '@route-search/toolkit/problem';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
 
@@ -39,15 +40,26 @@ export function contentFiles(folder: string = contentFolder): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Findings as lines for a terminal. */
+export function formatFindings(findings: readonly ProseFinding[]): string {
+  return findings.map((finding) => `${formatPlace(finding)} ${finding.message} [${finding.rule}]\n`).join('');
+}
+
+let linter: Promise<ReturnType<typeof createLinter>> | undefined;
+
+async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
+  const configFilePath = fileURLToPath(import.meta.resolve('@route-search/spec/textlintrc.json'));
+  return createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
+}
+
 /** Lints the Japanese prose of content files with the rules of the API description. */
 export async function lintProse(files: readonly string[]): Promise<ProseFinding[]> {
-  const configFilePath = fileURLToPath(import.meta.resolve('@route-search/spec/textlintrc.json'));
-  const linter = createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
+  linter ??= loadLinter();
   const findings: ProseFinding[] = [];
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
-      const { messages } = await linter.lintText(value, 'prose.md');
+      const { messages } = await (await linter).lintText(value, 'prose.md');
       for (const { ruleId, message, range } of messages) {
         const rule = ruleId.split('/').at(-1) ?? ruleId;
         if (phrase && sentenceRules.includes(rule)) continue;

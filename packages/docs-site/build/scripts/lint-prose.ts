@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import { formatPlace, runProgram } from '@route-search/toolkit/problem';
-import { contentFiles, lintProse } from '../prose/lint.ts';
+import { runProgram } from '@route-search/toolkit/problem';
+import { contentFiles, formatFindings, lintProse } from '../prose/lint.ts';
 
 await runProgram(async () => {
   const named = process.argv.slice(2).map((file) => resolve(file));
   const files = named.length > 0 ? named : contentFiles();
   const findings = await lintProse(files);
-  for (const finding of findings)
-    process.stdout.write(`${formatPlace(finding)} ${finding.message} [${finding.rule}]\n`);
+  process.stdout.write(formatFindings(findings));
   process.stdout.write(`prose: ${findings.length} findings in ${files.length} files\n`);
   return findings.length === 0 ? 0 : 1;
 });

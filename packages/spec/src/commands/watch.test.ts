@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { copyFixture } from '../../tests/review/support.ts';
+import * as artifacts from '../artifacts.ts';
 import { openSource } from '../source.ts';
 import { watch } from './watch.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
+
+vi.mock(import('../artifacts.ts'), { spy: true });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -81,6 +84,39 @@ it('takes the last of several saves, however soon it follows', { timeout: 60_000
     writeFileSync(file, text.replace(/description: .*/, `description: ${words}`));
     await shows(bundle, words);
   }
+});
+
+it('says what is wrong with the Japanese prose, and keeps the page', { timeout: 60_000 }, async () => {
+  const { spec, bundle, said } = watchFixture();
+  await shows(bundle, 'listStations');
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/description: .*/, 'description: この サーバは駅を返します。'));
+  await shows(bundle, 'この サーバは');
+  await vi.waitFor(() => {
+    expect(said()).toMatch(/parameters\/station\.yaml:4:19 error .*サーバー.* \[textlint\/prh\]/);
+  }, WAIT);
+});
+
+it('goes on after what nobody foresaw', { timeout: 60_000 }, async () => {
+  const failure = vi.spyOn(artifacts, 'artifactsOf');
+  const { spec, bundle, said } = watchFixture();
+  await shows(bundle, 'listStations');
+  failure.mockImplementationOnce(() => {
+    throw new RangeError('Maximum call stack size exceeded');
+  });
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/description: .*/, 'description: 読めない説明です。'));
+  await vi.waitFor(() => {
+    expect(said()).toContain('error: the spec cannot be read (RangeError: Maximum call stack size exceeded).');
+  }, WAIT);
+  writeFileSync(file, `${text}\n  broken: [`);
+  await vi.waitFor(() => {
+    expect(said()).toMatch(/error: .*station\.yaml/);
+  }, WAIT);
+  writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
+  await shows(bundle, '直した説明です。');
 });
 
 it('looks away from what is made, and from what is no YAML', { timeout: 60_000 }, async () => {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatFindings, lintSpec } from '../../lint/index.ts';
+import { formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
 import { openSource, type SpecSource } from '../source.ts';
@@ -18,8 +18,8 @@ export interface Watching {
 }
 
 /**
- * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and shows what lint says. Runs until it is
- * stopped.
+ * `watch`: builds `dist/` of schemas and spec whenever a YAML file is saved, and shows what lint says, of the Japanese prose
+ * too. Runs until it is stopped, whatever is saved.
  */
 export async function watch(
   _args: readonly string[] = [],
@@ -40,6 +40,7 @@ export async function watch(
       );
     },
   });
+  watcher.on('error', say);
   // What is saved from now on is noticed.
   await once(watcher, 'ready');
   let queue = rebuild(open);
@@ -84,13 +85,19 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     const spec = await compileSpec(source);
     writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
-    const findings = await lintSpec(source);
+    const findings = [...(await lintSpec(source)), ...(await lintProse(source))];
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    for (const problem of all) {
-      if (!(problem instanceof Problem)) throw error;
-      process.stderr.write(`error: ${problem.message}\n`);
-    }
+    all.forEach(say);
   }
+}
+
+/** Even what nobody foresaw must not end the watch: the next save mends it. */
+function say(error: unknown): void {
+  const text =
+    error instanceof Problem
+      ? error.message
+      : `the spec cannot be read (${String(error)}). ./run lint spec may say why.`;
+  process.stderr.write(`error: ${text}\n`);
 }
