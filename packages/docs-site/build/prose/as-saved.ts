@@ -1,7 +1,15 @@
+import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { ViteUserConfig } from 'astro';
+import type * as Lint from './lint.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
+
+// Vite imports the configuration of the site by a runner that it closes before anything is saved.
+const require = createRequire(import.meta.url);
+
+/** The linter takes longer to load than the server to start: it is loaded for whoever writes. */
+const loadLint = (): typeof Lint => require('./lint.ts') as typeof Lint;
 
 /** What the development server gives to {@link checkAsSaved}. */
 interface Saved {
@@ -26,8 +34,7 @@ export function proseAsSaved(): Plugin {
  */
 export function checkAsSaved(saved: Saved, folder: string, say: (text: string) => void): void {
   const check = async (file: string): Promise<void> => {
-    // The linter takes longer to load than the server to start: it is loaded for whoever writes.
-    const { formatFindings, lintProse } = await import('./lint.ts');
+    const { formatFindings, lintProse } = loadLint();
     say(formatFindings(await lintProse([file])));
   };
   const listener = (file: string): void => {
