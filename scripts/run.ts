@@ -43,6 +43,11 @@ const commands: Readonly<Record<string, Command>> = {
     act: lint,
   },
   format: { usage: 'format', says: 'format all files and mend what the linter can mend', act: fix },
+  new: {
+    usage: 'new operation|parameter|rule|term|value NAME …',
+    says: 'write the files of something new, with a mark where something must be filled in',
+    act: async (args) => (await import('./new.ts')).create(args),
+  },
   diff: {
     usage: 'diff [BASE] [--check-version] [--format F]',
     says: 'what has changed in the spec since a git revision, and how much it breaks',

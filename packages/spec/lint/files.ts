@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { substitute } from '@route-search/toolkit/yaml';
-import { rootFile, type SpecSource } from '../src/source.ts';
+import { realOf, rootFile, type SpecSource } from '../src/source.ts';
 
 /** Folders whose files exist only to be referred to. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
@@ -78,20 +78,6 @@ function refsOf(source: SpecSource, file: string): readonly WrittenRef[] {
   const refs = refsIn(readFileSync(file, 'utf8'), file);
   known.set(file, { changed, refs });
   return refs;
-}
-
-const real = new Map<string, string>();
-
-function realOf(path: string): string {
-  const known = real.get(path);
-  if (known !== undefined) return known;
-  try {
-    const found = realpathSync(path);
-    real.set(path, found);
-    return found;
-  } catch {
-    return path; // May be added by an overlay, or dangle.
-  }
 }
 
 /** Every file that can be reached from the root, with the pointers by which it is referred to. */

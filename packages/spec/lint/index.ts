@@ -3,12 +3,14 @@ import { compileSpec } from '../src/bundle.ts';
 import { rootFile, type SpecSource } from '../src/source.ts';
 import { findingOfError } from './broken.ts';
 import { sortFindings, type Finding } from './finding.ts';
+import { findMarks } from './marks.ts';
 import { findOrphans } from './orphans.ts';
 import { findSlowPatterns } from './patterns.ts';
 import { lintWithRedocly } from './redocly.ts';
 import { checkVersion } from './version.ts';
 
 export { formatFindings, type Finding, type FindingFormat } from './finding.ts';
+export { findMarks } from './marks.ts';
 export { lintProse } from './prose.ts';
 
 /**
@@ -17,6 +19,9 @@ export { lintProse } from './prose.ts';
  * @returns the findings by file and line; none when all is well
  */
 export async function lintSpec(source: SpecSource, options: { resolver?: BaseResolver } = {}): Promise<Finding[]> {
+  const marks = findMarks(source);
+  // What is not filled in is wrong in other ways too.
+  if (marks.length > 0) return marks;
   const findings = await lintWithRedocly(source, options);
   // Everything that refers to a missing part would be reported too: the cause alone is shown.
   const causes = findings.filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');

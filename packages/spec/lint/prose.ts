@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { marksIn } from '@route-search/toolkit/mark';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../src/source.ts';
 import { collectTexts, type Text } from './collect-prose.ts';
@@ -29,7 +30,7 @@ interface Message {
  * @param texts - lint only these; by default all texts of the spec
  */
 export async function lintProse(source: SpecSource, texts?: readonly Text[]): Promise<Finding[]> {
-  const all = texts ?? (await collectTexts(source));
+  const all = (texts ?? (await collectTexts(source))).filter(({ value }) => marksIn(value).length === 0);
   const key = cacheKey();
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));

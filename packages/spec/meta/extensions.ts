@@ -43,6 +43,7 @@ export type RequestExampleMap = Readonly<Record<string, RequestExample>>;
 
 /** A named request; the response example of the same name is its answer. */
 export interface RequestExample {
+  /** What is asked for, in a few Japanese words. */
   readonly summary: string;
   readonly description?: string;
   readonly parameters: QueryValues;

@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BaseResolver, Source } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
@@ -52,6 +52,15 @@ export function versionOf(folder: string): string {
   return version;
 }
 
+/** A path with its links resolved. The file may be one that an overlay adds; whoever follows a dangling reference reports it. */
+export function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path === dirname(path) ? path : join(realOf(dirname(path)), basename(path));
+  }
+}
+
 /** The root file of a spec. */
 export function rootFile(source: SpecSource): string {
   return join(source.folder, 'openapi.yaml');
@@ -70,12 +79,7 @@ export class SpecResolver extends BaseResolver {
   }
 
   override resolveExternalRef(base: string | null, ref: string): string {
-    const path = resolve(base === null ? process.cwd() : dirname(base), ref);
-    try {
-      return realpathSync(path);
-    } catch {
-      return path; // A dangling reference is reported by whoever follows it.
-    }
+    return realOf(resolve(base === null ? process.cwd() : dirname(base), ref));
   }
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {

@@ -33,5 +33,6 @@ it('says what is wrong with a text that was saved, and goes on', { timeout: 60_0
     /a\.mdx:5:3 .* \[ja-no-space-between-full-width\]\n.*a\.mdx:5:4 .*サーバー/,
   );
   expect(await save('b.mdx', wrong.replace('summary: ', 'summary: ['))).toMatch(/^error: .*b\.mdx/);
+  expect(await save('a.mdx', page('TODO(what it is)'))).toMatch(/a\.mdx:5:1 fill in: what it is \[fill-in\]\n$/);
   expect(await save('a.mdx', page('このサーバーは駅を返します。'))).toBe('');
 });

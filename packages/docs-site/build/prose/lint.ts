@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
+import { marksIn } from '@route-search/toolkit/mark';
 import { formatPlace } from '@route-search/toolkit/problem';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { maskMdx } from './mdx-text.ts';
@@ -58,6 +59,11 @@ export async function lintProse(files: readonly string[]): Promise<ProseFinding[
   const findings: ProseFinding[] = [];
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
+    const marks = marksIn(source);
+    for (const { what, ...place } of marks)
+      findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
+    // What is not filled in is no prose yet.
+    if (marks.length > 0) continue;
     for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
       const { messages } = await (await linter).lintText(value, 'prose.md');
       for (const { ruleId, message, range } of messages) {

@@ -1,6 +1,7 @@
 import { operationRule } from '../support/rule.ts';
 
-const verbs = ['search', 'list', 'get', 'recalculate', 'edit', 'generate'];
+/** What the name of an operation begins with. */
+export const verbs: readonly string[] = ['search', 'list', 'get', 'recalculate', 'edit', 'generate'];
 
 /** An operationId begins with one of our verbs and goes on in camel case. */
 export const operationIdForm = operationRule(({ id, location }, report) => {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
+import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { artifactsOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
 import { openSource, type SpecSource } from '../source.ts';
@@ -82,6 +82,11 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   try {
     const source = open();
+    const marks = findMarks(source);
+    if (marks.length > 0) {
+      process.stdout.write(formatFindings(marks, 'text'));
+      return;
+    }
     const spec = await compileSpec(source);
     writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);

@@ -1,0 +1,95 @@
+import { Document, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, visit, type Node } from 'yaml';
+
+type Path = readonly (string | number)[];
+
+/** Where a new entry goes: into the map or the list at a path. */
+export interface Entry {
+  readonly path: Path;
+  /** Name of the entry of a map; an entry of a list has none. */
+  readonly key?: string;
+  readonly value: unknown;
+}
+
+/**
+ * A YAML text with one more entry at the end of a map or a list; all else stays as it is written.
+ *
+ * @param before - a list or map that is not there yet is put before this neighbour
+ */
+export function insert(text: string, entry: Entry, before?: string): string {
+  const document = parseDocument(text);
+  const node = document.getIn(entry.path, true);
+  if (isCollection(node) && node.items.length > 0) return append(text, node, entry);
+  const parent = document.getIn(entry.path.slice(0, -1), true);
+  const next = isMap(parent) ? parent.items.find(({ key }) => String(key) === before)?.key : undefined;
+  if (node !== undefined || !isRanged(next)) throw new TypeError(`there is no place for ${entry.path.join('.')}`);
+  const { key, value } = entry;
+  const lines = yamlText({ [String(entry.path.at(-1))]: key === undefined ? [value] : { [key]: value } });
+  const start = lineStart(text, next.range[0]);
+  return `${text.slice(0, start)}${indented(lines, next.range[0] - start)}\n${text.slice(start)}`;
+}
+
+/** A value as YAML as it is written here: references and lists of names in one line. */
+export function yamlText(value: unknown, flow?: 'all' | 'entry'): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Map: (_key, map) => {
+      if (map.items.length === 1 && String(map.items[0]?.key) === '$ref') map.flow = true;
+    },
+    Seq: (key, list) => {
+      if (key !== null && list.items.every(isScalar)) list.flow = true;
+    },
+  });
+  const { contents } = document;
+  if (flow === 'all' && isCollection(contents)) contents.flow = true;
+  if (flow === 'entry' && isCollection(contents)) {
+    for (const item of contents.items) {
+      const entry = isPair(item) ? item.value : item;
+      if (isCollection(entry)) entry.flow = true;
+    }
+    contents.flow = false;
+  }
+  return document.toString({ lineWidth: 0 }).trimEnd();
+}
+
+function append(text: string, node: Node, { key, value }: Entry): string {
+  if (!isSeq(node) && !isMap(node)) throw new TypeError('an entry belongs into a map or a list');
+  const content = isSeq(node) ? [value] : { [String(key)]: value };
+  if (node.flow === true) {
+    const end = (node.range?.[1] ?? 0) - 1;
+    const inside = yamlText(content, 'all').slice(1, -1).trim();
+    return `${text.slice(0, end).replace(/,?\s*$/, '')}, ${inside}${text.slice(end)}`;
+  }
+  const last = node.items.at(-1);
+  const [first] = node.items;
+  const end = isPair(last) ? (last.value ?? last.key) : last;
+  const start = isPair(first) ? first.key : first;
+  const begin = isPair(last) ? last.key : last;
+  if (!isRanged(end) || !isRanged(start)) throw new TypeError('the list has no place in the text');
+  const column = start.range[0] - lineStart(text, start.range[0]) - (isSeq(node) ? 2 : 0);
+  // The new entry is written as its neighbour is: in one line, apart by an empty line.
+  const lines = yamlText(content, isCollection(end) && end.flow === true ? 'entry' : undefined);
+  const isApart = node.items.length > 1 && isSpaced(begin);
+  // A value of several lines ends behind the last one, all others in it.
+  const at = text.indexOf('\n', text[end.range[1] - 1] === '\n' ? end.range[1] - 1 : end.range[1]);
+  const cut = at === -1 ? text.length : at;
+  return `${text.slice(0, cut)}\n${isApart ? '\n' : ''}${indented(lines, column)}${text.slice(cut)}`;
+}
+
+function indented(text: string, column: number): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : ' '.repeat(column) + line))
+    .join('\n');
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function isRanged(node: unknown): node is { readonly range: readonly [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
+
+function isSpaced(node: unknown): boolean {
+  return typeof node === 'object' && node !== null && 'spaceBefore' in node && node.spaceBefore === true;
+}

@@ -1,0 +1,51 @@
+import { mark } from '../../packages/toolkit/src/mark.ts';
+import { flatten, loadVocabulary, resolve, type Definition } from '../../packages/spec/src/meta/vocabulary.ts';
+
+const vocabulary = loadVocabulary();
+
+/**
+ * An object of the vocabulary of the spec, in the order of its declaration.
+ *
+ * @param object - name of its definition
+ * @param known - what is known of it; `undefined` stands for what is needed beyond what the vocabulary requires
+ * @returns with a mark for all that is not known
+ */
+export function template(object: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { properties = {}, required = [] } = flatten(vocabulary, definitionOf(object));
+  const stray = Object.keys(known).find((key) => !Object.hasOwn(properties, key));
+  if (stray !== undefined) throw new TypeError(`the vocabulary of ${object} has no ${stray}`);
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([key]) => Object.hasOwn(known, key) || required.includes(key))
+      .map(([key, property]) => [key, known[key] ?? markOf(key, property)]),
+  );
+}
+
+/** A mark for a member of an object. */
+function markOf(name: string, property: Definition): string {
+  const { enum: values, description } = { ...resolve(vocabulary, property), ...property };
+  return mark(values === undefined ? (description ?? name) : `one of ${values.join(', ')}`);
+}
+
+/** The kinds of rules. */
+export const ruleKinds: readonly string[] = Object.keys(definitionOf('RuleKinds').properties ?? {});
+
+/** A mark for the operands of a kind of rule, and one for what the server knows in its examples. */
+export function ruleMarks(kind: string): { readonly operands: string; readonly facts: string | undefined } {
+  const { examples = [], description = '', facts } = definitionOf('RuleKinds').properties?.[kind] ?? {};
+  return {
+    operands: mark(`as in ${JSON.stringify(examples[0])}: ${description.replaceAll(/[()]/g, '')}`),
+    facts: facts && mark(`as in ${JSON.stringify(facts)}`),
+  };
+}
+
+/** The types that a value may have, of those that a query can carry. */
+export const valueTypes: readonly string[] = (
+  flatten(vocabulary, definitionOf('Schema')).properties?.['type']?.enum ?? []
+).filter((type) => type !== 'object' && type !== 'array');
+
+function definitionOf(name: string): Definition {
+  const definition = vocabulary[name];
+  if (definition === undefined) throw new TypeError(`the vocabulary has no ${name}`);
+  return definition;
+}
