@@ -137,31 +137,31 @@ it.each([
     'operation ownersOf --tag corporation --path /v1/json/owner',
     /^"ownersOf" cannot be the name of an operation\. Allowed: a verb \(search, list/,
   ],
-  ['operation listStations --tag station --path /v1/json/other', /^there is a operation "listStations" already/],
+  ['operation listStations --tag station --path /v1/json/other', /^the operation "listStations" exists already/],
   [
     'operation listOwners --tag corporatoin --path /v1/json/owner',
     /^there is no tag "corporatoin"\. Did you mean "corporation"\?$/,
   ],
   ['operation listOwners --tag corporation --path /owner', /^"\/owner" cannot be the name of a path/],
-  ['operation listOwners --tag corporation --path /v1/json/station', /^there is a path "\/v1\/json\/station" already/],
+  ['operation listOwners --tag corporation --path /v1/json/station', /^the path "\/v1\/json\/station" exists already/],
   [
     'operation listOwners --tag station --path /v1/json/owner --response Nothing',
     /^there is no body of an answer "Nothing"/,
   ],
-  ['parameter name --operation listCorporations', /^there is a parameter of listCorporations "name" already/],
+  ['parameter name --operation listCorporations', /^the parameter of listCorporations "name" exists already/],
   [
     'parameter name --operation listCorporation',
     /^there is no operation "listCorporation"\. Did you mean "listCorporations"\?$/,
   ],
-  ['parameter viaList --operation listCorporations', /"viaList" already/],
+  ['parameter viaList --operation listCorporations', /^the entry of .*--as.* "viaList" exists already/],
   ['rule One --operation listStations --kind exclusive', /^"One" cannot be the name of a rule\. Allowed: kebab case/],
   [
     'rule one --operation listStations --kind exclsive',
     /^there is no kind of rule "exclsive"\. Did you mean "exclusive"\?$/,
   ],
-  ['term station', /^there is a term "station" already/],
+  ['term station', /^the term "station" exists already/],
   ['value bus --enumeration LineTyp', /^there is no enumeration "LineTyp"\. Did you mean "LineType"\?$/],
-  ['value train --enumeration LineType', /^there is a value of LineType "train" already/],
+  ['value train --enumeration LineType', /^the value of LineType "train" exists already/],
 ])('./run new %s says what is wrong', async (args, message) => {
   await expect(newFiles(args.split(' '))).rejects.toMatchObject({
     name: 'Problem',

@@ -160,7 +160,7 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
   });
   refuseTaken(`parameter of ${id}`, name, own);
   refuseTaken(
-    'parameter in packages/spec/parameters, give this one another with --as:',
+    'entry of packages/spec/parameters (--as gives it another name)',
     key,
     entries.map(({ entry }) => entry),
   );

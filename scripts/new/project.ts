@@ -68,7 +68,7 @@ export class Project {
 
 /** Refuses a name that is taken. */
 export function refuseTaken(what: string, name: string, taken: Iterable<string>): void {
-  if ([...taken].includes(name)) throw new Problem(`there is a ${what} "${name}" already. Choose another name.`);
+  if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" exists already. Choose another name.`);
 }
 
 /** Refuses a name of another form. */
