@@ -94,6 +94,7 @@ const deep: readonly Gate[] = [
   vitest('walk', 'provider.yaml alone makes all of it that of another provider', '', ...inDeep, 'walk'),
   vitest('faults', 'same bytes twice; full disk, killed build, silent registry: said', '', ...inDeep, 'faults'),
   vitest('contributing', 'the worked examples of CONTRIBUTING.md leave the gates green', '', ...inDeep, 'contributing'),
+  vitest('releases', 'a change of the spec releases what is made from it', '', ...inDeep, 'version'),
   {
     ...check('release', 'the packages are publishable; their READMEs run', 'node', run, 'release', '--dry-run'),
     counts: /(\d+) code blocks ran/g,

@@ -64,6 +64,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'write a changeset: what the next release changes',
     act: (args) => run(['changeset', 'add', ...args]),
   },
+  version: {
+    usage: 'version [--base REV] [--date DAY]',
+    says: 'turn the changesets into versions and changelogs; draft x-changes; release what is made from the spec with it',
+    act: async (args) => (await import('./version.ts')).version(args),
+  },
   release: {
     usage: 'release --dry-run',
     says: 'pack, check and try what is published, from a throw-away registry; --publish publishes it',

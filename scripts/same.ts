@@ -74,7 +74,8 @@ function chosen(asked: readonly string[] | undefined): readonly string[] {
   return asked ?? known;
 }
 
-async function commitOf(revision: string, folder: string): Promise<string | undefined> {
+/** The commit that a name stands for; `undefined` when git knows none. */
+export async function commitOf(revision: string, folder: string): Promise<string | undefined> {
   const command = ['git', 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`] as const;
   const { code, output } = await capture(command, { cwd: folder });
   return code === 0 ? output.trim() : undefined;
@@ -88,7 +89,8 @@ async function builtAlready(folder: string, commit: string): Promise<Base> {
   return { folder, [Symbol.dispose]: () => undefined };
 }
 
-async function makeBase(commit: string, filters: readonly string[]): Promise<Base> {
+/** A built checkout of a commit. */
+export async function makeBase(commit: string, filters: readonly string[]): Promise<Base> {
   process.stdout.write(`▸ build ${commit.slice(0, 7)}\n`);
   const common = await must(['git', 'rev-parse', '--path-format=absolute', '--git-common-dir']);
   using stack = new DisposableStack();

@@ -28,6 +28,15 @@ export function insert(text: string, entry: Entry, before?: string): string {
   return `${text.slice(0, start)}${indented(lines, next.range[0] - start)}\n${text.slice(start)}`;
 }
 
+/** A YAML text with one more entry at the beginning of a list. */
+export function prepend(text: string, { path, value }: Pick<Entry, 'path' | 'value'>): string {
+  const node = parseDocument(text).getIn(path, true);
+  const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
+  if (!isRanged(first)) throw new TypeError(`there is no list ${path.join('.')}`);
+  const start = lineStart(text, first.range[0]);
+  return `${text.slice(0, start)}${indented(yamlText([value]), first.range[0] - start - 2)}\n${text.slice(start)}`;
+}
+
 /** A value as YAML as it is written here: references and lists of names in one line. */
 export function yamlText(value: unknown, flow?: 'all' | 'entry'): string {
   const document = new Document(value, { aliasDuplicateObjects: false });

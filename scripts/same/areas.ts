@@ -106,12 +106,17 @@ function inOrder(statement: string): string {
 async function readPacked(folder: string): Promise<Files> {
   const files = new Map<string, string>();
   for (const { name, folder: cwd } of publishedPackages(folder)) {
-    const output = await must(['pnpm', 'pack', '--dry-run', '--json'], { cwd });
-    const { files: packed } = JSON.parse(output.slice(output.indexOf('{'))) as { files: { path: string }[] };
-    const paths = packed.map(({ path }) => withoutHashes(path));
+    const paths = (await packedPaths(cwd)).map(withoutHashes);
     files.set(name, paths.sort().join('\n'));
   }
   return files;
+}
+
+/** Paths of the files that a package is published with. */
+export async function packedPaths(cwd: string): Promise<string[]> {
+  const output = await must(['pnpm', 'pack', '--dry-run', '--json'], { cwd });
+  const { files } = JSON.parse(output.slice(output.indexOf('{'))) as { files: { path: string }[] };
+  return files.map(({ path }) => path);
 }
 
 /** The answers of both sides to the requests of the base. */

@@ -1,5 +1,13 @@
 import type { SourceNode, Origins } from '../src/compile/origins.ts';
-import type { Api, ConditionDigits, Deprecation, Enumeration, ListForm, Operation, ValueKind } from '../src/model/api.ts';
+import type {
+  Api,
+  ConditionDigits,
+  Deprecation,
+  Enumeration,
+  ListForm,
+  Operation,
+  ValueKind,
+} from '../src/model/api.ts';
 
 /** A bound of a number; an exclusive one is no number that it lets through. */
 export interface Bound {

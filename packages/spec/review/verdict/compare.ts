@@ -163,10 +163,12 @@ function changesOf(findings: readonly Finding[]): Change[] {
       );
       if (worst === undefined) return [];
       const same = group.filter(({ rating, name }) => rating === worst.rating && name.head === worst.name.head);
-      const what = sentenceOf(worst, same);
       const { rating, base, working } = worst;
-      if (working !== undefined) return [{ rating, what, ...working, side: 'working' }];
-      return base === undefined ? [] : [{ rating, what, ...base, side: 'base' }];
+      const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
+      const addsOperation = worst.name.head === '' && worst.text === presence.operation?.added[1];
+      const about = { rating, what: sentenceOf(worst, operations), operations, addsOperation };
+      if (working !== undefined) return [{ ...about, ...working, side: 'working' }];
+      return base === undefined ? [] : [{ ...about, ...base, side: 'base' }];
     })
     .toSorted(
       (a, b) => compareRatings(b.rating, a.rating) || order(a.file, b.file) || a.line - b.line || order(a.what, b.what),
@@ -181,8 +183,8 @@ function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function sentenceOf({ text, name: { head, path } }: Finding, same: readonly Finding[]): string {
-  const owners = listOf([...new Set(same.flatMap(({ name }) => name.operation ?? []))]);
+function sentenceOf({ text, name: { head, path } }: Finding, operations: readonly string[]): string {
+  const owners = listOf(operations);
   const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
   // An id at the start of a sentence must not get a capital.
   const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;

@@ -26,13 +26,18 @@ export async function plannedVersion(
   spec: { readonly name: string; readonly version: string },
 ): Promise<Planned> {
   if (!existsSync(join(root, folder))) return { version: spec.version };
-  const steps = new Set((await read(root)).filter(({ name }) => name === spec.name).map(({ type }) => type));
+  const steps = new Set((await waitingReleases(root)).filter(({ name }) => name === spec.name).map(({ type }) => type));
   const step = ratings.toReversed().find((rating) => steps.has(rating));
   if (step === undefined) return { version: spec.version };
   return { version: semver.inc(spec.version, step) ?? spec.version, step };
 }
 
-async function read(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
+/**
+ * The packages that changesets name, each with its step.
+ *
+ * @throws Problem when a changeset cannot be read
+ */
+export async function waitingReleases(root: string): Promise<{ readonly name: string; readonly type: string }[]> {
   try {
     return (await readChangesets(root)).flatMap(({ releases }) => releases);
   } catch (error) {

@@ -27,6 +27,10 @@ export interface Change extends Origin {
   readonly rating: Rating;
   /** One English sentence. */
   readonly what: string;
+  /** The operations that it is about; none for what operations share by name. */
+  readonly operations: readonly string[];
+  /** It adds the operation. */
+  readonly addsOperation: boolean;
   /** Whose file and line it is: the working spec's, or the base's for what was removed. */
   readonly side: 'base' | 'working';
 }

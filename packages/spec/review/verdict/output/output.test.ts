@@ -21,6 +21,8 @@ const report: Report = {
       line: 7,
       pointer: '#/a',
       side: 'base',
+      operations: [],
+      addsOperation: false,
     },
     {
       rating: 'minor',
@@ -29,6 +31,8 @@ const report: Report = {
       line: 12,
       pointer: '#/b',
       side: 'working',
+      operations: ['listB'],
+      addsOperation: false,
     },
   ],
 };

@@ -1,0 +1,60 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScratch, type Scratch } from './scratch.ts';
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await makeScratch({ git: true });
+  for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
+    if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
+  }
+  await commit('Release 1.0.0');
+  await scratch.must(['git', 'tag', 'spec-v1.0.0']);
+});
+afterAll(() => {
+  scratch[Symbol.dispose]();
+});
+
+async function commit(message: string): Promise<void> {
+  await scratch.must(['git', 'add', '--all']);
+  await scratch.must(['git', 'commit', '--quiet', '--message', message]);
+}
+
+const text = (file: string): string => readFileSync(join(scratch.folder, file), 'utf8');
+const versionOf = (name: string): string =>
+  (JSON.parse(text(`packages/${name}/package.json`)) as { version: string }).version;
+
+it('a changeset of the spec alone releases what is made from it, drafts x-changes, and does so the same way twice', async () => {
+  expect(await scratch.run(['./run', 'version'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('error: no changeset is waiting.'),
+  });
+  const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
+  await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
+  const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
+  writeFileSync(values, readFileSync(values, 'utf8').replace(/TODO\(.*\)/, '観光バス'));
+  await commit('Add a value');
+
+  await scratch.must(['./run', 'version', '--date', '2027-01-15']);
+  const diff = await scratch.must(['git', 'diff']);
+  const released = ['spec', 'sdk', 'sandbox', 'schemas'].filter((name) => versionOf(name) !== before[name]);
+  // The types of the SDK and the validators of the schemas have the new value.
+  expect(released).toEqual(expect.arrayContaining(['spec', 'sdk', 'schemas']));
+  expect(versionOf('spec')).toBe('1.1.0');
+  expect(text('packages/spec/openapi.yaml')).toMatch(
+    /x-changes:\n {2}- version: 1\.1\.0\n {4}date: '?2027-01-15'?\n {4}summary: .*TODO\(in a few Japanese words: .*`tourist`/,
+  );
+  expect(text('packages/spec/CHANGELOG.md')).toMatch(
+    /## 1\.1\.0[^]*### Changes of the document\n\n- minor: .*`tourist`/,
+  );
+  expect(await scratch.run(['./run', 'lint', 'spec'])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^packages\/spec\/openapi\.yaml:\d+:\d+ error fill in: in a few Japanese words/),
+  });
+
+  await scratch.must(['git', 'reset', '--quiet', '--hard']);
+  await scratch.must(['git', 'clean', '--quiet', '-fd']);
+  await scratch.must(['./run', 'version', '--date', '2027-01-15']);
+  expect(await scratch.must(['git', 'diff'])).toBe(diff);
+});
