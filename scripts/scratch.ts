@@ -1,4 +1,14 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture, must, root, type Command, type Outcome, type Surroundings } from './process.ts';
@@ -37,6 +47,9 @@ export async function makeScratch(
   }
   if (options.git === true) {
     await scratch.must(['git', 'init', '--quiet', '--initial-branch=main']);
+    // A link, which the pattern of .gitignore for the folder does not match.
+    mkdirSync(join(folder, '.git/info'), { recursive: true });
+    writeFileSync(join(folder, '.git/info/exclude'), '.toolchain\n');
     await scratch.must(['git', 'add', '--all']);
     await scratch.must(['git', 'commit', '--quiet', '--message', 'Start']);
   }

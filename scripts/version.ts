@@ -30,7 +30,7 @@ const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 export async function version(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
   const { date = new Date().toISOString().slice(0, 10) } = values;
-  if (!isDay(date)) throw new Problem(`--date is "${date}". Allowed: a day in the form YYYY-MM-DD.`);
+  if (!isDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
   const source = openSource();
   const waiting = await waitingReleases(root);
   if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');

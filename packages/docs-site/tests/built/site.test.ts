@@ -91,6 +91,24 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
     expect(html('sitemap.xml')).toContain('/docs/1.0/demand/islands<');
   });
 
+  it('marks what is deprecated, and says since when and what takes its place', () => {
+    const [call, search] = [html('api/listLines/index.html'), html('api/searchAll/index.html')];
+    const badge = '<span class="contract">非推奨</span>';
+    expect(call).toContain(badge);
+    expect(call).toContain('2026年1月31日から非推奨です。代わりに<code>searchAll</code>を使ってください。');
+    expect(html('list.html').split(badge)).toHaveLength(2);
+    expect(search).toMatch(
+      /id="Copy">.*?<em>非推奨<\/em>.*?2027年3月1日に提供を終える予定です。代わりに<code>pattern<\/code>/s,
+    );
+    expect(search).toMatch(/id="response-Course-Area">.*?<em>非推奨<\/em>.*?使われていません。/s);
+    expect(search).toContain('2つ目（2026年1月31日から非推奨です。代わりに<code>one</code>を使ってください。）');
+    const reference = html('api/index.html');
+    for (const text of ['代わりに<code>searchAll</code>', '代わりに<code>pattern</code>', '使われていません。']) {
+      expect(reference).toContain(text);
+    }
+    expect(reference).toContain('is-deprecated');
+  });
+
   it('has every kind of item in its navbar', () => {
     const page = html('docs/1.0/demand/search.html');
     expect(page).toMatch(/class="navbar-left".*API一覧.*class="navbar-right"/s);
