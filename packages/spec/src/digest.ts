@@ -1,4 +1,14 @@
-import type { Api, Bounds, Deprecation, Entity, Enumeration, Member, Operation, Parameter, ValueForm } from './model/api.ts';
+import type {
+  Api,
+  Bounds,
+  Deprecation,
+  Entity,
+  Enumeration,
+  Member,
+  Operation,
+  Parameter,
+  ValueForm,
+} from './model/api.ts';
 
 /**
  * The digest of the spec: operations, parameters with type, default and limits, rules, objects and enumerations of the
@@ -120,9 +130,8 @@ function memberLine({ name, required, forms, facts, decoded }: Member): string {
 function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   return [
     `enum ${id}${open ? ' open' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
-    ...values.map(
-      ({ value, meaning, deprecated }) =>
-        [`  ${value}: ${meaning}`, ...deprecationText(deprecated?.data)].join(' '),
+    ...values.map(({ value, meaning, deprecated }) =>
+      [`  ${value}: ${meaning}`, ...deprecationText(deprecated?.data)].join(' '),
     ),
   ];
 }
