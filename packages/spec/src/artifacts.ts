@@ -18,7 +18,7 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
     'openapi.json': json(document),
-    'openapi.yaml': stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }),
+    'openapi.yaml': yaml(document),
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
@@ -35,4 +35,9 @@ export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, str
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Quoted wherever a parser of YAML 1.1 would read a text as something else: `no`, `13:14`, a date. */
+function yaml(value: unknown): string {
+  return stringify(value, { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
 }

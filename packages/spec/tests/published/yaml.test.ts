@@ -1,0 +1,28 @@
+import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
+import { parse } from 'yaml';
+import { beforeAll, expect, it } from 'vitest';
+import { publishedFiles } from './support.ts';
+
+let files: Record<string, string>;
+beforeAll(async () => {
+  files = await publishedFiles();
+});
+
+const parsers: [name: string, parse: (text: string) => unknown][] = [
+  ['YAML 1.2, yaml', (text) => parse(text, { version: '1.2' })],
+  ['YAML 1.2, js-yaml', (text) => load(text, { schema: CORE_SCHEMA })],
+  ['YAML 1.1, yaml', (text) => parse(text, { version: '1.1' })],
+  ['YAML 1.1, js-yaml', (text) => load(text, { schema: YAML11_SCHEMA })],
+];
+
+it.each(parsers)('each YAML file says the same as its JSON file: %s', (_name, read) => {
+  const names = Object.keys(files).filter((name) => name.endsWith('.yaml'));
+  expect(names).toContain('openapi.yaml');
+  for (const name of names) {
+    expect(read(files[name]!), name).toEqual(JSON.parse(files[name.replace(/yaml$/, 'json')]!));
+  }
+});
+
+it.each(parsers.slice(2))('a parser would find other values in plain YAML: %s', (_name, read) => {
+  expect(read('[no, 13:14, 1_000]')).toEqual([false, 794, 1000]);
+});
