@@ -6,19 +6,22 @@ import { compile } from './compile/index.ts';
 import type { OpenApiDocument } from './document.ts';
 import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
+import { withMeanings } from './published/meanings.ts';
+import { withPublishedNames } from './published/names.ts';
 import { parameterLimits } from './limits.ts';
 
 /** The files that are built from a compiled spec, by their names in `dist/`. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
+  const strict = withMeanings(withPublishedNames(document));
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
   const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
-    'openapi.json': json(document),
-    'openapi.yaml': yaml(document),
+    'openapi.json': json(strict),
+    'openapi.yaml': yaml(strict),
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),

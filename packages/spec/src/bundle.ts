@@ -17,6 +17,7 @@ import {
   type RequestExample,
 } from './document.ts';
 import { publish } from './publish.ts';
+import { publishedNames } from './published/names.ts';
 import { rootFile, SpecResolver, type SpecSource } from './source.ts';
 
 /** What a spec is compiled to. */
@@ -63,6 +64,7 @@ export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Pr
   raise(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
+  refuseNamesAlike(document, source);
   return sortComponents(inlineExamples(document));
 }
 
@@ -95,6 +97,24 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
         });
       }
     }
+  }
+}
+
+/** Generators make identifiers of the names of schemas, and others of those of operations: no two may become one. */
+function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
+  const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  const operations = Object.values(document.paths).map(({ get }) => get.operationId);
+  const seen = new Map<string, string>();
+  for (const name of publishedNames(document).values()) {
+    const other = seen.get(identifier(name)) ?? operations.find((id) => identifier(name).startsWith(identifier(id)));
+    if (other !== undefined) {
+      throw new Problem(
+        `generators make one name of the schema "${name}" and of "${other}". Allowed: names of schemas that differ in ` +
+          'more than the case of letters, and that begin with no operationId.',
+        { file: rootFile(source) },
+      );
+    }
+    seen.set(identifier(name), name);
   }
 }
 

@@ -133,3 +133,23 @@ export function mapValues<T, U>(
 ): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
+
+/** A mapping of a document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** Values that authors wrote: what looks like a keyword there is none. */
+const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
+
+/** Changes every mapping of a document, the innermost first, but for those in examples and other values. */
+export function mapNodes<T>(node: T, change: (node: Node) => Node): T {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = mapValues(value as Node, (child, key) => {
+      if (key === 'properties') return mapValues(child as Node, visit);
+      return values.has(key) ? child : visit(child);
+    });
+    return change(inner);
+  };
+  return visit(node) as T;
+}

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from './document.ts';
+import { mapNodes, type OpenApiDocument, type Schema } from './document.ts';
 
 /** The ways to write dates and times, by `x-native`. */
 const notations: Readonly<Record<string, readonly string[]>> = {
@@ -61,13 +61,8 @@ export function formOf(schema: Schema): string | undefined {
 
 /** Gives the schemas of dates and times their notation, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
-  return noted(document) as OpenApiDocument;
-}
-
-function noted(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(noted);
-  if (typeof node !== 'object' || node === null) return node;
-  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, noted(value)]));
-  const notation = 'pattern' in node ? formOf(node as Schema) : undefined;
-  return notation === undefined ? copy : { ...copy, 'x-notation': notation };
+  return mapNodes(document, (node) => {
+    const notation = 'pattern' in node ? formOf(node as unknown as Schema) : undefined;
+    return notation === undefined ? node : { ...node, 'x-notation': notation };
+  });
 }

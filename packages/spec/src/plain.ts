@@ -1,13 +1,8 @@
-import { mapValues, type OpenApiDocument } from './document.ts';
+import { mapNodes, type Node, type OpenApiDocument } from './document.ts';
 import { loadVocabulary } from './meta/vocabulary.ts';
 
 /** The extension that renderers know too. */
 const KNOWN = 'x-displayName';
-
-/** What holds values of an author, not keywords. */
-const VALUES: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples']);
-
-type Node = Readonly<Record<string, unknown>>;
 
 /**
  * A document without our extensions, what matters of them written in plain OpenAPI: the kind of a text as `format` in place
@@ -15,18 +10,9 @@ type Node = Readonly<Record<string, unknown>>;
  */
 export function plainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));
-  const plain = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(plain);
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(plainForm(value as Node)).filter(([key]) => !extensions.has(key));
-    return Object.fromEntries(
-      entries.map(([key, child]) => {
-        if (key === 'properties') return [key, mapValues(child as Node, plain)];
-        return [key, VALUES.has(key) ? child : plain(child)];
-      }),
-    );
-  };
-  return plain(document) as OpenApiDocument;
+  return mapNodes(document, (node) =>
+    Object.fromEntries(Object.entries(plainForm(node)).filter(([key]) => !extensions.has(key))),
+  );
 }
 
 function plainForm(node: Node): Node {

@@ -1,0 +1,66 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
+import type { OpenApiDocument } from '../../src/document.ts';
+import { openSource, type SpecSource } from '../../src/source.ts';
+import { compiledSpec, publishedFiles } from './support.ts';
+
+let spec: CompiledSpec;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  spec = await compiledSpec();
+  document = JSON.parse((await publishedFiles())['openapi.json']!) as OpenApiDocument;
+});
+
+describe('meanings of values', () => {
+  it('stand beside the values in their order, and in the description', () => {
+    const prefecture = document.components.schemas['PrefectureCode']!;
+    const named = Object.values(spec.api.enums['PrefectureCode']!.values).map(({ meaning }) => meaning);
+    expect(prefecture['x-enum-descriptions']).toEqual(named);
+    expect(prefecture.enum!.slice(0, 2)).toEqual(['1', '2']);
+    expect(named.slice(0, 2)).toEqual(['北海道', '青森県']);
+    expect(prefecture.description).toContain('\n- `2`: 青森県\n');
+  });
+
+  it('are a list wherever they stand', () => {
+    const maps = JSON.stringify(document).match(/"x-enum-?descriptions":[^[]/gi) ?? [];
+    expect(maps).toEqual([]);
+  });
+
+  it('are those that openapi-typescript gives to its enumerations', async () => {
+    const types = astToString(await openapiTS(JSON.stringify(document), { enum: true, silent: true }));
+    const [, members = ''] = /export enum PrefectureCode \{([^}]*)\}/.exec(types) ?? [];
+    expect(members).toMatch(/\/\*{2} @description 青森県 \*\/\s*Value2 = "2"|\/\/ 青森県\s*Value2 = "2"/);
+  });
+});
+
+describe('names of schemas', () => {
+  it('of options say that they are options', () => {
+    const { schemas } = document.components;
+    expect(schemas['TeikiKindOption']!.$ref).toBe('#/components/schemas/TeikiKind');
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['another schema', 'RentalURIS', /"RentalUris" and of "RentalURIS"/],
+    ['an operation', 'GetPointColor', /"GetPointColor" and of "getPoint"/],
+  ])('that become the name of %s are refused', async (_title, name, message) => {
+    await expect(compileSpec(withColorNamed(name))).rejects.toThrow(message);
+  });
+});
+
+/** The spec with a schema of another name in place of `Color`. */
+function withColorNamed(name: string): SpecSource {
+  const schemas = join(openSource().folder, '../schemas');
+  const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');
+  const user = join(schemas, 'entities/RouteLine.yaml');
+  const text = readFileSync(user, 'utf8').replace('scalars/Color.yaml', `scalars/${name}.yaml`);
+  return openSource({
+    overlay: new Map([
+      [join(schemas, `scalars/${name}.yaml`), color],
+      [user, text],
+    ]),
+  });
+}
