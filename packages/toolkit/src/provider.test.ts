@@ -70,6 +70,22 @@ describe('the provider profile', () => {
     );
   });
 
+  it.each(['http://api.acme.jp', 'http://localhost.acme.jp', 'http://127.0.0.1.acme.jp/v1', 'https://api.acme.jp/'])(
+    'refuses to send the key to %s',
+    (url) => {
+      expect(load((text) => text.replace('https://api.example.com', url))).toThrow(
+        /provider\.yaml:9:\d+ api\.baseUrl is ".*Expected: an https address \(http on localhost\)/,
+      );
+    },
+  );
+
+  it.each(['https://api.acme.jp/v1', 'http://localhost:4010', 'http://127.0.0.1/api', 'http://[::1]:4010'])(
+    'takes the API at %s',
+    (url) => {
+      expect(messages(load((text) => text.replace('https://api.example.com', url)))).toEqual([]);
+    },
+  );
+
   it('reports broken YAML with its line', () => {
     expect(load((text) => text.replace('product:\n', 'product: [\n'))).toThrow(
       /provider\.yaml:\d+:\d+ is not valid YAML/,

@@ -27,6 +27,7 @@ let validator: ValidateFunction<Provider> | undefined;
 interface SchemaNode {
   readonly $ref?: string;
   readonly description?: string;
+  readonly pattern?: string;
   readonly examples?: readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly $defs?: Readonly<Record<string, SchemaNode>>;
@@ -58,6 +59,12 @@ export function placeholders(provider: Provider): Record<string, string> {
       Object.entries(keys as Record<string, string>).map(([key, value]) => [`${group}.${key}`, value]),
     ),
   );
+}
+
+/** What an address of the API must be like, as the profile has it. */
+export function baseUrlForm(): { readonly pattern: RegExp; readonly description: string } {
+  const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
+  return { pattern: new RegExp(pattern, 'u'), description };
 }
 
 /** The profile of nobody: the values in READMEs and comments of this repository. */

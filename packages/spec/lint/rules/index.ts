@@ -35,6 +35,7 @@ export { ruleValues } from './rule-values.ts';
 export { sameNameSameSchema } from './same-name-same-schema.ts';
 export { schemaDescribed } from './schema-described.ts';
 export { securityRequired } from './security-required.ts';
+export { serverHttps } from './server-https.ts';
 export { siteLinks } from './site-links.ts';
 export { strictRefs } from './strict-refs.ts';
 export { successExampleNamed } from './success-example-named.ts';

@@ -14,7 +14,7 @@ export function withMeanings(document: OpenApiDocument): OpenApiDocument {
     return {
       ...node,
       description: [description, enumerationList(schema)].filter(Boolean).join('\n\n'),
-      'x-enum-descriptions': values.map((value) => meanings[String(value)] ?? ''),
+      'x-enum-descriptions': values.map((value) => meanings[value] ?? ''),
     };
   });
 }

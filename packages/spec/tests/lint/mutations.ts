@@ -606,6 +606,12 @@ export const mutations: readonly Mutation[] = [
     ],
     ['security-in-header', 'openapi.yaml', ['in: query', 'in: header'], 'portal/security-required'],
     [
+      'server-unencrypted',
+      'openapi.yaml',
+      ["url: '{{api.baseUrl}}'", 'url: http://api.acme.jp'],
+      'portal/server-https',
+    ],
+    [
       'security-optional',
       'openapi.yaml',
       ['  - AccessKey: []\n', '  - AccessKey: []\n  - {}\n'],

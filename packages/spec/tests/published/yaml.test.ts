@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
-  ['YAML 1.2, yaml', (text) => parse(text, { version: '1.2' })],
+  ['YAML 1.2, yaml', (text) => parse(text, { version: '1.2' }) as unknown],
   ['YAML 1.2, js-yaml', (text) => load(text, { schema: CORE_SCHEMA })],
-  ['YAML 1.1, yaml', (text) => parse(text, { version: '1.1' })],
+  ['YAML 1.1, yaml', (text) => parse(text, { version: '1.1' }) as unknown],
   ['YAML 1.1, js-yaml', (text) => load(text, { schema: YAML11_SCHEMA })],
 ];
 
