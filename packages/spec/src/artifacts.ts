@@ -8,6 +8,7 @@ import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
 import { withMeanings } from './published/meanings.ts';
 import { withPublishedNames } from './published/names.ts';
+import { openDocument } from './published/open.ts';
 import { parameterLimits } from './limits.ts';
 
 /** The files that are built from a compiled spec, by their names in `dist/`. */
@@ -15,17 +16,18 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
   const strict = withMeanings(withPublishedNames(document));
+  const open = openDocument(strict);
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
   const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
-    'openapi.json': json(strict),
-    'openapi.yaml': yaml(strict),
+    ...both('openapi', strict),
+    ...both('openapi.open', open),
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
-    'schemas.json': json(responseSchemas(document)),
+    'schemas.json': json(responseSchemas(open)),
     'limits.json': json(parameterLimits(api)),
   };
 }
@@ -34,6 +36,11 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
 export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, string> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return artifactsOf({ ...compiled, bundle, document: publish(bundle, compiled) });
+}
+
+/** A document in both of its forms. */
+function both(name: string, document: unknown): Record<string, string> {
+  return { [`${name}.json`]: json(document), [`${name}.yaml`]: yaml(document) };
 }
 
 function json(value: unknown): string {

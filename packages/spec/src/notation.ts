@@ -62,7 +62,7 @@ export function formOf(schema: Schema): string | undefined {
 /** Gives the schemas of dates and times their notation, for messages and readers. */
 export function addNotations(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
-    const notation = 'pattern' in node ? formOf(node as unknown as Schema) : undefined;
+    const notation = 'pattern' in node ? formOf(node) : undefined;
     return notation === undefined ? node : { ...node, 'x-notation': notation };
   });
 }

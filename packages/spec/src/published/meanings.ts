@@ -8,7 +8,7 @@ import { enumerationList } from '../sentences/descriptions.ts';
  */
 export function withMeanings(document: OpenApiDocument): OpenApiDocument {
   return mapNodes(document, (node) => {
-    const schema = node as unknown as Schema;
+    const schema = node as Schema;
     const { enum: values, description, 'x-enum-descriptions': meanings } = schema;
     if (values === undefined || meanings === undefined) return node;
     return {

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Operation } from '@route-search/spec/api';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../src/http/faults.ts';
+import { ask, type Parameters, type Read } from '../support/ask.ts';
+import { specOperations } from '../support/spec.ts';
+
+// What who validates with the published files alone sees of the answers.
+
+const variants = ['openapi.json', 'openapi.open.json'] as const;
+type Variant = (typeof variants)[number];
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const documents = new Map(
+  variants.map((name) => {
+    const file = fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`));
+    const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+    ajv.addSchema(document, name);
+    return [name, document];
+  }),
+);
+
+/** The schema of an answer: by its status, and by the type that it comes as. */
+function schemaOf(variant: Variant, { path }: Operation, { status, headers }: Read): ValidateFunction {
+  const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
+    documents.get(variant)?.paths[path]?.get.responses[status] ?? {};
+  const [type = ''] = headers.get('content-type')?.split(';') ?? [];
+  const text = type === 'text/plain' ? '/contentSchema' : '';
+  const found = ajv.getSchema(`${variant}${$ref}${pointer('content', type, 'schema').slice(1)}${text}`);
+  if (found === undefined) throw new RangeError(`${variant} has no ${type} of ${path} ${status}`);
+  return found;
+}
+
+function pointer(...keys: readonly string[]): string {
+  return `#${keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+}
+
+/** What a validator finds wrong with an answer. */
+function errorsOf(variant: Variant, operation: Operation, answer: Read): string[] {
+  const validate = schemaOf(variant, operation, answer);
+  return validate(answer.body)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** Requests that are answered, that are refused, and one without a valid key. */
+const requests = specOperations.flatMap((operation) =>
+  [
+    ...operation.examples.map(({ request }) => request),
+    ...operation.errorExamples.map(({ request }) => request),
+    { key: 'invalid' },
+  ].map((request: Parameters) => ({ operation, request })),
+);
+
+/** Headers of requests: what breaks the form of an answer but not its JSON, and who asks for no JSON. */
+const cases: readonly Readonly<Record<string, string>>[] = [
+  { accept: 'application/json' },
+  {},
+  ...faults.map((fault) => ({ accept: 'application/json', 'x-sandbox-fault': fault })),
+];
+
+describe('every answer of the sandbox whose body is JSON', () => {
+  const answersTo = async (headers: Readonly<Record<string, string>>) => {
+    const all = requests.map(async ({ operation, request }) => {
+      // The fault "reset" breaks the connection.
+      const answer = await ask(operation.path, request, { headers }).catch(() => undefined);
+      return answer?.body === undefined ? [] : [{ operation, request, answer }];
+    });
+    return (await Promise.all(all)).flat();
+  };
+
+  it.each(cases)('is valid by the open document: %o', async (headers) => {
+    for (const { operation, request, answer } of await answersTo(headers)) {
+      expect(errorsOf('openapi.open.json', operation, answer), `${operation.id} ${JSON.stringify(request)}`).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('is often refused by the strict document where one item stands for a list', async () => {
+    const answers = await answersTo({ accept: 'application/json', 'x-sandbox-fault': 'one-as-object' });
+    const refused = answers.filter(({ operation, answer }) => errorsOf('openapi.json', operation, answer).length > 0);
+    expect(answers).toHaveLength(requests.length);
+    expect(refused.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,73 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compiledSpec, publishedFiles } from './support.ts';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+/** All values in the documented answers. */
+const values: unknown[] = [];
+const places: { readonly open: string[]; readonly oneOrMany: string[] } = { open: [], oneOrMany: [] };
+
+beforeAll(async () => {
+  const files = await publishedFiles();
+  const strict: unknown = JSON.parse(files['openapi.json']!);
+  ajv.addSchema(strict as object, 'strict');
+  ajv.addSchema(JSON.parse(files['openapi.open.json']!) as object, 'open');
+  collect(strict, '#');
+  gather((await compiledSpec()).answers);
+});
+
+function gather(value: unknown): void {
+  values.push(value);
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather);
+}
+
+/** Finds the places of both marks in answers: those in components, which answers refer to. */
+function collect(node: unknown, pointer: string): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'x-open') places.open.push(pointer);
+    if (key === 'x-one-or-many') places.oneOrMany.push(pointer);
+    collect(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+}
+
+function accepts(variant: string, pointer: string, value: unknown): boolean {
+  const validate = ajv.getSchema(variant + pointer);
+  if (validate === undefined) throw new RangeError(`there is no schema at ${pointer}`);
+  return validate(value) === true;
+}
+
+describe('the open document', () => {
+  it('takes a value that was added later, where the strict one knows those of today', () => {
+    expect(places.open.length).toBeGreaterThan(30);
+    for (const place of places.open) {
+      expect(
+        ['open', 'strict'].map((variant) => accepts(variant, place, 'addedLater')),
+        place,
+      ).toEqual([true, false]);
+      expect(accepts('open', place, 7), place).toBe(false);
+    }
+  });
+
+  it('takes one item for a list of one, where the strict one wants the list', () => {
+    expect(places.oneOrMany.length).toBeGreaterThan(30);
+    for (const place of places.oneOrMany) {
+      const item = values.find((value) => !Array.isArray(value) && accepts('strict', `${place}/items`, value));
+      expect(item, place).toBeDefined();
+      expect(
+        ['open', 'strict'].map((variant) => accepts(variant, place, [item])),
+        place,
+      ).toEqual([true, true]);
+      expect(
+        ['open', 'strict'].map((variant) => accepts(variant, place, item)),
+        place,
+      ).toEqual([true, false]);
+    }
+  });
+
+  it('takes a member that was added later', () => {
+    const body = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a', addedLater: {} } };
+    expect(accepts('open', '#/components/schemas/DataVersionResponse', body)).toBe(true);
+    expect(accepts('strict', '#/components/schemas/DataVersionResponse', body)).toBe(false);
+  });
+});
