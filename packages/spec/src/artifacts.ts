@@ -6,28 +6,28 @@ import { compile } from './compile/index.ts';
 import type { OpenApiDocument } from './document.ts';
 import { responseSchemas } from './json-schemas.ts';
 import { publish } from './publish.ts';
-import { withMeanings } from './published/meanings.ts';
-import { withPublishedNames } from './published/names.ts';
-import { openDocument } from './published/open.ts';
+import { publishedDocuments } from './published/index.ts';
 import { parameterLimits } from './limits.ts';
+
+/** Documents that people read too. */
+const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
 /** The files that are built from a compiled spec, by their names in `dist/`. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
-  const strict = withMeanings(withPublishedNames(document));
-  const open = openDocument(strict);
+  const published = publishedDocuments(document);
   const titles = new Map<string, string>(terms.map(({ slug, title }) => [slug, title]));
   const dictionary = `${site.url}${site.basePath}dictionary/pages/`;
   return {
     'api.json': `${JSON.stringify(api)}\n`,
     'examples.json': `${JSON.stringify(answers)}\n`,
-    ...both('openapi', strict),
-    ...both('openapi.open', open),
+    ...Object.fromEntries(Object.entries(published).map(([name, value]) => [`${name}.json`, json(value)])),
+    ...Object.fromEntries(inYaml.map((name) => [`${name}.yaml`, yaml(published[name])])),
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),
-    'schemas.json': json(responseSchemas(open)),
+    'schemas.json': json(responseSchemas(published['openapi.open'])),
     'limits.json': json(parameterLimits(api)),
   };
 }
@@ -36,11 +36,6 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
 export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, string> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
   return artifactsOf({ ...compiled, bundle, document: publish(bundle, compiled) });
-}
-
-/** A document in both of its forms. */
-function both(name: string, document: unknown): Record<string, string> {
-  return { [`${name}.json`]: json(document), [`${name}.yaml`]: yaml(document) };
 }
 
 function json(value: unknown): string {

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
 import type { OpenApiDocument } from '../../src/document.ts';
 import { openSource, type SpecSource } from '../../src/source.ts';
-import { compiledSpec, publishedFiles } from './support.ts';
+import { compiledSpec, published } from './support.ts';
 
 let spec: CompiledSpec;
 let document: OpenApiDocument;
 beforeAll(async () => {
   spec = await compiledSpec();
-  document = JSON.parse((await publishedFiles())['openapi.json']!) as OpenApiDocument;
+  document = (await published()).openapi;
 });
 
 describe('meanings of values', () => {

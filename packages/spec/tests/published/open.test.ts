@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compiledSpec, publishedFiles } from './support.ts';
+import { compiledSpec, published } from './support.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 /** All values in the documented answers. */
@@ -8,10 +8,9 @@ const values: unknown[] = [];
 const places: { readonly open: string[]; readonly oneOrMany: string[] } = { open: [], oneOrMany: [] };
 
 beforeAll(async () => {
-  const files = await publishedFiles();
-  const strict: unknown = JSON.parse(files['openapi.json']!);
-  ajv.addSchema(strict as object, 'strict');
-  ajv.addSchema(JSON.parse(files['openapi.open.json']!) as object, 'open');
+  const { openapi: strict, 'openapi.open': open } = await published();
+  ajv.addSchema(strict, 'strict');
+  ajv.addSchema(open, 'open');
   collect(strict, '#');
   gather((await compiledSpec()).answers);
 });

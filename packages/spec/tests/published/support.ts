@@ -1,5 +1,5 @@
-import { artifactsOf } from '../../src/artifacts.ts';
 import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
+import { publishedDocuments, type PublishedDocuments } from '../../src/published/index.ts';
 import { openSource } from '../../src/source.ts';
 
 let spec: Promise<CompiledSpec> | undefined;
@@ -9,7 +9,7 @@ export function compiledSpec(): Promise<CompiledSpec> {
   return (spec ??= compileSpec(openSource()));
 }
 
-/** The files that the build writes, by their names. */
-export async function publishedFiles(): Promise<ReturnType<typeof artifactsOf>> {
-  return artifactsOf(await compiledSpec());
+/** The published documents, by the names of their files. */
+export async function published(): Promise<PublishedDocuments> {
+  return publishedDocuments((await compiledSpec()).document);
 }

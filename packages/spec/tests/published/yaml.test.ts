@@ -1,12 +1,13 @@
 import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
-import { publishedFiles } from './support.ts';
+import { artifactsOf } from '../../src/artifacts.ts';
+import { compiledSpec } from './support.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {
-  files = await publishedFiles();
-});
+  files = artifactsOf(await compiledSpec());
+}, 60_000);
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['YAML 1.2, yaml', (text) => parse(text, { version: '1.2' }) as unknown],

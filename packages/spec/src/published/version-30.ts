@@ -1,0 +1,23 @@
+import { mapNodes, type Node, type OpenApiDocument } from '../document.ts';
+
+/**
+ * The document for tools that know OpenAPI 3.0 only, where a reference stands alone: what our schemas say beside one is
+ * said around it.
+ */
+export function documentOf30(document: OpenApiDocument): OpenApiDocument {
+  return { ...mapNodes(document, schemaOf30), openapi: '3.0.3' };
+}
+
+function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: Node): Node {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, ...node } = schema;
+  // A parameter or an answer has its examples by name.
+  const [example] = Array.isArray(examples) ? (examples as readonly unknown[]) : [];
+  const isBare = $ref !== undefined && Object.keys(schema).length === 0;
+  return {
+    ...($ref !== undefined && (isBare ? { $ref } : { allOf: [{ $ref }] })),
+    ...node,
+    ...(above !== undefined && { minimum: above, exclusiveMinimum: true }),
+    ...(below !== undefined && { maximum: below, exclusiveMaximum: true }),
+    ...(example !== undefined ? { example } : examples !== undefined && { examples }),
+  };
+}

@@ -1,0 +1,45 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, it } from 'vitest';
+import type { Node } from '../../src/document.ts';
+import { published } from './support.ts';
+
+let document: Node;
+let newer: Node;
+beforeAll(async () => {
+  const documents = await published();
+  document = { ...documents['openapi.3.0'] };
+  newer = { ...documents.openapi };
+});
+
+it('is valid by the schema of OpenAPI 3.0, which the document of 3.1 is not', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect([valid, validator.version]).toEqual([true, '3.0']);
+  expect((await new Validator().validate({ ...newer, openapi: '3.0.3' })).valid).toBe(false);
+});
+
+it('has nothing beside a reference, and all that the newer document has there', () => {
+  const beside = { newer: 0, older: 0 };
+  walk(newer, document, (one, other) => {
+    if (typeof one['$ref'] !== 'string') return;
+    const { $ref, ...siblings } = one;
+    const isBare = Object.keys(siblings).length === 0;
+    expect(other).toEqual(isBare ? { $ref } : { ...siblings, allOf: [{ $ref }] });
+    if (!isBare) beside.newer++;
+  });
+  walk(document, document, (one) => {
+    if ('$ref' in one && Object.keys(one).length > 1) beside.older++;
+  });
+  expect(beside.newer).toBeGreaterThan(70);
+  expect(beside.older).toBe(0);
+});
+
+/** Visits the mappings of a document, each with that at the same place of another. */
+function walk(one: unknown, other: unknown, visit: (one: Node, other: Node) => void): void {
+  if (typeof one !== 'object' || one === null) return;
+  if (!Array.isArray(one)) visit(one as Node, other as Node);
+  for (const [key, value] of Object.entries(one)) {
+    if (!['examples', 'propertyNames'].includes(key)) walk(value, (other as Node)[key], visit);
+  }
+}
