@@ -2,6 +2,9 @@ import { stringify } from 'yaml';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { CompiledSpec } from './bundle.ts';
+import { brunoZip } from './collections/bruno.ts';
+import { httpFile } from './collections/http-file.ts';
+import { postmanCollection } from './collections/postman.ts';
 import { compile } from './compile/index.ts';
 import type { OpenApiDocument } from './document.ts';
 import { responseSchemas } from './json-schemas.ts';
@@ -12,7 +15,12 @@ import { parameterLimits } from './limits.ts';
 /** Documents that people read too. */
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
-/** The files that are built from a compiled spec, by their names in `dist/`. */
+/** All files that are built from a compiled spec, by their names in `dist/`. */
+export function filesOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
+  return { ...artifactsOf(spec), 'collection.bruno.zip': brunoZip(spec.api) };
+}
+
+/** The files that are texts. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -24,6 +32,8 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
     'examples.json': `${JSON.stringify(answers)}\n`,
     ...Object.fromEntries(Object.entries(published).map(([name, value]) => [`${name}.json`, json(value)])),
     ...Object.fromEntries(inYaml.map((name) => [`${name}.yaml`, yaml(published[name])])),
+    'collection.postman.json': json(postmanCollection(api)),
+    'collection.http': httpFile(api),
     'openapi.docs.json': json(
       publish(bundle, spec, { termLink: (term) => `[${titles.get(term) ?? term}](${dictionary}${term}/)` }),
     ),

@@ -3,19 +3,19 @@ import { basename, dirname, join } from 'node:path';
 import { cannotWrite, Problem, refusalOf } from './problem.ts';
 
 /**
- * Writes files so that a failure leaves the earlier ones as they were: all texts go to temporary files first and take
+ * Writes files so that a failure leaves the earlier ones as they were: all go to temporary files first and take
  * their places when all of them are on disk. A file whose text has not changed is not touched.
  *
  * @param files - text of each file, by its path in the folder
  * @throws Problem when one of them cannot be written
  */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   const staged: { readonly from: string; readonly to: string }[] = [];
   let file = folder;
   try {
     for (const [name, text] of Object.entries(files)) {
       const to = join(folder, name);
-      if (readIfThere(to) === text) continue;
+      if (existsSync(to) && readFileSync(to).equals(Buffer.from(text))) continue;
       file = to;
       const from = `${to}.${process.pid}.tmp`;
       makeFolder(dirname(to));

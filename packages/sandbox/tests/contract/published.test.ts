@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../src/http/faults.ts';
+import { handle } from '../../src/index.ts';
 import { ask, type Parameters, type Read } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 
@@ -85,5 +86,32 @@ describe('every answer of the sandbox whose body is JSON', () => {
     const refused = answers.filter(({ operation, answer }) => errorsOf('openapi.json', operation, answer).length > 0);
     expect(answers).toHaveLength(requests.length);
     expect(refused.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the collections', () => {
+  const file = (name: string): string =>
+    readFileSync(fileURLToPath(import.meta.resolve(`@route-search/spec/collection.${name}`)), 'utf8');
+  const host = 'https://api.example.com';
+  const values: Readonly<Record<string, string>> = { baseUrl: host, accessKey: 'test' };
+  const answerTo = async (url: string): Promise<Response> =>
+    handle(new Request(url.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')));
+
+  const withKey = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}key=test`;
+
+  it.each([
+    [
+      'Postman',
+      () =>
+        [...file('postman.json').matchAll(/"raw": (".*")/g)].map(([, raw = '']) => withKey(JSON.parse(raw) as string)),
+    ],
+    [
+      '.http',
+      () => [...file('http').matchAll(/^GET (\S+(?:\n +[?&]\S+)*)/gm)].map(([, url = '']) => url.replaceAll(/\s/g, '')),
+    ],
+  ])('of %s gets an answer to each of its requests', async (_name, urls) => {
+    const answers = await Promise.all(urls().map(async (url) => [url, (await answerTo(url)).status]));
+    expect(answers).toHaveLength(specOperations.flatMap(({ examples }) => examples).length);
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
-import { artifactsOf } from '../artifacts.ts';
+import { filesOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source.ts';
 
@@ -17,7 +17,7 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
     );
   }
   const spec = await compileSpec(source, resolver);
-  writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
+  writeFiles(join(source.folder, 'dist'), filesOf(spec));
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
 }

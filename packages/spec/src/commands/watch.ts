@@ -6,7 +6,7 @@ import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
-import { artifactsOf } from '../artifacts.ts';
+import { filesOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
 import { openSource, type SpecSource } from '../source.ts';
 
@@ -88,7 +88,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
       return;
     }
     const spec = await compileSpec(source);
-    writeFiles(join(source.folder, 'dist'), artifactsOf(spec));
+    writeFiles(join(source.folder, 'dist'), filesOf(spec));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const findings = [...(await lintSpec(source)), ...(await lintProse(source))];
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));

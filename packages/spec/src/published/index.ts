@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document.ts';
-import { rulesOverlayTitle } from '../sentences/variants.ts';
+import { rulesOverlayTitle } from '../sentences/published.ts';
 import { withMeanings } from './meanings.ts';
 import { withPublishedNames } from './names.ts';
 import { openDocument } from './open.ts';

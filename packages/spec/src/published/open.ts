@@ -1,5 +1,5 @@
 import { mapNodes, type Node, type OpenApiDocument } from '../document.ts';
-import { openDescription } from '../sentences/variants.ts';
+import { openDescription } from '../sentences/published.ts';
 
 /**
  * The document for who checks answers by it: what a server may do without breaking a caller is said in plain JSON Schema.

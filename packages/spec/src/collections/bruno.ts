@@ -1,0 +1,62 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Api } from '../model/api.ts';
+import { collectionNotes } from '../sentences/published.ts';
+import { collectionFolders, urlOf, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+
+/** The example requests as a Bruno collection: its folder, zipped. */
+export function brunoZip(api: Api): Uint8Array {
+  const files = Object.entries(brunoFiles(api)).map(([path, text]) => [path, strToU8(text)] as const);
+  // The same bytes at all times.
+  return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
+}
+
+/** The files of the collection by their paths. */
+function brunoFiles(api: Api): Record<string, string> {
+  const folders = collectionFolders(api);
+  return {
+    'bruno.json': `${JSON.stringify({ version: '1', name: api.title, type: 'collection' }, null, 2)}\n`,
+    'collection.bru': [block('headers', { Accept: 'application/json' }), text('docs', collectionNotes.bruno)].join(
+      '\n',
+    ),
+    'environments/production.bru': environment(api.servers[0] ?? sandboxUrl),
+    'environments/sandbox.bru': environment(sandboxUrl),
+    ...Object.fromEntries(
+      folders.flatMap(({ id, title, requests }, index): [path: string, text: string][] => [
+        [`${id}/folder.bru`, block('meta', { name: title, seq: index + 1 })],
+        ...requests.map((request, place): [path: string, text: string] => [
+          `${id}/${request.id}.bru`,
+          requestFile({ ...request, query: [...request.query, [api.key.name, `{{${variables.key}}}`]] }, place + 1),
+        ]),
+      ]),
+    ),
+  };
+}
+
+function environment(baseUrl: string): string {
+  return `${block('vars', { [variables.baseUrl]: baseUrl })}vars:secret [\n  ${variables.key}\n]\n`;
+}
+
+/** The key is a parameter of each request: Bruno adds that of a collection only where the URL has no variables. */
+function requestFile(request: CollectionRequest, seq: number): string {
+  const { title, meaning, query } = request;
+  return [
+    block('meta', { name: title, type: 'http', seq }),
+    block('get', { url: urlOf(request), body: 'none', auth: 'none' }),
+    block('params:query', Object.fromEntries(query)),
+    block('settings', { encodeUrl: false }),
+    text('docs', meaning),
+  ].join('\n');
+}
+
+function block(name: string, entries: Readonly<Record<string, string | number | boolean>>): string {
+  return text(
+    name,
+    Object.entries(entries)
+      .map(([key, value]) => `${key}: ${value}`)
+      .join('\n'),
+  );
+}
+
+function text(name: string, lines: string): string {
+  return `${name} {\n${lines.replaceAll(/^(?=.)/gm, '  ')}\n}\n`;
+}

@@ -1,0 +1,32 @@
+import type { Api } from '../model/api.ts';
+import { collectionNotes } from '../sentences/published.ts';
+import { collectionFolders, sandboxUrl, variables, type CollectionRequest } from './requests.ts';
+
+/** The example requests as a file for the HTTP clients of editors. */
+export function httpFile(api: Api): string {
+  const sections = collectionFolders(api).flatMap(({ title, requests }) =>
+    requests.map((request) => section(request, { folder: title, keyName: api.key.name })),
+  );
+  return `# ${api.title}
+#
+# ${collectionNotes.http}
+
+# ${collectionNotes.baseUrl}
+@${variables.baseUrl} = ${api.servers[0] ?? sandboxUrl}
+# ${collectionNotes.key}
+@${variables.key} = ${collectionNotes.keyPlaceholder}
+
+${sections.join('\n')}`;
+}
+
+function section(request: CollectionRequest, { folder, keyName }: { folder: string; keyName: string }): string {
+  const { id, title, path, query } = request;
+  const parameters = [...query, [keyName, `{{${variables.key}}}`]];
+  const lines = parameters.map(([name, value], index) => `    ${index === 0 ? '?' : '&'}${name}=${value}`);
+  return `### ${folder} / ${title}
+# @name ${id.replace('.', '_')}
+GET {{${variables.baseUrl}}}${path}
+${lines.join('\n')}
+Accept: application/json
+`;
+}

@@ -1,0 +1,38 @@
+import type { Api } from '../model/api.ts';
+import { collectionNotes } from '../sentences/published.ts';
+import { collectionFolders, urlOf, variables, type CollectionRequest } from './requests.ts';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** The example requests as a Postman collection, version 2.1. */
+export function postmanCollection(api: Api): object {
+  const { name, in: place } = api.key;
+  const auth = { key: name, value: `{{${variables.key}}}`, in: place };
+  return {
+    info: { name: api.title, description: collectionNotes.postman, schema: SCHEMA },
+    auth: { type: 'apikey', apikey: Object.entries(auth).map(([key, value]) => ({ key, value, type: 'string' })) },
+    variable: [
+      { key: variables.baseUrl, value: api.servers[0], description: collectionNotes.baseUrl },
+      { key: variables.key, value: '', description: collectionNotes.key },
+    ],
+    item: collectionFolders(api).map(({ title, requests }) => ({ name: title, item: requests.map(item) })),
+  };
+}
+
+function item(request: CollectionRequest): object {
+  const { title, meaning, path, query } = request;
+  return {
+    name: title,
+    request: {
+      method: 'GET',
+      description: meaning,
+      header: [{ key: 'Accept', value: 'application/json' }],
+      url: {
+        raw: urlOf(request),
+        host: [`{{${variables.baseUrl}}}`],
+        path: path.split('/').slice(1),
+        query: query.map(([key, value]) => ({ key, value })),
+      },
+    },
+  };
+}

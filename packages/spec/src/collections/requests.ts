@@ -1,0 +1,59 @@
+import type { Api } from '../model/api.ts';
+
+/** Names of the variables that every collection has. */
+export const variables = { baseUrl: 'baseUrl', key: 'accessKey' } as const;
+
+/** Where the sandbox answers when it is started without options. */
+export const sandboxUrl = 'http://127.0.0.1:4010';
+
+/** An example request, as collections have it. */
+export interface CollectionRequest {
+  /** Unique in the collection: `getPoint.station`. */
+  readonly id: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly path: string;
+  /** Names and values, percent-encoded as far as a URL needs it: Japanese stays readable. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/** The example requests of a tag. */
+export interface CollectionFolder {
+  readonly id: string;
+  readonly title: string;
+  readonly requests: readonly CollectionRequest[];
+}
+
+/** The example requests of all operations, by tag. */
+export function collectionFolders({ operations, tags }: Api): CollectionFolder[] {
+  return tags.flatMap(({ id, title }) => {
+    const requests = operations
+      .filter(({ tag }) => tag === id)
+      .flatMap((operation) =>
+        operation.examples.map(({ name, summary, description, request }): CollectionRequest => ({
+          id: `${operation.id}.${name}`,
+          title: `${operation.title}：${summary}`,
+          meaning: description ?? operation.meaning,
+          path: operation.path,
+          query: Object.entries(request).map(([parameter, value]) => [parameter, encoded(String(value))]),
+        })),
+      );
+    return requests.length === 0 ? [] : [{ id, title, requests }];
+  });
+}
+
+/** The URL of a request without the key. */
+export function urlOf({ path, query }: CollectionRequest): string {
+  const parameters = query.map(([name, value]) => `${name}=${value}`);
+  return `{{${variables.baseUrl}}}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+}
+
+/** Separators of lists stay, and so do the letters that every tool encodes by itself. */
+function encoded(value: string): string {
+  return value.replaceAll(/[^\p{L}\p{N}:,._~-]/gu, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    ).join(''),
+  );
+}
