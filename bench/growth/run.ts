@@ -6,7 +6,7 @@
  * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
  * often each site is built.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
@@ -75,7 +75,7 @@ async function grow(factor: number, { runs: count, pages: known }: Step): Promis
 function growSpec(factor: number): string {
   rmSync(work, { recursive: true, force: true });
   const folder = join(work, 'spec');
-  mkdirSync(folder, { recursive: true });
+  cpSync(spec, folder, { recursive: true });
   for (const name of ['openapi.json', 'openapi.docs.json']) {
     const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
     const text = JSON.stringify(growDocument(document, factor));
@@ -86,7 +86,6 @@ function growSpec(factor: number): string {
   const model = growModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
   writeFileSync(join(folder, 'api.json'), JSON.stringify(model.api));
   writeFileSync(join(folder, 'examples.json'), JSON.stringify(model.answers));
-  copyFileSync(join(spec, 'schemas.json'), join(folder, 'schemas.json'));
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { exampleAddresses, loadProvider, type Provider } from '@route-search/too
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { categories } from '../src/docs/categories.ts';
+import { downloadNames, type DownloadName } from '../src/machine/downloads.ts';
 import type { JsonSchemas } from '../src/machine/json-schema.ts';
 import { checkSiteConfig, type SiteConfig } from '../src/shell/config.ts';
 import { knownDocs } from '../src/shell/docs.ts';
@@ -22,7 +23,7 @@ export interface SiteData {
   readonly schemas: JsonSchemas;
   /** The API description in plain OpenAPI, with all that the model says in its texts. */
   readonly document: OpenApiDocument;
-  /** The API description as it is published, by file name. */
+  /** Paths of the published files by their names. */
   readonly downloads: Readonly<Record<DownloadName, string>>;
   /** The configuration of the shell. */
   readonly config: SiteConfig;
@@ -33,17 +34,7 @@ export interface SiteData {
 }
 
 /** What the pages are made of: files that the build of the spec writes. */
-const SOURCES = [
-  'api.json',
-  'examples.json',
-  'schemas.json',
-  'openapi.docs.json',
-  'openapi.json',
-  'openapi.yaml',
-] as const;
-
-/** Names of the published files. */
-export type DownloadName = 'openapi.json' | 'openapi.yaml';
+const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'] as const;
 
 /** Where the data comes from. */
 export interface SiteDataOptions {
@@ -93,7 +84,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
     islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },
-    downloads: { 'openapi.json': text('openapi.json'), 'openapi.yaml': text('openapi.yaml') },
+    downloads: Object.fromEntries(downloadNames.map((name) => [name, found(file(name))])) as SiteData['downloads'],
     sources,
   };
 }
@@ -118,11 +109,12 @@ function findIslands(folder = ''): Record<string, string> {
 }
 
 function readBundle(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Problem('is missing: build @route-search/spec first (./run build does it in order).', { file });
-  }
+  return readFileSync(found(file), 'utf8');
+}
+
+function found(file: string): string {
+  if (existsSync(file)) return file;
+  throw new Problem('is missing: build @route-search/spec first (./run build does it in order).', { file });
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -6,6 +6,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
 import { reloadOldEditions } from './edition.ts';
 import { onePage } from '../src/redoc/one-page.ts';
+import { downloadNames } from '../src/machine/downloads.ts';
 import { renderReference } from '../src/redoc/render.ts';
 import { inlineScript, inlineScripts } from './inline.ts';
 import { linkMapper } from './links.ts';
@@ -13,8 +14,8 @@ import { siteHref, callPath } from '../src/base/links.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Public files of the site, as descriptions and pages may link to them. */
-const DOWNLOADS = [
+/** Files that the reference offers. */
+const REFERENCE_DOWNLOADS = [
   { label: 'OpenAPI定義（YAML）', name: 'openapi.yaml' },
   { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
 ] as const;
@@ -26,7 +27,7 @@ const EDITION_SCRIPT = fileURLToPath(new URL('edition-client.ts', import.meta.ur
 
 /**
  * Gives the pages their data as virtual modules: `virtual:site` (provider profile), `virtual:api` (the model of the API),
- * `virtual:openapi` (the published files) and `virtual:reference` with `virtual:reference.css` (the API reference).
+ * `virtual:downloads` (where the published files are) and `virtual:reference` with `virtual:reference.css` (the API reference).
  */
 export function siteData(options: SiteDataOptions): AstroIntegration {
   let patterns: readonly RegExp[] = [];
@@ -39,6 +40,9 @@ export function siteData(options: SiteDataOptions): AstroIntegration {
             pattern: `${path}[...id]`,
             entrypoint: new URL('../src/layouts/docs/Docs.astro', import.meta.url),
           });
+        }
+        for (const name of downloadNames) {
+          injectRoute({ pattern: `/${name}`, entrypoint: new URL('download.ts', import.meta.url) });
         }
         if (command === 'dev') injectScript('page', `import ${JSON.stringify(EDITION_SCRIPT)};`);
         updateConfig({
@@ -139,7 +143,7 @@ function writeModules(data: SiteData, exists: (path: string) => boolean) {
     (rendered ??= renderReference(page.document, {
       samples: { api: data.api, answers: data.answers },
       listed: page.listed,
-      downloads: DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
+      downloads: REFERENCE_DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
       callHref,
       mapLink: linkMapper(provider.site, exists),
     }));
@@ -152,7 +156,7 @@ function writeModules(data: SiteData, exists: (path: string) => boolean) {
       exported({ inline: Object.fromEntries(inlineScripts.map((name) => [name, inlineScript(name)])) }),
     'virtual:islands': () => islandsModule(data.islands),
     'virtual:api': () => parsed({ api: data.api, answers: data.answers, schemas: data.schemas }),
-    'virtual:openapi': () => exported({ files: data.downloads }),
+    'virtual:downloads': () => exported({ files: data.downloads }),
     'virtual:reference': () => exported({ html: reference().html, document: page.document }),
     'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
   } satisfies Record<string, () => string>;

@@ -42,8 +42,9 @@ declare module 'virtual:api' {
   export const schemas: import('../src/machine/json-schema.ts').JsonSchemas;
 }
 
-declare module 'virtual:openapi' {
-  export const files: Readonly<Record<import('./data.ts').DownloadName, string>>;
+declare module 'virtual:downloads' {
+  /** Paths by the names of the files. */
+  export const files: Readonly<Record<import('../src/machine/downloads.ts').DownloadName, string>>;
 }
 
 declare module 'virtual:reference' {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api, ExampleAnswers } from '@route-search/spec/api';
-import { artifactsOfDocument } from '@route-search/spec/artifacts';
+import { artifactsOf, compiledDocument, filesOf } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
 /** Folder of small descriptions that have one of everything, and of a site. */
@@ -12,7 +12,11 @@ const read = (name: string): string => readFileSync(join(fixtureFolder, name), '
 
 /** What the spec builds of the small description, by the names of the files. */
 export function fixtureFiles(): Record<string, string> {
-  return artifactsOfDocument(JSON.parse(read('openapi.json')) as Parameters<typeof artifactsOfDocument>[0]);
+  return artifactsOf(fixtureSpec());
+}
+
+function fixtureSpec(): ReturnType<typeof compiledDocument> {
+  return compiledDocument(JSON.parse(read('openapi.json')) as OpenApiDocument);
 }
 
 /**
@@ -22,7 +26,7 @@ export function fixtureFiles(): Record<string, string> {
  */
 export function writeFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(fixtureFiles())) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(filesOf(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
 /** The model of the small description, and the bodies of its examples. */

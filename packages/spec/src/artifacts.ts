@@ -20,7 +20,7 @@ export function filesOf(spec: Omit<CompiledSpec, 'files'>): Record<string, strin
   return { ...artifactsOf(spec), 'collection.bruno.zip': brunoZip(spec.api) };
 }
 
-/** The files that are texts. */
+/** Those that are texts. */
 export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
@@ -42,10 +42,10 @@ export function artifactsOf(spec: Omit<CompiledSpec, 'files'>): Record<string, s
   };
 }
 
-/** The files of a document that comes from no spec, by their names in `dist/`: for tests and benchmarks. */
-export function artifactsOfDocument(bundle: OpenApiDocument): Record<string, string> {
+/** What a document is compiled to that comes from no spec: for tests and benchmarks. */
+export function compiledDocument(bundle: OpenApiDocument): Omit<CompiledSpec, 'files'> {
   const compiled = compile(bundle, { situations: { situations: [], emptyAnswers: [] } });
-  return artifactsOf({ ...compiled, bundle, document: publish(bundle, compiled) });
+  return { ...compiled, bundle, document: publish(bundle, compiled) };
 }
 
 function json(value: unknown): string {

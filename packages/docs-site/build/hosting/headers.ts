@@ -22,6 +22,7 @@ export const HASHED_FOLDER = '_astro/';
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['html', 'text/html; charset=utf-8'],
+  ['http', 'text/plain; charset=utf-8'],
   ['ico', 'image/x-icon'],
   ['js', 'text/javascript; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
@@ -36,6 +37,7 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
   ['xml', 'application/xml; charset=utf-8'],
   ['yaml', 'application/yaml; charset=utf-8'],
+  ['zip', 'application/zip'],
 ]);
 
 /** Headers of files that their names say too little of, by their paths in the site. */

@@ -4,6 +4,7 @@ import { siteHref, type SiteAddress } from '../base/links.ts';
 import type { BuiltPage } from '../base/page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { schemaPath, type JsonSchemas } from './json-schema.ts';
+import { downloads } from './downloads.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
 import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts';
 import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
@@ -60,8 +61,9 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas 
 
 function listedFiles(at: (path: string) => string, schemas: JsonSchemas): ListedFile[] {
   return [
-    { title: 'openapi.yaml', href: at('/openapi.yaml'), description: 'OpenAPI 3.1の定義（YAML）' },
-    { title: 'openapi.json', href: at('/openapi.json'), description: 'OpenAPI 3.1の定義（JSON）' },
+    ...downloads.flatMap(({ names, label }) =>
+      names.map((name) => ({ title: name, href: at(`/${name}`), description: label })),
+    ),
     { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
     ...Object.entries(schemas).map(([name, { description = '応答のJSON Schema' }]) => ({

@@ -9,20 +9,14 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPages } from '../../build/page-source.ts';
+import { downloadNames } from '../../src/machine/downloads.ts';
 import { twinPath } from '../../src/machine/twin.ts';
 import { dist, packageFolder } from '../built/dist.ts';
 import { launchBrowser } from '../../build/browser.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
-const BUNDLE = [
-  'api.json',
-  'examples.json',
-  'schemas.json',
-  'openapi.json',
-  'openapi.yaml',
-  'openapi.docs.json',
-] as const;
+const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
