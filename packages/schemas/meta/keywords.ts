@@ -36,7 +36,7 @@ export interface Keywords {
   readonly 'x-native'?: NativeType;
   /** Unit of the number. */
   readonly 'x-unit'?: Unit;
-  /** Japanese meaning of every value. */
+  /** Japanese meaning of every value; in the published document a list in the order of `enum`. */
   readonly 'x-enum-descriptions'?: ValueTexts;
   /** It still works but should no longer be used; `deprecated` is derived from it, never written. */
   readonly 'x-deprecation'?: Deprecation;
