@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { maxUrlLength } from '@route-search/spec/values';
 import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
 import { redactedTarget } from './http/redact.ts';
@@ -31,8 +32,10 @@ export const defaultHost = '127.0.0.1';
 const ATTEMPTS = 100;
 const GRACE = 5_000;
 const MAX_LOGGED = 400;
-/** Large enough that a URL that is too long gets our answer and not Node's. */
+/** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
 const MAX_HEADER = 64 * 1024;
+/** Longest URL that may be configured: Node takes no endless ones. */
+const MAX_URL = 2 ** 24;
 
 /**
  * サンドボックスをHTTPサーバーとして起動します。
@@ -42,9 +45,12 @@ const MAX_HEADER = 64 * 1024;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, log, ...settings } = options;
   answerer.prepare(settings);
-  const server = createServer({ maxHeaderSize: MAX_HEADER, keepAliveTimeout: 30_000 }, (request, response) => {
-    serve(request, response, { settings, log, stopping: () => !server.listening });
-  });
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
+    (request, response) => {
+      serve(request, response, { settings, log, stopping: () => !server.listening });
+    },
+  );
   server.on('clientError', refuseBroken);
   const actual = await listen(server, host, port);
   const shown = host.includes(':') ? `[${host}]` : host;

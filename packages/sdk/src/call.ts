@@ -37,7 +37,7 @@ async function run(
   operation: OperationData,
   { query, options, keep }: Ask & { readonly keep: Keep },
 ): Promise<unknown> {
-  const { key, base, redact, hooks, rateGate } = settings;
+  const { key, base, redact, hooks, rateGate, maxUrlLength } = settings;
   const { id, path } = operation;
   const { signal, timeout = settings.timeout, retries = settings.retries } = options;
   const started = performance.now();
@@ -49,6 +49,15 @@ async function run(
     if (violations.length > 0) report(settings, id, violations);
     const own = serialize(operation, request);
     const queryWith = (secret: string): string => own + (key === null ? '' : `${own && '&'}key=${secret}`);
+    const sent = queryWith(encode(key));
+    const { length } = base + path + '?' + sent;
+    if (length > maxUrlLength) {
+      // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
+      const sentence = `URLが${length}文字あり、maxUrlLengthの${maxUrlLength}文字を超えています。`;
+      report({ ...settings, validate: 'throw' }, id, [
+        { rule: 'maxUrlLength', parameters: [], sentence, message: sentence },
+      ]);
+    }
     // Made only where someone looks at it.
     const urlOf = (): string => redact(`${base + path}?${queryWith(mask)}`.replace(/\?$/, ''));
     for (;;) {
@@ -57,7 +66,7 @@ async function run(
       attempts += 1;
       try {
         const event = { operation: id, attempt: attempts, url: hooks.onRequest || hooks.onResponse ? urlOf() : '' };
-        const reply = await attempt(settings, { path, query: queryWith(encode(key)), signal, timeout, event });
+        const reply = await attempt(settings, { path, query: sent, signal, timeout, event });
         const { status, headers } = reply;
         const json = bodyOf(operation, request, { ...reply, redact });
         keep(() => {

@@ -1,3 +1,4 @@
+import { maxUrlLength as urlGuard } from '@route-search/spec/values';
 import { defaultBaseUrl } from './generated/server.ts';
 import { runCall } from './call.ts';
 import { ConfigurationError } from './errors.ts';
@@ -28,7 +29,7 @@ export function createClient<const D extends boolean = true>(
   // One by one: what is collected into a rest would have a prototype again.
   const given = own(options);
   const { key, baseUrl = defaultBaseUrl, fetch = platformFetch, hooks, datum, rateGate } = given;
-  const { decode = true as D, timeout = 30_000, retries = 2, validate = 'throw' } = given;
+  const { decode = true as D, timeout = 30_000, retries = 2, validate = 'throw', maxUrlLength = urlGuard } = given;
   const demand = (isRight: boolean, name: string, what = '0以上の値'): void => {
     // The message never shows the value: it may be the key.
     if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
@@ -36,6 +37,7 @@ export function createClient<const D extends boolean = true>(
   demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key', '空白のない文字列かnull');
   demand(timeout >= 0, 'timeout');
   demand(retries >= 0, 'retries');
+  demand(maxUrlLength >= 0, 'maxUrlLength');
   if (key !== null && isPage()) {
     if (given.dangerouslyAllowBrowser !== true) {
       throw new ConfigurationError('ブラウザではkeyを隠せません(dangerouslyAllowBrowser)。');
@@ -54,6 +56,7 @@ export function createClient<const D extends boolean = true>(
     timeout,
     retries,
     validate,
+    maxUrlLength,
     hooks: own(hooks),
     rateGate,
   };

@@ -29,6 +29,11 @@ export interface ClientOptions {
   readonly retries?: number | undefined;
   /** 送る前の検査です。`warn`は`console.warn`に書いて送ります。既定値は`throw`です。 */
   readonly validate?: 'throw' | 'warn' | 'off' | undefined;
+  /**
+   * 送るURLの長さの上限です。超えるURLは送らずに`ValidationError`を投げます。単位は文字です。
+   * 極端に長い入力を止めるためのSDKの上限で、APIの制限ではありません。`Infinity`では制限しません。既定値は`65536`です。
+   */
+  readonly maxUrlLength?: number | undefined;
   /** `false`にすると、応答を復号せずに返します。既定値は`true`です。 */
   readonly decode?: boolean | undefined;
   /** `fetch`の代わりです。 */

@@ -13,6 +13,7 @@ export interface Settings {
   readonly datum: string | undefined;
   readonly timeout: number;
   readonly retries: number;
+  readonly maxUrlLength: number;
   readonly validate: 'throw' | 'warn' | 'off';
   readonly hooks: Hooks;
   readonly rateGate: RateGate | undefined;

@@ -1,3 +1,4 @@
+import { maxUrlLength as urlGuard } from '@route-search/spec/values';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
@@ -12,9 +13,6 @@ import { hasControls, noControls, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
 import { allow, route } from './route.ts';
-
-/** Longest path and query that are answered, in characters as they are sent: what common servers allow. */
-const MAX_TARGET = 8_192;
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
@@ -99,8 +97,9 @@ export function answererOf(parts: Parts): Answerer {
 
     const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
     if (request.method === 'OPTIONS') return optionsAnswer(cors?.preflight(request.headers));
-    if (request.target.length > MAX_TARGET) {
-      return refuse(refusal(414, `URLが長すぎます。パスとクエリは${MAX_TARGET}文字以下にしてください。`));
+    const { maxUrlLength = urlGuard } = options;
+    if (request.target.length > maxUrlLength) {
+      return refuse(refusal(414, `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`));
     }
     const operation = route(api, request.method, path);
     if ('refused' in operation) return refuse(operation.refused);

@@ -39,6 +39,11 @@ export interface SandboxOptions {
   readonly latency?: number | undefined;
   /** サンドボックスの時計です。`2024-06-20T10:05:12+09:00`の形で指定します。 */
   readonly now?: string | undefined;
+  /**
+   * 受け付けるURLの長さの上限です。超えるURLには414を返します。単位は文字です。
+   * 極端に長い入力を止めるためのサンドボックスの上限で、APIの制限ではありません。既定値は`65536`です。
+   */
+  readonly maxUrlLength?: number | undefined;
   /** `/v1`の前に付くパスです。 */
   readonly basePath?: string | undefined;
 }

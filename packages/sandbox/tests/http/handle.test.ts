@@ -153,12 +153,26 @@ describe('what is not there', () => {
     expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
   });
 
-  it('is a URL of any length', async () => {
-    const fits = 'x'.repeat(8_192 - `${STATION}?key=test&name=`.length);
-    expect(await ask(STATION, { name: fits })).toMatchObject({ status: 400 });
-    const { status, body } = await ask(STATION, { name: `${fits}x` });
+  it('is no value that is long: the API has no limit that is known', async () => {
+    const name = '長'.repeat(6_000);
+    const { status, body } = await ask('/v1/json/corporation', { type: 'train', name });
+    expect(status).toBe(200);
+    expect(body).toHaveProperty('ResultSet.Corporation', []);
+    const courses = '/v1/json/search/course/extreme';
+    expect(await ask(courses, { viaList: '22671:22741', fromName: name })).toMatchObject({ status: 200 });
+    // What is refused is refused for what it is.
+    const bind = { viaList: '22671:22741', corporationBind: `${'a'.repeat(300)}:ＪＲ` };
+    expect((await ask(courses, bind)).message).not.toMatch(/文字|形式/);
+  });
+
+  it.each([65_536, 100])('is a URL longer than the guard of the sandbox: %i', async (maxUrlLength) => {
+    const fits = 'x'.repeat(maxUrlLength - `${STATION}?key=test&code=22671&other=`.length);
+    const sandbox = maxUrlLength === 65_536 ? {} : { maxUrlLength };
+    expect(await ask(STATION, { code: '22671', other: fits }, { sandbox })).toMatchObject({ status: 200 });
+    const { status, body } = await ask(STATION, { code: '22671', other: `${fits}x` }, { sandbox });
     expect(status).toBe(414);
-    expect(body).toHaveProperty('ResultSet.Error.code', 'E414');
+    const message = `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`;
+    expect(body).toEqual(envelope(414, 'E414', message));
   });
 });
 

@@ -134,3 +134,44 @@ describe('a date or a time in a wrong form', () => {
     expect(new Set(dated.map(({ form }) => form))).toEqual(new Set(['YYYYMMDD', 'HHMM']));
   });
 });
+
+describe('the length of a request', () => {
+  test('is no matter of a parameter: the documents give none', () => {
+    const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
+    const all = forms.flatMap((form) => [form, ...[form.list?.items ?? [], form.list?.middleItems ?? []].flat()]);
+    expect(all.filter((form) => form.length !== undefined || /\{\d+,\d{3,}\}/.test(form.pattern ?? ''))).toEqual([]);
+  });
+
+  const long = '長'.repeat(6_000);
+
+  test.for([
+    ['a name', 'listStations', { name: long }],
+    ['a list of names', 'searchCourseExtreme', { viaList: ['22671', '22741'], corporationBind: [long, 'a'] }],
+    ['serialized data', 'listCourseStations', { serializeData: 'x'.repeat(50_000), sectionIndex: 1 }],
+  ] as const)('%s may be long', async ([, id, query]) => {
+    const operation = operations.find((one) => one.id === id)!;
+    const { api, urls } = recording(firstAnswer(operation));
+    await callOf(id)(api, query);
+    expect(urls).toHaveLength(1);
+  });
+
+  test('has a guard of the client, which no check of values switches off', async () => {
+    const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
+    const { api, urls } = recording(answer, { validate: 'off' });
+    const error = (await failureOf(callOf('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error.violations).toMatchObject([{ rule: 'maxUrlLength', parameters: [] }]);
+    expect(error.message).toMatch(/^listStations: URLが70\d{3}文字あり、maxUrlLengthの65536文字を超えています。$/);
+    expect(urls).toEqual([]);
+  });
+
+  test.for([
+    [Infinity, 1],
+    [100, 0],
+  ])('has the guard that the client is given: %i', async ([maxUrlLength, sent]) => {
+    const answer = firstAnswer(operations.find(({ id }) => id === 'listStations')!);
+    const { api, urls } = recording(answer, { maxUrlLength });
+    await callOf('listStations')(api, { name: 'x'.repeat(70_000) }).catch(() => undefined);
+    expect(urls).toHaveLength(sent!);
+  });
+});

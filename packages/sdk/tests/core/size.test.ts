@@ -55,4 +55,4 @@ describe('min + gzip', () => {
 });
 
 /** Kept where they are: what grows must be looked at. `fact` is for each operation, parameter and rule. */
-const limits = { smallest: 5.36, median: 7.4, largest: 9.12, fact: 0.03935 };
+const limits = { smallest: 5.51, median: 7.55, largest: 9.27, fact: 0.0396 };

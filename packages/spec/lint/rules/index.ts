@@ -1,5 +1,4 @@
 // A rule is called like its file.
-export { boundedParameters } from './bounded-parameters.ts';
 export { changesTold } from './changes-told.ts';
 export { conditionPlaces } from './condition-places.ts';
 export { declaredNotDescribed } from './declared-not-described.ts';
@@ -19,6 +18,7 @@ export { nativeMatchesPattern } from './native-matches-pattern.ts';
 export { operationIdForm } from './operation-id-form.ts';
 export { operationResponses } from './operation-responses.ts';
 export { parameterGrouped } from './parameter-grouped.ts';
+export { parameterType } from './parameter-type.ts';
 export { pathFileName } from './path-file-name.ts';
 export { permissionMatches } from './permission-matches.ts';
 export { pinnedSpellings } from './pinned-spellings.ts';

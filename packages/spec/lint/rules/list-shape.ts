@@ -44,10 +44,7 @@ function checkItem(item: SchemaView, separator: string, report: Report): void {
   }
   if (item.get('type') !== 'string' || item.has('enum')) return;
   const pattern = item.text('pattern');
-  if (pattern === undefined) {
-    report(`an item of type string needs a pattern that leaves out the separator "${separator}"`, item.location);
-    return;
-  }
+  if (pattern === undefined) return;
   const probes = ['', '1', 'a', 'あ', '12345'].flatMap((text) => [
     text + separator,
     separator + text,

@@ -32,6 +32,12 @@ export interface CheckedParameter {
   readonly value: CheckedForm;
 }
 
+/**
+ * Longest URL, in characters, that client and sandbox take unless they are told otherwise: a guard of theirs against absurd
+ * input, beyond what servers take, and no fact about the API, whose documents give no length.
+ */
+export const maxUrlLength = 65_536;
+
 /** A constraint of one parameter that a request breaks. */
 export interface ValueViolation {
   readonly param: string;

@@ -415,11 +415,7 @@ export const mutations: readonly Mutation[] = [
     [
       'unit-without-number',
       'parameters/station.yaml',
-      [
-        'schema: { type: string, minLength: 1, maxLength: 1000 }',
-        'schema: { type: string, minLength: 1, maxLength: 1000, x-unit: m }',
-        'stationName:',
-      ],
+      ['schema: { type: string }', 'schema: { type: string, x-unit: m }', 'stationName:'],
       'portal/extension-fits',
     ],
     ['list-without-separator', search, ["      separator: ':'\n", '', 'corporationBindTo40:'], 'struct'],
@@ -427,7 +423,7 @@ export const mutations: readonly Mutation[] = [
     [
       'list-item-holds-separator',
       search,
-      ["pattern: '^[^:]{1,200}$'", "pattern: '^.{1,200}$'", 'corporationBindTo40:'],
+      ['items: { type: string }', "items: { type: string, pattern: '^.+$' }", 'corporationBindTo40:'],
       'portal/list-shape',
     ],
     ['list-of-wrong-type', search, ['type: string', 'type: array', 'corporationBindTo40:'], 'portal/list-shape'],
@@ -487,18 +483,7 @@ export const mutations: readonly Mutation[] = [
       ['schema: { type: integer, minimum: 1 }', 'schema: { type: integer, minimum: 1, default: 1 }', 'sectionIndex:'],
       'portal/required-without-default',
     ],
-    [
-      'string-unbounded',
-      search,
-      [
-        'schema: { type: string, minLength: 1, maxLength: 1000 }',
-        'schema: { type: string, minLength: 1 }',
-        'fromName:',
-      ],
-      'portal/bounded-parameters',
-    ],
-    ['list-unbounded', search, ['    maxLength: 8000\n', '', 'cycleCorporationBind:'], 'portal/bounded-parameters'],
-    ['number-unbounded', search, ['minimum: 0, ', '', 'walkSpeed:'], 'portal/bounded-parameters'],
+    ['number-unbounded', search, ['minimum: 0, ', '', 'walkSpeed:'], 'portal/parameter-type'],
     [
       'format-unknown',
       search,
