@@ -11,7 +11,7 @@ export interface ErrorExampleView {
 
 /** The answers of a call with one status of failure. */
 export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
-  /** Ids of the place on the page: by the status, and by each code of the API. */
+  /** Ids of the place on the page: by the status, and by each code that the product documents name. */
   readonly anchor: string;
   readonly codes: readonly { readonly code: string; readonly anchor: string }[];
   readonly situations: readonly Situation[];
@@ -33,7 +33,7 @@ export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers
         value: answer?.value,
       };
     });
-    const codes = [...new Set([...situations.flatMap(({ code }) => code ?? []), ...examples.flatMap(codeOf)])];
+    const codes = [...new Set(situations.flatMap(({ code }) => code ?? []))];
     return {
       status,
       meaning,
@@ -48,9 +48,4 @@ export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers
 /** Situations by their ids. */
 export function situationsOf(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
-}
-
-function codeOf({ value }: ErrorExampleView): string[] {
-  const { ResultSet } = (value ?? {}) as { readonly ResultSet?: { readonly Error?: { readonly code?: unknown } } };
-  return typeof ResultSet?.Error?.code === 'string' ? [ResultSet.Error.code] : [];
 }
