@@ -46,8 +46,8 @@ export interface Keywords {
   readonly 'x-open'?: true;
   /** The wire may carry one object instead of a list. */
   readonly 'x-one-or-many'?: true;
-  /** Stated only in words by the product documents; not guaranteed. */
-  readonly 'x-unconfirmed'?: true;
+  /** What the product documents do not state, not guaranteed: `true` for the structure or the values, sentences for what is known beside the description, or a list of values. */
+  readonly 'x-unconfirmed'?: Unconfirmed;
 }
 
 /** A list of different texts. */
@@ -81,6 +81,9 @@ export interface Deprecation {
 
 /** A day in the form YYYY-MM-DD. */
 export type Day = string;
+
+/** True, Japanese sentences, or values of the enumeration. */
+export type Unconfirmed = true | string | Names;
 
 export type Datum = 'wgs84' | 'tokyo';
 

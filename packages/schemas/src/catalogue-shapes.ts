@@ -20,6 +20,7 @@ const listOf = (items: unknown) => ({ type: 'array', minItems: 1, items });
 
 const localOption = object({
   description: text,
+  'x-unconfirmed': { const: true },
   values: listOf(text),
   meanings: mapOf(text),
   condition: object(
@@ -54,6 +55,7 @@ const situation = object(
 export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
     default: object({ $ref: text }),
+    'x-unconfirmed': { const: true },
     segments: object(
       Object.fromEntries(
         segment.enum.map((name) => [name, object({ title: text, length: position, knownLength: position })]),

@@ -1,4 +1,5 @@
 import type { Api, EnumId, Fact, FactKind, Operation } from '@route-search/spec/api';
+import { marked, valueText } from '@route-search/spec/words';
 
 /** Where the documentation site is, and what its dictionary calls the terms. */
 export interface Site {
@@ -34,10 +35,7 @@ export function meanings({ enums }: Api, id: EnumId | undefined): string {
   const values = (id === undefined ? undefined : enums[id]?.values) ?? [];
   return values
     .filter(({ meaning }) => meaning !== '')
-    .map(({ value, meaning, deprecated }) => {
-      const note = deprecated === undefined ? '' : `（${deprecated.sentence}）`;
-      return `- \`${value}\`: ${meaning}${note}`;
-    })
+    .map((one) => `- \`${one.value}\`: ${valueText(one)}`)
     .join('\n');
 }
 
@@ -63,6 +61,11 @@ export function valueSentences({
   readonly facts: readonly Fact[];
 }): string {
   return meaning + ofValues.map((kind) => factSentence(facts, kind)).join('');
+}
+
+/** What is to be known of a thing of which the product documents state nothing but its name. */
+export function unstated({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
+  return notGuaranteed ? marked(`${what}は製品資料にありません。`) : '';
 }
 
 /** A paragraph with the sentences of rules; empty where there are none. */

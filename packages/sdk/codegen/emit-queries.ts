@@ -113,11 +113,12 @@ class ParameterTypes {
     return `readonly ${item.includes('|') ? `(${item})` : item}[]`;
   }
 
-  #single({ kind, enum: id }: ValueForm): string {
+  #single({ kind, enum: id, open }: ValueForm): string {
     if (id !== undefined) {
-      return hasType(id)
+      const type = hasType(id)
         ? this.#imports.use('./types.ts', id)
         : union((this.#api.enums[id]?.values ?? []).map(({ value }) => value));
+      return open === true ? `${this.#imports.use('../values.ts', 'Open')}<${type}>` : type;
     }
     switch (kind) {
       case 'boolean':

@@ -1,6 +1,6 @@
 import type { Api, DecodedValue, Entity, Enumeration } from '@route-search/spec/api';
 import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
-import { comment, deprecationTags, meanings, termTags, valueSentences, type Site } from './doc.ts';
+import { comment, deprecationTags, meanings, termTags, unstated, valueSentences, type Site } from './doc.ts';
 import { property, union } from './source.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
@@ -33,11 +33,12 @@ export function hasType(id: string): boolean {
   return /^[A-Z]/.test(id);
 }
 
-function enumeration(api: Api, { id, meaning, open, values, terms }: Enumeration, site: Site): string {
+function enumeration(api: Api, declared: Enumeration, site: Site): string {
+  const { id, meaning, open, values, terms } = declared;
   const type = union(values.map(({ value }) => value));
   const note = open ? '値は追加されることがあります。ここにない値も、そのまま届きます。' : '';
   return (
-    comment([meaning, meanings(api, id), note], termTags(site, terms)) +
+    comment([meaning + unstated(declared, '値の種類'), meanings(api, id), note], termTags(site, terms)) +
     `export type ${id} = ${open ? `Open<${type}>` : type};\n`
   );
 }
@@ -48,7 +49,7 @@ function emitEntity(entity: Entity, site: Site): string {
   const own = all.find(isMergedValue);
   const isEither = entity.value !== undefined && own === undefined;
   const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
-  const head = comment([meaning, shape], termTags(site, terms));
+  const head = comment([meaning + unstated(entity, '構造'), shape], termTags(site, terms));
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
   const base = own === undefined ? '' : ` extends ${memberType(own)}`;
   const members = all.filter((member) => member !== own).map((member) => emitMember(member, site));

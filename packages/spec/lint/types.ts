@@ -5,6 +5,7 @@ import {
   flatten,
   loadVocabulary,
   nameOf,
+  resolve,
   type Definition,
 } from '../src/meta/vocabulary.ts';
 import { isMapping, isScalar } from './support/values.ts';
@@ -53,6 +54,7 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   if (items !== undefined) return listType(types, name, items);
   if (Array.isArray(type)) return queryValue;
   if (type !== 'object' && oneOf === undefined) return scalarOf(definition);
+  if (oneOf?.every((form) => !isObject(form)) === true) return plainAlternatives(types, name, oneOf);
   types[name] = { properties: {} }; // A type may lead back to itself.
   types[name] = oneOf === undefined ? objectType(types, name, definition) : alternatives(types, name, oneOf);
   return name;
@@ -96,6 +98,19 @@ function objectType(types: NodeTypes, name: string, definition: Definition): Nod
 
 function requiredOf({ required = [] }: Definition): readonly string[] {
   return required;
+}
+
+function isObject(form: Definition): boolean {
+  const { type, properties } = resolve(vocabulary, form);
+  return type === 'object' || properties !== undefined;
+}
+
+/** Values of several types, none an object: the form of the type that a value has, or else the first one. */
+function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
+  const all = forms.map((form) => propertyType(types, name, form));
+  const fits = (value: unknown, form: PropertyType): boolean =>
+    isMapping(form) && 'type' in form && form.type === (Array.isArray(value) ? 'array' : typeof value);
+  return (value) => (all.find((form) => fits(value, form)) ?? all[0]) as { type: 'string' };
 }
 
 /** Objects of several forms: what is allowed depends on the form that fits best. */

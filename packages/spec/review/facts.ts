@@ -52,7 +52,8 @@ export interface FactData {
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;
-  readonly notGuaranteed: boolean;
+  /** What the product documents do not state. */
+  readonly notGuaranteed: string;
   readonly moreMembers: boolean;
   readonly memberNames: Values;
   /** Types on the wire: one for each alternative, `string[]` for the items of a list. */

@@ -11,6 +11,7 @@ import type {
   FactOf,
   ListForm,
   Member,
+  NotGuaranteed,
   Operation,
   Parameter,
   Range,
@@ -141,7 +142,11 @@ class Parts {
       key: name,
       name: named,
       side: 'request',
-      facts: { required, deprecated, implied, notGuaranteed, meaning, group, terms, example },
+      facts: {
+        ...{ required, deprecated, implied, group, terms, example },
+        notGuaranteed: textOf(notGuaranteed),
+        meaning,
+      },
       locate,
       parts: [{ ...inner, facts: { ...inner.facts, default: defaultText(fixed, dynamicDefault), condition } }],
     };
@@ -212,7 +217,13 @@ class Parts {
       key: 'object',
       name,
       side,
-      facts: { meaning, notGuaranteed, moreMembers: open, memberNames: this.#values(memberNames), terms },
+      facts: {
+        meaning,
+        notGuaranteed: notGuaranteed ? 'structure' : undefined,
+        moreMembers: open,
+        memberNames: this.#values(memberNames),
+        terms,
+      },
       locate,
       parts: members.map((member) => this.#member(member, { name, side, locate })),
     };
@@ -227,6 +238,7 @@ class Parts {
     const locateOwner: Locate = (origins) => locate(origins)?.schemaWith('properties', key);
     const at = inside(locateOwner, 'properties', key);
     const has = (kind: string): boolean => facts.some((fact) => fact.kind === kind);
+    const [open] = facts.flatMap((fact) => (fact.kind === 'notGuaranteed' ? [fact.data] : []));
     const isList = forms.some(({ list }) => list);
     const values = forms.flatMap(({ list, value }) =>
       value === undefined ? [] : [{ ...this.#value(value, { name, side, locate: at }), key: typeOf({ list, value }) }],
@@ -244,7 +256,7 @@ class Parts {
         types: forms.map(typeOf).toSorted(),
         ...(isList && { leastItems: count?.min ?? 0, mostItems: count?.max ?? Infinity }),
         oneOrMany: has('oneOrMany'),
-        notGuaranteed: has('notGuaranteed'),
+        notGuaranteed: textOf(open),
         deprecated: dataOf(member, 'deprecated'),
         unit: dataOf(member, 'unit'),
         datum: dataOf(member, 'datum'),
@@ -351,6 +363,11 @@ function numbered(parts: readonly Part[]): Part[] {
 
 function dataOf<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['data'] | undefined {
   return facts.find((fact): fact is Fact & FactOf<K> => fact.kind === kind)?.data;
+}
+
+/** What is not guaranteed, to compare it by. */
+function textOf(open: NotGuaranteed | undefined): string | undefined {
+  return open && [open.of ?? '', ...open.claims].join(' ');
 }
 
 /** Defaults are compared by their form in the query: `5` and `'5'` are the same. */

@@ -61,7 +61,7 @@ function parameterLine({ name, value, condition, ...parameter }: Parameter): str
     ...(parameter.required ? ['required'] : []),
     ...deprecationText(parameter.deprecated),
     ...(parameter.implied ? ['implied'] : []),
-    ...(parameter.notGuaranteed ? ['behaviour not guaranteed'] : []),
+    ...(parameter.notGuaranteed === undefined ? [] : ['not guaranteed']),
     ...(parameter.default === undefined ? [] : [`default=${parameter.default}`]),
     ...(dynamic === undefined ? [] : [`default: ${dynamic.sentence.replaceAll('`', '')}`]),
     ...(condition === undefined ? [] : [`condition=${JSON.stringify(condition)}`]),
@@ -130,8 +130,12 @@ function memberLine({ name, required, forms, facts, decoded }: Member): string {
 function enumLines({ id, open, notGuaranteed, values }: Enumeration): string[] {
   return [
     `enum ${id}${open ? ' open' : ''}${notGuaranteed ? ' not guaranteed' : ''}`,
-    ...values.map(({ value, meaning, deprecated }) =>
-      [`  ${value}: ${meaning}`, ...deprecationText(deprecated?.data)].join(' '),
+    ...values.map(({ value, meaning, deprecated, notGuaranteed: isOpen }) =>
+      [
+        `  ${value}: ${meaning}`,
+        ...deprecationText(deprecated?.data),
+        ...(isOpen === true ? ['not guaranteed'] : []),
+      ].join(' '),
     ),
   ];
 }

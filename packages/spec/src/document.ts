@@ -6,6 +6,7 @@ import type {
   RequestExample,
   Scalar,
   Schema,
+  Unconfirmed,
   VersionChanges,
 } from '../meta/extensions.ts';
 import type { Rule } from './rules/types.ts';
@@ -24,7 +25,7 @@ export interface Parameter {
   readonly 'x-terms'?: readonly string[];
   /** Name of one of the document's `x-parameter-groups`. */
   readonly 'x-group'?: string;
-  readonly 'x-unconfirmed'?: boolean;
+  readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-deprecation'?: Deprecation;
   /** Members of answers that the value comes from, in place of those of its type. */
   readonly 'x-links'?: readonly string[];
@@ -67,6 +68,7 @@ export interface OperationObject {
   readonly 'x-request-examples'?: Readonly<Record<string, RequestExample>>;
   readonly 'x-error-request-examples'?: Readonly<Record<string, RequestExample>>;
   readonly 'x-permission'?: Permission;
+  readonly 'x-unconfirmed'?: Unconfirmed;
   readonly 'x-limits'?: OperationLimits;
   readonly 'x-implied-parameters'?: readonly string[];
   readonly 'x-terms'?: readonly string[];

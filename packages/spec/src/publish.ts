@@ -13,7 +13,13 @@ import {
 import type { Api, ExampleAnswers, Fact, Operation, Parameter, TermId } from './model/api.ts';
 import { addNotations } from './notation.ts';
 import { plainDocument } from './plain.ts';
-import { enumerationList, operationSentences, parameterDescription, sentencesOf } from './sentences/descriptions.ts';
+import {
+  enumerationList,
+  operationSentences,
+  parameterDescription,
+  sentencesOf,
+  unconfirmedValues,
+} from './sentences/descriptions.ts';
 
 /** What a document is published with. */
 export interface PublishOptions {
@@ -78,11 +84,7 @@ class Publisher {
   #operation(object: OperationObject): OperationObject {
     const operation = this.#operations.get(object.operationId);
     if (operation === undefined) return object;
-    const description = paragraphs([
-      object.description,
-      ...operationSentences(operation),
-      this.#terms(operation.terms),
-    ]);
+    const description = paragraphs([operation.meaning, ...operationSentences(operation), this.#terms(operation.terms)]);
     return withLinks(this.#withErrorExamples({ ...marked(object), description }, operation), operation);
   }
 
@@ -133,7 +135,7 @@ class Publisher {
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
       resolved.description,
-      this.#values(resolved),
+      this.#values(resolved) || unconfirmedValues(resolved),
       isBare ? '' : sentencesOf(memberFacts(this.#bundle, schema)),
       this.#terms(resolved['x-terms'] ?? []),
     ]);

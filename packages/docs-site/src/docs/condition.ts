@@ -1,5 +1,6 @@
 import type { ConditionDigits } from '@route-search/spec/api';
 import { conditionString } from '@route-search/schemas/catalogues';
+import { valueText } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
 /** A segment of the condition string. */
@@ -12,6 +13,8 @@ export interface ConditionRow {
   /** The option; a reserved digit has none. */
   readonly name: string | undefined;
   readonly description: string;
+  /** The product documents do not name the option. */
+  readonly unstated: boolean;
   readonly digits: readonly { readonly digit: number; readonly value: string; readonly meaning: string | undefined }[];
   /** The digit of the default string; digits that came later are not in it. */
   readonly standard: string | undefined;
@@ -25,11 +28,12 @@ export function conditionRows(segment: Segment): ConditionRow[] {
   const standard = defaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)
-    .flatMap(({ name, description, meanings, condition }) =>
+    .flatMap(({ name, description, unstated = false, meanings, condition }) =>
       condition.places.map(({ position, digits }): ConditionRow => ({
         position,
         name,
         description,
+        unstated,
         digits: Object.entries(digits).map(([value, digit]) => ({ digit, value, meaning: meanings[value] })),
         standard: standard[position - 1],
         confirmed: condition.confirmed,
@@ -52,6 +56,7 @@ export function defaultDigits(segment: Segment): string {
 interface Option {
   readonly name: string | undefined;
   readonly description: string;
+  readonly unstated?: boolean;
   readonly meanings: Readonly<Record<string, string>>;
   readonly condition: ConditionDigits;
 }
@@ -71,17 +76,19 @@ function callOptions(): Option[] {
     parameters.flatMap(({ name, meaning, value, condition }) => {
       if (condition === undefined) return [];
       const { values = [] } = api.enums[value.enum ?? ''] ?? {};
-      const meanings = Object.fromEntries(values.map((one) => [one.value, one.meaning]));
+      const meanings = Object.fromEntries(values.map((one) => [one.value, valueText(one)]));
       return [{ name, description: meaning.split('\n\n')[0] ?? '', meanings, condition }];
     }),
   );
 }
 
 function localOptions(): Option[] {
-  return Object.entries(conditionString.localOptions).map(([name, { description, meanings, condition }]) => {
-    const { position, digits, ...rest } = condition;
+  return Object.entries(conditionString.localOptions).map(([name, option]) => {
+    const { description, meanings, 'x-unconfirmed': unstated } = option;
+    const { position, digits, ...rest } = option.condition;
     return {
       name,
+      unstated,
       description: `${description}この項目のパラメータはありません。`,
       meanings,
       condition: { ...rest, places: [{ position, digits }] },

@@ -1,16 +1,27 @@
+import { mark, valueText } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
 import { escapeHtml, inlineHtml } from '../base/html.ts';
-import { termHref } from '../base/links.ts';
+import { siteHref, termHref } from '../base/links.ts';
 import type { PropertyView } from './answer.ts';
 import type { ValueView } from './parameters.ts';
 import { placeFacts } from './facts.ts';
 import { termRefs } from '../base/terms.ts';
 
-/** Paragraphs of a description as HTML; backticks become code. */
+/** The mark behind what the product documents do not state: a link to what it means. */
+export function markHtml(): string {
+  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">保証なし</a>`;
+}
+
+/** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */
+export function textHtml(text: string): string {
+  return inlineHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
+}
+
+/** Paragraphs of a description as HTML. */
 export function paragraphsHtml(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${inlineHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${textHtml(paragraph)}</p>`)
     .join('');
 }
 
@@ -30,10 +41,10 @@ const FOLDED = 10;
 /** The values of an enumeration as a list with a place for each. */
 export function valuesHtml(values: readonly ValueView[]): string {
   if (values.length === 0) return '';
-  const items = values.map(({ value, anchor, meaning, deprecated }) => {
-    const note = deprecated === undefined ? '' : `（${inlineHtml(deprecated.sentence)}）`;
-    return `<li id="${escapeAttribute(anchor)}"><code>${escapeHtml(value)}</code> ${inlineHtml(meaning)}${note}</li>`;
-  });
+  const items = values.map(
+    (one) =>
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${textHtml(valueText(one))}</li>`,
+  );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
 }
@@ -94,7 +105,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
     const { meaning, facts, values, terms } = property;
     const { chips, notes } = placeFacts(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${inlineHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms))}`;
+    return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms))}`;
   }
 
   /** A term is linked where it stands first. */

@@ -1,4 +1,5 @@
 import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api';
+import { valueText } from '@route-search/spec/words';
 import type { PropertyView } from './answer.ts';
 import type { ErrorView } from './errors.ts';
 import { callFacts, placeFacts } from './facts.ts';
@@ -88,10 +89,7 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
 }
 
 function valueLines(values: readonly ValueView[], indent: string): string[] {
-  return values.map(
-    ({ value, meaning, deprecated }) =>
-      `${indent}- \`${value}\`: ${meaning}${deprecated === undefined ? '' : `（${deprecated.sentence}）`}`,
-  );
+  return values.map((one) => `${indent}- \`${one.value}\`: ${valueText(one)}`);
 }
 
 function treeMarkdown(properties: readonly PropertyView[], depth: number): string {

@@ -101,8 +101,10 @@ describe('a parameter', () => {
 
   it('is explained once, an option of the condition by what it means', () => {
     expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
-    expect(parameter('generateCourseCondition', 'ship')?.meaning).toMatch(
-      /^船の利用のしやすさです。\n\nダイヤ探索では/,
+    const ship = parameter('generateCourseCondition', 'ship');
+    expect(ship?.meaning).toBe('船の利用のしやすさです。');
+    expect(ship?.facts.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(/^ダイヤ探索では.*（保証なし）。$/),
     );
   });
 

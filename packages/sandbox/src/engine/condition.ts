@@ -52,13 +52,19 @@ export class Conditions {
     return condition;
   }
 
-  /** Changes options of a condition string: all other digits stay, unknown ones too; what is no option is left out. */
+  /**
+   * Changes options of a condition string: all other digits stay, unknown ones too; what is no option is left out.
+   *
+   * @throws EngineError when the sandbox knows no digit for a value
+   */
   compose(detail: string, changes: Readonly<Record<string, string>>): string {
     const segments = split(detail);
     const digits = { T: Array.from(segments.T), F: Array.from(segments.F), A: Array.from(segments.A) };
     for (const [name, value] of Object.entries(changes)) {
       const option = this.#options[name];
       if (option === undefined) continue;
+      if (!option.places.some(({ digits: known }) => Object.hasOwn(known, value)))
+        throw new EngineError('unknownOptionValue', value);
       for (const place of option.places) {
         const { segment } = option;
         this.#set(digits[segment], { segment, position: place.position, digit: place.digits[value] ?? 0 });

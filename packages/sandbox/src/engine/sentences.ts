@@ -20,6 +20,7 @@ export const sentences = {
   assignmentNotApplicable: '指定された定期券やクーポンを、経路に適用できません。',
   malformedDetailRoute: 'assignDetailRouteは、駅、平均路線、方向の並びで指定してください。',
   malformedItem: '値の形が正しくありません。',
+  unknownOptionValue: '指定された値を、サンドボックスは知りません。',
   invalidCondition: '探索条件の文字列が正しくありません。',
   invalidDate: '存在しない日付です。',
   dateOutOfRange: '日付は、1900年から2999年までで指定してください。',

@@ -1,6 +1,7 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
-import { plainText } from '../../codegen/doc.ts';
+import { valueText } from '@route-search/spec/words';
+import { plainText, unstated, valueSentences } from '../../codegen/doc.ts';
 import type { ConditionEntry, ConditionPlace } from './digits.ts';
 
 /** What the generator has to know of an option. */
@@ -40,7 +41,7 @@ function optionOf(name: string, { doc, isBoolean, values, fallback, condition }:
         : [
             '桁の位置が確認できていないため、手元では組み立てられません。`generateCourseCondition`を呼び出してください。',
           ]),
-      ...offered.filter(({ meaning }) => meaning !== '').map(({ value, meaning }) => `- \`${value}\`: ${meaning}`),
+      ...offered.filter(({ meaning }) => meaning !== '').map((one) => `- \`${one.value}\`: ${valueText(one)}`),
     ],
   };
 }
@@ -84,7 +85,8 @@ function splitCondition(text: string): Record<string, string> {
 }
 
 function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
-  const called = parameters.flatMap(({ name, meaning, value, condition, default: fixed = '' }) => {
+  const called = parameters.flatMap((parameter) => {
+    const { name, value, condition, default: fixed = '' } = parameter;
     if (condition === undefined) return [];
     const isBoolean = value.kind === 'boolean';
     const values = isBoolean
@@ -93,7 +95,7 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
     const sentences = rules
       .filter((rule) => rule.parameters.includes(name))
       .map(({ sentence, note = '' }) => `${sentence}${note}`);
-    const doc = [...meaning.split(/\n+/), ...sentences];
+    const doc = [...valueSentences(parameter).split(/\n+/), ...sentences];
     return [optionOf(name, { doc, isBoolean, values, fallback: String(fixed), condition })];
   });
   const local = Object.entries(conditionString.localOptions).map(([name, option]) => {
@@ -101,7 +103,10 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
     const meanings: Readonly<Record<string, string>> = option.meanings;
     const { position, digits, ...condition } = option.condition;
     return optionOf(name, {
-      doc: [description, '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。'],
+      doc: [
+        description + unstated({ notGuaranteed: option['x-unconfirmed'] }, 'この項目'),
+        '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
+      ],
       isBoolean: false,
       values: option.values.map((value) => ({ value, meaning: meanings[value] ?? '' })),
       fallback: '',
@@ -152,7 +157,10 @@ export const conditionRules = ${JSON.stringify(rules)} as const;
 /** How the kinds of these rules are checked. */
 export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof ${kind}`).join('; ')} } = { ${kinds.join(', ')} };
 
-/** 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。 */
+/**
+ * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
+ * ${unstated({ notGuaranteed: conditionString['x-unconfirmed'] }, '桁の位置と数字')}
+ */
 export interface ConditionOptions {
 ${options.map((option) => member(option, option.types)).join('')}}
 

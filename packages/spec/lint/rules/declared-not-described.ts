@@ -25,7 +25,10 @@ const schemaClaims: readonly Claim[] = [
   { words: /(?:測地系|座標)は(?:世界|日本)測地系/, keys: ['x-datum'] },
   { words: /値は(?:今後)?(?:追加される|増える)/, keys: ['x-open'] },
   { words: /1件のときは/, keys: ['x-one-or-many'] },
-  { words: /(?<=^|[。、])(?:構造|項目|値の種類|この(?:構造|項目|働き))は保証されていません/, keys: ['x-unconfirmed'] },
+  {
+    words: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|製品資料にありません)/,
+    keys: ['x-unconfirmed'],
+  },
 ];
 
 const parameterClaims: readonly Claim[] = [

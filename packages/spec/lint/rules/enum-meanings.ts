@@ -1,7 +1,8 @@
+import type { Location } from '@redocly/openapi-core';
 import { keyOf } from '../support/location.ts';
 import { hasJapanese } from '../support/prose.ts';
 import { schemaRule } from '../support/rule.ts';
-import { didYouMean, isMapping, mappingOf, quoted } from '../support/values.ts';
+import { didYouMean, isMapping, mappingOf, quoted, stringsOf } from '../support/values.ts';
 
 /** Every value of an enumeration has a Japanese meaning, and every meaning belongs to a value. */
 export const enumMeanings = schemaRule((schema, report) => {
@@ -33,13 +34,12 @@ export const enumMeanings = schemaRule((schema, report) => {
       report(`the meaning of "${name}" must be Japanese`, schema.at('x-enum-descriptions').child([name]));
     }
   }
+  const unknown = (name: string, at: Location): void => {
+    if (names.includes(name)) return;
+    report(`"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`, at);
+  };
   for (const key of ['x-enum-descriptions', 'x-deprecated-values']) {
-    for (const name of Object.keys(mappingOf(schema.get(key)))) {
-      if (names.includes(name)) continue;
-      report(
-        `"${name}" is no value of the enumeration${didYouMean(name, names)}; values are ${quoted(names)}`,
-        keyOf(schema.at(key).child([name])),
-      );
-    }
+    for (const name of Object.keys(mappingOf(schema.get(key)))) unknown(name, keyOf(schema.at(key).child([name])));
   }
+  for (const name of stringsOf(schema.get('x-unconfirmed'))) unknown(name, schema.at('x-unconfirmed'));
 });

@@ -14,6 +14,11 @@ export const extensionFits = schemaRule((schema, report) => {
   const isNumber = [type, native].some((kind) => kind === 'integer' || kind === 'number');
   needs('x-unit', isNumber, 'x-unit needs a number: type or x-native integer or number');
   needs('x-open', schema.has('enum'), 'x-open needs an "enum" beside it');
+  needs(
+    'x-unconfirmed',
+    !Array.isArray(schema.get('x-unconfirmed')) || schema.has('enum'),
+    'x-unconfirmed with a list of values needs an "enum" beside it',
+  );
   needs('x-deprecated-values', schema.has('enum'), 'x-deprecated-values needs an "enum" beside it');
   needs('x-one-or-many', type === 'array', 'x-one-or-many needs type array');
   needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');

@@ -52,7 +52,9 @@ function staleGroups(
   ];
 }
 
-const words = new Set(['description', 'title', 'example', 'examples', 'x-terms', 'x-enum-descriptions']);
+const words = new Set([
+  ...['description', 'title', 'example', 'examples', 'x-terms', 'x-enum-descriptions', 'x-unconfirmed'],
+]);
 
 /** What a parameter accepts, without the words about it. Each call says by itself whether it requires it. */
 function formOf({ schema }: ParameterView): string {

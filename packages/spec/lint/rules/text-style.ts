@@ -1,3 +1,4 @@
+import { mark } from '../../src/sentences/marks.ts';
 import { plainWords } from '../support/prose.ts';
 import { proseRule } from '../support/rule.ts';
 
@@ -10,8 +11,8 @@ export const textStyle = proseRule(({ kind, value, location }, report, { setting
   if (wide !== undefined) report(`full-width "${wide}" must be half-width`, location);
   const kana = found(/[｡-ﾟ]+/);
   if (kana !== undefined) report(`half-width kana "${kana}" must be full-width`, location);
-  const mark = found(/TODO|FIXME|XXX|TBD|未定|要確認|後で書く|仮の文/);
-  if (mark !== undefined) report(`"${mark}" is left in the text`, location);
+  const placeholder = found(/TODO|FIXME|XXX|TBD|未定|要確認|後で書く|仮の文/);
+  if (placeholder !== undefined) report(`"${placeholder}" is left in the text`, location);
   const space = found(
     /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー。、」）][ \t]+[A-Za-z0-9＿([]|[A-Za-z0-9＿)\]][ \t]+[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー「（]/u,
   );
@@ -36,7 +37,9 @@ function plainEndings(text: string): string[] {
     .flatMap((line) => line.split('。').slice(0, -1))
     .filter(
       (sentence) =>
-        !/(です|ます|ません|でした|ました|ませんでした|ください|ましょう|でしょう)[）)」]*$/.test(sentence.trim()),
+        !/(です|ます|ません|でした|ました|ませんでした|ください|ましょう|でしょう)[）)」]*$/.test(
+          sentence.replace(mark, '').trim(),
+        ),
     )
     .map((sentence) => sentence.trim().slice(-8));
 }

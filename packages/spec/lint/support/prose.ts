@@ -18,9 +18,9 @@ const members: Readonly<Record<string, readonly string[]>> = {
   Tag: ['x-displayName', 'description'],
   ExternalDocs: ['description'],
   PathItem: ['summary', 'description'],
-  Operation: ['summary', 'description'],
-  Parameter: ['description'],
-  Schema: ['title', 'description'],
+  Operation: ['summary', 'description', 'x-unconfirmed'],
+  Parameter: ['description', 'x-unconfirmed'],
+  Schema: ['title', 'description', 'x-unconfirmed'],
   Response: ['description'],
   SecurityScheme: ['description'],
   Example: ['summary', 'description'],
@@ -31,7 +31,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   OperationChange: ['text'],
 };
 
-const sentences = new Set(['description', 'note', 'text']);
+const sentences = new Set(['description', 'x-unconfirmed', 'note', 'text']);
 
 /** The texts of a node, or those beside a `$ref` to a node of that type. */
 export function proseOf(node: unknown, type: string, location: Location): Prose[] {

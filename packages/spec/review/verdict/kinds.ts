@@ -165,11 +165,14 @@ export const kinds = {
     ['major', '% may be one object instead of a list from now on'],
     ['major', '% is always a list from now on'],
   ),
-  notGuaranteed: flag(
-    'x-unconfirmed',
-    ['minor', '% is no longer guaranteed: a promise is withdrawn'],
-    ['words', '% is guaranteed from now on'],
-  ),
+  notGuaranteed: [
+    ['x-unconfirmed'],
+    (before, after) => [
+      before === undefined
+        ? ['minor', '% is no longer guaranteed: a promise is withdrawn']
+        : ['words', after === undefined ? '% is guaranteed from now on' : 'what of % is not guaranteed was changed'],
+    ],
+  ],
   moreMembers: flag(
     'additionalProperties',
     ['wider', '% may have more properties than before'],
@@ -301,9 +304,12 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
     ({ base, working }) => base.deprecated && isSooner(base.deprecated.data, working.deprecated?.data),
   );
   const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
+  const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
+  const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
   const named = (list: typeof pairs): string => listed(list.map(({ working }) => working.value));
   const meanings: About = { keyword: 'x-enum-descriptions' };
   const values: About = { keyword: 'x-deprecated-values' };
+  const promises: About = { keyword: 'x-unconfirmed' };
   const isOtherTerms = !isDeepStrictEqual(before.terms, after.terms);
   return [
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
@@ -311,6 +317,12 @@ function compareMeanings(before: Values, after: Values): (Difference | false)[] 
     deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}`, values],
     sooner.length > 0 && ['minor', `the ${named(sooner)} of % ends sooner than announced`, values],
     changed.length > deprecated.length + sooner.length && ['words', 'the deprecated values of % changed', values],
+    withdrawn.length > 0 && [
+      'minor',
+      `% no longer guarantees the ${named(withdrawn)}: a promise is withdrawn`,
+      promises,
+    ],
+    promised.length > withdrawn.length && ['words', '% guarantees more of its values from now on', promises],
     before.meaning !== after.meaning && ['words', 'the description of % was changed', { keyword: 'enum description' }],
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];

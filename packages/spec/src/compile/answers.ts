@@ -4,6 +4,7 @@ import type { DecodedValue, Entity, EntityId, Member, TermId, WireForm } from '.
 import { decodedName } from '../model/names.ts';
 import { memberFacts } from './facts.ts';
 import { compact } from './compact.ts';
+import { describedText, isUnconfirmed } from './unconfirmed.ts';
 import { boundsOf, componentOf, valueForm } from './values.ts';
 
 /** A form that the wire may carry: the schema, and as it is declared. */
@@ -128,8 +129,8 @@ export class AnswerCompiler {
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = compact<Entity>({
       id,
-      meaning: schema.description ?? '',
-      notGuaranteed: schema['x-unconfirmed'] ?? false,
+      meaning: describedText(schema),
+      notGuaranteed: isUnconfirmed(schema),
       open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
       memberNames: alternatives.flatMap((alternative) => componentOf(alternative.schema.propertyNames ?? {}) ?? [])[0],
       value: this.#ownValue(id, alternatives),

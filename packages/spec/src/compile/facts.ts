@@ -1,16 +1,17 @@
 import { resolveSchema, type OpenApiDocument, type OperationObject, type Schema } from '../document.ts';
-import type { Bounds, Fact, FactData, Parameter } from '../model/api.ts';
+import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
 import { fact } from '../sentences/facts.ts';
+import { claimsOf, isUnconfirmed, notGuaranteed } from './unconfirmed.ts';
 
 /** The facts of a parameter, in the order in which readers ask for them. */
 export function parameterFacts(parameter: Omit<Parameter, 'facts'>): Fact[] {
-  const { required, deprecated, implied, notGuaranteed, value, dynamicDefault } = parameter;
+  const { required, deprecated, implied, notGuaranteed: open, value, dynamicDefault } = parameter;
   const { list, range, notation, unit } = value;
   const length = lengthFact(parameter);
   return [
     ...(required ? [fact('required', true)] : []),
     ...(deprecated === undefined ? [] : [fact('deprecated', deprecated)]),
-    ...(notGuaranteed ? [fact('notGuaranteed', 'behaviour')] : []),
+    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
     ...(parameter.default === undefined ? [] : [fact('default', parameter.default)]),
     ...(dynamicDefault === undefined ? [] : [fact('dynamicDefault', dynamicDefault)]),
     ...(notation === undefined ? [] : [fact('form', notation)]),
@@ -43,7 +44,7 @@ export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[]
   const all = [resolveSchema(document, declared), ...forms];
   const [unit] = forms.flatMap((form) => form['x-unit'] ?? []);
   const [datum] = all.flatMap((form) => form['x-datum'] ?? []);
-  const unconfirmed = all.filter((form) => form['x-unconfirmed'] === true);
+  const open = notGuaranteed(unconfirmedPart(declared, all.filter(isUnconfirmed)), claimsOf(all));
   const deprecation = declared['x-deprecation'];
   return [
     ...(deprecation === undefined ? [] : [fact('deprecated', deprecation)]),
@@ -51,7 +52,7 @@ export function memberFacts(document: OpenApiDocument, declared: Schema): Fact[]
     ...(all.some((form) => form['x-one-or-many'] === true) ? [fact('oneOrMany', true)] : []),
     ...(all.some((form) => form['x-open'] === true) ? [fact('open', true)] : []),
     ...(datum === undefined ? [] : [fact('datum', datum)]),
-    ...(unconfirmed.length === 0 ? [] : [fact('notGuaranteed', notGuaranteed(declared, unconfirmed))]),
+    ...(open === undefined ? [] : [fact('notGuaranteed', open)]),
   ];
 }
 
@@ -63,8 +64,9 @@ function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
 }
 
 /** What of a member is not guaranteed: a remark beside a reference is about the member, not about what it refers to. */
-function notGuaranteed(declared: Schema, unconfirmed: readonly Schema[]): FactData['notGuaranteed'] {
-  const isOfMember = declared.$ref !== undefined && declared['x-unconfirmed'] === true;
+function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
+  if (unconfirmed.length === 0) return undefined;
+  const isOfMember = declared.$ref !== undefined && isUnconfirmed(declared);
   if (!isOfMember && unconfirmed.every(({ enum: values }) => values !== undefined)) return 'values';
   return unconfirmed.every(({ type }) => type !== undefined && type !== 'object' && type !== 'array')
     ? 'value'

@@ -9,6 +9,8 @@ import { linksOf, nextCallsOf, type LinkCorrections } from './links.ts';
 import { compileParameters } from './parameters.ts';
 import { compileRules } from './rules.ts';
 import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './situations.ts';
+import { claimsOf, describedText, isUnconfirmed, valuesOf } from './unconfirmed.ts';
+import { marked } from '../sentences/marks.ts';
 
 /** What is compiled beside the document. */
 export interface CompileOptions {
@@ -111,7 +113,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     path,
     tag: object.tags[0] ?? '',
     title: object.summary,
-    meaning: object.description,
+    meaning: [object.description, marked(claimsOf([object]).join(''))].filter((text) => text !== '').join('\n\n'),
     ...(deprecation && { deprecated: deprecation }),
     contract: object['x-permission'] ?? 'base',
     limits: object['x-limits'] ?? {},
@@ -161,22 +163,12 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
   return Object.fromEntries(
     Object.entries(components.schemas).flatMap(([id, schema]) => {
       if (schema.enum === undefined) return [];
-      const meanings = schema['x-enum-descriptions'] ?? {};
-      const deprecated = schema['x-deprecated-values'] ?? {};
-      const values = schema.enum.map(String).map((value) => {
-        const deprecation = deprecated[value];
-        return compact<Enumeration['values'][number]>({
-          value,
-          meaning: meanings[value] ?? '',
-          deprecated: deprecation && fact('deprecated', deprecation),
-        });
-      });
       const enumeration: Enumeration = {
         id,
-        meaning: schema.description ?? '',
+        meaning: describedText(schema),
         open: schema['x-open'] ?? false,
-        notGuaranteed: schema['x-unconfirmed'] ?? false,
-        values,
+        notGuaranteed: isUnconfirmed(schema),
+        values: valuesOf(schema),
         terms: schema['x-terms'] ?? [],
       };
       return [[id, enumeration] as const];

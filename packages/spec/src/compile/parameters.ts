@@ -2,6 +2,7 @@ import { resolveRef, resolveSchema, type OpenApiDocument, type OperationObject, 
 import type { Parameter } from '../model/api.ts';
 import { compact } from './compact.ts';
 import { parameterFacts } from './facts.ts';
+import { claimsOf, isUnconfirmed, notGuaranteed } from './unconfirmed.ts';
 import { componentOf, conditionOf, valueForm } from './values.ts';
 
 /** The parameters of an operation. */
@@ -17,7 +18,10 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
       required: declared.required ?? false,
       deprecated: declared['x-deprecation'],
       implied: implied.includes(declared.name),
-      notGuaranteed: declared['x-unconfirmed'] ?? false,
+      notGuaranteed: notGuaranteed(
+        isUnconfirmed(declared) ? 'value' : undefined,
+        claimsOf([declared, ...formsOf(document, declared.schema)]),
+      ),
       meaning: [...new Set(meaningOf(declared.description, schema))].join('\n\n'),
       value: valueForm(document, declared.schema),
       default: schema.default,
@@ -28,6 +32,13 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
     });
     return { ...parameter, facts: parameterFacts(parameter) };
   });
+}
+
+/** The schema of a parameter and those of the items of its list. */
+function formsOf(document: OpenApiDocument, declared: Schema): Schema[] {
+  const schema = resolveSchema(document, declared);
+  const { items = [], middleItems = [], positions = [] } = schema['x-list'] ?? {};
+  return [schema, ...[items, middleItems, positions].flat().map((item) => resolveSchema(document, item))];
 }
 
 /**

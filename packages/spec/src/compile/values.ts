@@ -41,7 +41,8 @@ export function valueForm(document: OpenApiDocument, declared: Schema): ValueFor
  */
 export function schemaForm(schema: Schema): CheckedForm {
   const { enum: values, 'x-list': list } = schema;
-  return compact<CheckedForm>({ ...plainForm(schema), values, list: list && listForm(list, schemaForm) });
+  const form = { ...plainForm(schema), list: list && listForm(list, schemaForm) };
+  return compact<CheckedForm>({ ...form, values: schema['x-open'] === true ? undefined : values });
 }
 
 function plainForm(

@@ -137,8 +137,7 @@ export interface Parameter {
   readonly value: ValueForm;
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
-  /** What `meaning` ends with is stated only in words by the product documents. */
-  readonly notGuaranteed: boolean;
+  readonly notGuaranteed?: NotGuaranteed;
   readonly condition?: ConditionDigits;
   /** A value as it is written in the query, before percent-encoding. */
   readonly example?: Scalar;
@@ -223,6 +222,14 @@ export interface ConditionDigits {
   readonly places: readonly { readonly position: number; readonly digits: Readonly<Record<string, number>> }[];
 }
 
+/** What the product documents do not state. */
+export interface NotGuaranteed {
+  /** What of the thing; absent where nothing but the claims is not guaranteed. */
+  readonly of?: 'structure' | 'value' | 'values';
+  /** Sentences about the thing that are known from elsewhere. */
+  readonly claims: readonly string[];
+}
+
 /** The data of each kind of fact. */
 export interface FactData {
   readonly required: true;
@@ -237,8 +244,7 @@ export interface FactData {
   readonly datum: Datum;
   readonly open: true;
   readonly oneOrMany: true;
-  /** What is stated only in words by the product documents. */
-  readonly notGuaranteed: 'behaviour' | 'structure' | 'value' | 'values';
+  readonly notGuaranteed: NotGuaranteed;
   /** The product documents only imply that the operation has the parameter. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';
@@ -308,6 +314,8 @@ export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
   readonly deprecated?: FactOf<'deprecated'>;
+  /** The product documents do not name it. */
+  readonly notGuaranteed?: true;
 }
 
 /** An object of the answers, or a value that may also come as an object. */

@@ -1,6 +1,8 @@
+import { valuesOf } from '../compile/unconfirmed.ts';
 import type { Schema } from '../document.ts';
 import { fact } from './facts.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
+import { marked, valueText } from './marks.ts';
 
 /** Facts that a published document says by its structure alone. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
@@ -48,14 +50,17 @@ export function operationSentences({ contract, facts, rules, parameters }: Opera
  * @param schema - the schema, references resolved
  */
 export function enumerationList(schema: Schema): string {
-  const deprecated = schema['x-deprecated-values'] ?? {};
-  return Object.entries(schema['x-enum-descriptions'] ?? {})
-    .map(([value, meaning]) => {
-      const deprecation = deprecated[value];
-      const note = deprecation === undefined ? '' : `（${fact('deprecated', deprecation).sentence}）`;
-      return `- \`${value}\`: ${meaning}${note}`;
-    })
-    .join('\n');
+  return schema['x-enum-descriptions'] === undefined
+    ? ''
+    : valuesOf(schema)
+        .map((value) => `- \`${value.value}\`: ${valueText(value)}`)
+        .join('\n');
+}
+
+/** The values of an enumeration that the product documents do not name, for descriptions that do not list its values. */
+export function unconfirmedValues({ 'x-unconfirmed': values }: Schema): string {
+  if (!Array.isArray(values)) return '';
+  return marked(`値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は製品資料にありません。`);
 }
 
 function labelled(label: string, text: string): string {

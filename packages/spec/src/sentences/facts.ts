@@ -1,5 +1,6 @@
+import { marked } from './marks.ts';
 import { units } from './units.ts';
-import type { FactData, FactKind, FactOf } from '../model/api.ts';
+import type { FactData, FactKind, FactOf, NotGuaranteed } from '../model/api.ts';
 import { deprecationSentence } from './deprecation.ts';
 import { dynamicDefaultSentence } from './dynamic-default.ts';
 import { lengthText, rangeText } from './bounds.ts';
@@ -13,8 +14,7 @@ export interface FactWords {
   readonly sentence: string;
 }
 
-const notGuaranteedNames: Readonly<Record<FactData['notGuaranteed'], string>> = {
-  behaviour: 'この働き',
+const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, string>> = {
   structure: '構造',
   value: 'この項目',
   values: '値の種類',
@@ -51,11 +51,14 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   open: () => ({ short: '値の追加あり', sentence: '値は追加されることがあります。' }),
   oneOrMany: () => ({
     short: '単独の値もあり',
-    sentence: '1件のときは、配列ではなく単独の値になることがあります。',
+    // Known from elsewhere wherever it is declared.
+    sentence: marked('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
-  notGuaranteed: (what) => ({
-    short: what === 'behaviour' ? '一部保証なし' : '保証なし',
-    sentence: `${notGuaranteedNames[what]}は保証されていません。`,
+  notGuaranteed: ({ of, claims }) => ({
+    short: of === undefined ? '一部保証なし' : '保証なし',
+    sentence: marked(
+      [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は製品資料にありません。`]), ...claims].join(''),
+    ),
   }),
   implied: () => ({
     short: '保証なし',

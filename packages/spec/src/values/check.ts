@@ -74,7 +74,8 @@ export type CheckOf = (form: CheckedForm) => FormCheck | undefined;
 /** The form of a value with all that its checks read. */
 export function checkedForm(enums: Readonly<Record<EnumId, Enumeration>>, form: ValueForm): CheckedForm {
   const { kind, pattern, notation, range, length, list } = form;
-  const values = form.enum === undefined ? undefined : valuesOf(enums, form.enum);
+  // A request may name values of an open enumeration that the product documents do not name.
+  const values = form.enum === undefined || form.open === true ? undefined : valuesOf(enums, form.enum);
   if (list !== undefined) return { kind, list: mapItems(list, (item: ValueForm) => checkedForm(enums, item)) };
   return {
     kind,

@@ -461,6 +461,20 @@ export const corpus: readonly KnownChange[] = [
     words: ['deprecated the value `plain`'],
   },
   {
+    id: 'promise-about-a-value-withdrawn',
+    edits: { [searchType]: [['enum:', 'x-unconfirmed: [plain]\nenum:']] },
+    rating: 'minor',
+    words: ['no longer guarantees the value `plain`'],
+    at: [searchType, 'x-unconfirmed'],
+  },
+  {
+    id: 'promise-of-a-description-withdrawn',
+    edits: { [station]: [['name: oldName\n', 'name: oldName\n  x-unconfirmed: 旧名称の一部でも見つかります。\n']] },
+    rating: 'minor',
+    words: ['parameter `oldName` of listStations is no longer guaranteed'],
+    at: [station, 'x-unconfirmed'],
+  },
+  {
     id: 'values-reordered',
     edits: { [searchType]: [['[departure, arrival, plain]', '[plain, arrival, departure]']] },
     rating: 'patch',

@@ -57,7 +57,7 @@ function sideOf(list: readonly DeclaredRule[], fallback: Readonly<Record<string,
   const parameters = names.map((one): Parameter => {
     const value = fallback[one];
     const form: ValueForm = { kind: 'text', onWire: 'string', enum: 'Value' };
-    const no = { required: false, implied: false, notGuaranteed: false };
+    const no = { required: false, implied: false };
     const said = { name: one, declaration: one, meaning: '', value: form, facts: [], terms: [] };
     return { ...no, ...said, ...(value === null || value === undefined ? {} : { default: value }) };
   });

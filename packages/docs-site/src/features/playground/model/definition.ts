@@ -1,3 +1,4 @@
+import { mark } from '@route-search/spec/words';
 import type { RuleSet } from '@route-search/spec/rules';
 import type { Api, EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/api';
@@ -197,7 +198,10 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
   const { items, positions } = value.list ?? {};
   const assumed = facts.find(({ kind }) => kind === 'dynamicDefault')?.sentence;
   const unit = facts.find(({ kind }) => kind === 'unit')?.short;
-  const choices = enums[value.enum ?? items?.enum ?? '']?.values;
+  const choices = enums[value.enum ?? items?.enum ?? '']?.values.map((one) => ({
+    ...one,
+    meaning: one.meaning + (one.notGuaranteed === true ? mark : ''),
+  }));
   const content = contentOf(parameter);
   return {
     name,

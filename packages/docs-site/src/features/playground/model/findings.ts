@@ -105,10 +105,12 @@ interface Blocks {
   readonly idle: Block | undefined;
 }
 
-function valuesOf({ value }: PlaygroundField): readonly string[] | undefined {
+function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
   switch (controlOf(value)) {
     case 'select':
-      return (value.values ?? []).map(String);
+    // Values beyond those that are offered may be typed.
+    case 'text':
+      return choices?.map((choice) => choice.value);
     case 'boolean':
       return ['true', 'false'];
     default:

@@ -10,13 +10,10 @@ export type FormState = Readonly<Record<string, FieldValue>>;
 export type WireRequest = Readonly<Record<string, string>>;
 
 /** How a field is edited. */
-export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'long' | 'text';
-
-/** Texts that may be longer than this get several lines. */
-const SHORT = 1000;
+export type Control = 'list' | 'choices' | 'select' | 'boolean' | 'number' | 'date' | 'time' | 'text';
 
 /** How a field is edited. */
-export function controlOf({ kind, list, values, length }: CheckedForm): Control {
+export function controlOf({ kind, list, values }: CheckedForm): Control {
   if (list !== undefined) return list.items?.values === undefined ? 'list' : 'choices';
   if (values !== undefined) return 'select';
   switch (kind) {
@@ -28,7 +25,7 @@ export function controlOf({ kind, list, values, length }: CheckedForm): Control 
     case 'number':
       return 'number';
     default:
-      return length?.max === undefined || length.max <= SHORT ? 'text' : 'long';
+      return 'text';
   }
 }
 

@@ -16,11 +16,11 @@ export function Scalar({
   const { content, unit, choices } = field;
   if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
   const control = controlOf(form);
-  if (control === 'long' || content === 'condition') {
+  if (content === 'condition') {
     return (
       <textarea
         {...input}
-        rows={control === 'long' ? 3 : 1}
+        rows={1}
         spellCheck={false}
         value={value}
         onChange={({ target }) => {
@@ -34,6 +34,8 @@ export function Scalar({
     return <StationInput {...input} {...{ value, onChange }} byName={content === 'stationName'} />;
   }
   const isNumber = control === 'number';
+  // Values of an open enumeration are offered, and others may be typed.
+  const offered = `${field.name}-offered`;
   return (
     <span className={isNumber ? 'pg-number' : undefined}>
       <input
@@ -42,12 +44,22 @@ export function Scalar({
         inputMode={isNumber ? (form.kind === 'integer' ? 'numeric' : 'decimal') : undefined}
         autoComplete="off"
         spellCheck={false}
+        list={choices && offered}
         value={value}
         placeholder={form !== field.value || field.default === undefined ? undefined : String(field.default)}
         onChange={({ target }) => {
           onChange(target.value);
         }}
       />
+      {choices && (
+        <datalist id={offered}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.meaning}
+            </option>
+          ))}
+        </datalist>
+      )}
       {unit !== undefined && <span className="pg-unit">{unit}</span>}
     </span>
   );

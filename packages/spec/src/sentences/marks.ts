@@ -1,0 +1,14 @@
+import type { EnumValue } from '../model/api.ts';
+
+/** The mark behind what the product documents do not state, in plain text. */
+export const mark = '（保証なし）';
+
+/** Sentences, each with the mark. */
+export function marked(sentences: string): string {
+  return sentences.replaceAll('。', `${mark}。`);
+}
+
+/** What a value of an enumeration means, with what else is to be known of it. */
+export function valueText({ meaning, deprecated, notGuaranteed }: Omit<EnumValue, 'value'>): string {
+  return `${meaning}${deprecated === undefined ? '' : `（${deprecated.sentence}）`}${notGuaranteed === true ? mark : ''}`;
+}
