@@ -3,7 +3,7 @@ export function toArray<T>(value: T | T[] | undefined): T[] {
   return value === undefined ? [] : ([value].flat() as T[]);
 }
 
-/** 文字列でも、属性の付いたオブジェクトでも、値を取り出します。 */
+/** 文字列でも、属性の付いたオブジェクトでも、値を取り出します。金額のtextは保証なしです。 */
 export function textOf(
   value: string | { text?: string } | undefined,
 ): string | undefined {

@@ -7,6 +7,7 @@ interface Course {
 }
 interface Price {
   kind: string;
+  // 注記が付くとオブジェクトになります。金額が入るtextは保証なしです。
   Oneway?: string | { text?: string };
 }
 
@@ -26,9 +27,10 @@ for (const { Route, Price } of [ResultSet.Course ?? []].flat()) {
     Number(Route.timeOnBoard) +
     Number(Route.timeWalk) +
     Number(Route.timeOther);
-  const fare = [Price ?? []]
-    .flat()
-    .find(({ kind }) => kind === 'FareSummary')?.Oneway;
+  // 合計はSummaryです。運賃だけの合計のFareSummaryは保証なしです。
+  const prices = [Price ?? []].flat();
+  const of = (name: string) => prices.find(({ kind }) => kind === name);
+  const fare = (of('FareSummary') ?? of('Summary'))?.Oneway;
   console.log(
     `${minutes}分 ${(typeof fare === 'object' ? fare.text : fare) ?? '?'}円`,
   );

@@ -29,5 +29,8 @@ with urllib.request.urlopen(request) as response:
 for course in as_list(result.get("Course")):
     route = course["Route"]
     minutes = sum(int(route[name]) for name in ("timeOnBoard", "timeWalk", "timeOther"))
-    fares = [price for price in as_list(course.get("Price")) if price["kind"] == "FareSummary"]
-    print(f"{minutes}分 {fares[0].get('Oneway', '?') if fares else '?'}円")
+    # 合計はSummaryです。運賃だけの合計のFareSummaryは保証なしです。
+    totals = {price["kind"]: price for price in reversed(as_list(course.get("Price")))}
+    fare = totals.get("FareSummary", totals.get("Summary", {})).get("Oneway", "?")
+    # 注記が付くとオブジェクトになります。金額が入るtextは保証なしです。
+    print(f"{minutes}分 {fare.get('text', '?') if isinstance(fare, dict) else fare}円")

@@ -26,7 +26,7 @@ export interface Keywords {
   readonly default?: Scalar;
   /** A list that is not empty. */
   readonly examples?: readonly unknown[];
-  /** Slugs of dictionary terms. */
+  /** Slugs of dictionary terms, beyond those that a call has from its security scheme and from the types of its parameters. */
   readonly 'x-terms'?: Names;
   /** Fixed geodetic datum of the coordinates: `wgs84` or `tokyo`. */
   readonly 'x-datum'?: Datum;

@@ -44,6 +44,7 @@ const situation = object(
     code: text,
     title: text,
     cause: text,
+    'x-unconfirmed': text,
     action: text,
     terms: slugs,
     appliesTo,

@@ -76,7 +76,7 @@ function formSentence({ value: { kind, notation = '' }, facts }: Parameter): str
     case 'date':
       return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
     case 'time':
-      return `\`${notation}\`か\`{ hour, minute }\`で指定します。24時から26時も指定できます。`;
+      return `\`${notation}\`か\`{ hour, minute }\`で指定します。`;
     default:
       return '';
   }

@@ -80,7 +80,7 @@ class Parts {
         leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: inside(root, 'info') }),
         leaf('value', 'key', {
           head: 'the access key',
-          facts: { key: `${key.name} (${key.in})`, meaning: key.meaning },
+          facts: { key: `${key.name} (${key.in})`, meaning: key.meaning, terms: key.terms },
           locate: keyScheme,
         }),
         ...servers.map((url) => {

@@ -26,6 +26,7 @@ describe('rules for hosts', () => {
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
     expect(nginx).toContain('"/docs/api" "/docs/api/";');
+    expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');
     expect(nginx).toContain('error_page 404 /docs/404.html;');
     expect(_headers).toContain('\n/docs/.well-known/api-catalog\n  Content-Type: application/linkset+json; profile=');
   });

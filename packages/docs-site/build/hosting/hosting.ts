@@ -1,5 +1,5 @@
 import { cacheControl, contentTypes, fileHeaders, securityHeaders, HASHED_FOLDER, HIDDEN_FILES } from './headers.ts';
-import { resolvePath } from './resolve.ts';
+import { IN_DICTIONARY, resolvePath } from './resolve.ts';
 
 export interface HostingOptions {
   /** Paths of the files of the site, without a leading slash. */
@@ -118,6 +118,7 @@ map_hash_max_size 16384;
 map $uri $site_redirect {
   default "";
 ${redirects.map(({ from, to }) => `  ${nginxText(from)} ${nginxText(to)};`).join('\n')}
+  "~${IN_DICTIONARY.source.replace('^', `^${basePath.slice(0, -1)}`).replaceAll('\\/', '/')}" $uri/;
 }
 
 map $uri $site_link {

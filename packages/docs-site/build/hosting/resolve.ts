@@ -6,6 +6,9 @@ export type Resolution =
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'missing' };
 
+/** Below the dictionary, every address without its slash leads to the one with it, whether or not there is such a term. */
+export const IN_DICTIONARY = /^\/dictionary\/pages\/[^/.\s]+$/;
+
 const MISSING: Resolution = { kind: 'missing' };
 
 /**
@@ -29,6 +32,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
       : { kind: 'redirect', path: encode(canonical.path) };
   }
   if (HIDDEN_FILES.some((file) => path === `/${file}`)) return MISSING;
+  if (IN_DICTIONARY.test(clean)) return { kind: 'redirect', path: encode(`${clean}/`) };
   return clean === path && exists(path.slice(1)) ? { kind: 'file', file: path.slice(1) } : MISSING;
 }
 

@@ -115,6 +115,7 @@ describe('the navbar', () => {
     expect(current('/docs/')).toEqual([undefined, 'page']);
     expect(current('/docs/demand/search')).toEqual([undefined, 'true']);
     expect(current('/listing')).toEqual([undefined, undefined]);
+    expect(entries(items, '/')).toMatchObject([{ to: '/list' }, { to: '/docs' }]);
   });
 
   it('leads from a page to the same page of the other version, or to its index', () => {

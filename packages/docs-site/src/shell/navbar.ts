@@ -82,7 +82,8 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   const shown = versionOf(plugin, own?.version);
   switch (item.type) {
     case 'docSidebar':
-      return link(item.label, plugin.path);
+      // The product documents give this address without its slash; it leads to the index.
+      return { ...link(item.label, plugin.path), to: plugin.path.replace(/(?<=.)\/$/, '') };
     case 'doc': {
       const same = docs.filter(({ collection, docId }) => collection.id === item.pluginId && docId === item.docId);
       const any = same.find(({ version }) => version.name === shown.name) ?? same[0];

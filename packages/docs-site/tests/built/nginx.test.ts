@@ -114,6 +114,11 @@ describe('nginx with the generated rules', () => {
     }
   });
 
+  it('redirects a term that is not there to the form with a slash first', async () => {
+    const { status, headers } = await get(`${basePath}dictionary/pages/nope`);
+    expect([status, headers.location]).toEqual([308, `${basePath}dictionary/pages/nope/`]);
+  });
+
   it.each([
     'nowhere',
     'nowhere/',

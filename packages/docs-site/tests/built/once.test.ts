@@ -61,6 +61,7 @@ const COMMON: ReadonlySet<Fact['kind']> = new Set([
   'form',
   'open',
   'notGuaranteed',
+  'implied',
   'datum',
 ]);
 

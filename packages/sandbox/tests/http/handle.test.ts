@@ -153,6 +153,14 @@ describe('what is not there', () => {
     expect(body).toEqual(envelope(405, 'E405', 'このメソッドは使えません。GETで呼び出してください。(POST)'));
   });
 
+  it('is a value that the documents do not name, as the server of the sandbox does not know it', async () => {
+    const condition = '/v1/json/toolbox/course/condition';
+    expect(await ask(condition, { JRReservation: 'smartEx' })).toMatchObject({ status: 200 });
+    const { status, body } = await ask(condition, { JRReservation: 'newProduct' });
+    expect(status).toBe(400);
+    expect(body).toEqual(envelope(400, 'E400', '指定された値を、サンドボックスは知りません。(newProduct)'));
+  });
+
   it('is no value that is long: the API has no limit that is known', async () => {
     const name = '長'.repeat(6_000);
     const { status, body } = await ask('/v1/json/corporation', { type: 'train', name });

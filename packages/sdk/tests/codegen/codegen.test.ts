@@ -89,6 +89,22 @@ describe('generation', () => {
     expect(Object.values(modules).join('')).not.toContain(tag);
   });
 
+  test('marks what the product documents do not state: of parameters, values, members, objects and options', () => {
+    const [queries, types] = ['queries.ts', 'types.ts'].map((name) => modules[name]);
+    for (const { parameters } of operations) {
+      for (const fact of parameters.flatMap(({ facts }) => facts)) {
+        if (fact.kind === 'notGuaranteed') expect(queries).toContain(fact.sentence);
+      }
+    }
+    expect(queries).toContain('- `exYoyaku`: EX予約（保証なし）');
+    expect(types).toContain('- `FareSummary`: 運賃の合計（保証なし）');
+    expect(types).toContain('指定した座標からの距離です。座標で検索した地点に現れます（保証なし）。');
+    expect(types).toContain('地域です。構造は製品資料にありません（保証なし）。');
+    const options = readFileSync(fileURLToPath(new URL('../../src/generated/condition.ts', import.meta.url)), 'utf8');
+    expect(options).toContain('桁の位置と数字は製品資料にありません（保証なし）。');
+    expect(options).toContain('この項目は製品資料にありません（保証なし）。');
+  });
+
   test('says of every list that it is always there, and of every value that it is an object', () => {
     const text = modules['types.ts']!;
     const lists = [...text.matchAll(/(\/\*\*(?:(?!\*\/).)*\*\/)?\n {2}readonly \w+\??: readonly /gs)];

@@ -77,10 +77,10 @@ describe('every rule', () => {
 
 describe('every constraint of one parameter', () => {
   const limits = operations.flatMap((operation) =>
-    operation.parameters.flatMap(({ name, value: { kind, enum: id, range = {}, list }, required }) => {
+    operation.parameters.flatMap(({ name, value: { kind, enum: id, open, range = {}, list }, required }) => {
       const cases: { constraint: string; value: unknown }[] = [];
       if (required) cases.push({ constraint: 'required', value: undefined });
-      if (id !== undefined) cases.push({ constraint: 'enum', value: 'no-such-value' });
+      if (id !== undefined && open !== true) cases.push({ constraint: 'enum', value: 'no-such-value' });
       if (range.max !== undefined) cases.push({ constraint: 'maximum', value: range.max + 1 });
       if (range.min !== undefined) cases.push({ constraint: 'minimum', value: range.min - 1 });
       if (kind === 'boolean') cases.push({ constraint: 'type', value: 'yes' });
@@ -133,6 +133,12 @@ describe('a date or a time in a wrong form', () => {
   test('is looked for in dates and in times', () => {
     expect(new Set(dated.map(({ form }) => form))).toEqual(new Set(['YYYYMMDD', 'HHMM']));
   });
+});
+
+test('a value that the documents do not name is sent', async () => {
+  const { api, urls } = recording(firstAnswer(operations.find(({ id }) => id === 'generateCourseCondition')!));
+  await callOf('generateCourseCondition')(api, { JRReservation: 'newProduct' });
+  expect(urls[0]).toContain('?JRReservation=newProduct&');
 });
 
 describe('the length of a request', () => {

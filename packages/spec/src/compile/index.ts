@@ -1,12 +1,20 @@
 import { resolveRef, type OpenApiDocument, type OperationObject } from '../document.ts';
-import type { Api, EnumId, Enumeration, ExampleAnswers, Operation, OperationChange, Situation } from '../model/api.ts';
-import { fact } from '../sentences/facts.ts';
+import type {
+  Api,
+  EnumId,
+  Enumeration,
+  ExampleAnswers,
+  Operation,
+  OperationChange,
+  Situation,
+  TermId,
+} from '../model/api.ts';
 import { AnswerCompiler } from './answers.ts';
 import { compact } from './compact.ts';
 import { errorExamplesOf } from './error-examples.ts';
 import { operationFacts } from './facts.ts';
 import { linksOf, nextCallsOf, type LinkCorrections } from './links.ts';
-import { compileParameters } from './parameters.ts';
+import { compileParameters, parameterTerms } from './parameters.ts';
 import { compileRules } from './rules.ts';
 import { emptyAnswersOf, errorSituationsOf, type SituationCatalogue } from './situations.ts';
 import { claimsOf, describedText, isUnconfirmed, valuesOf } from './unconfirmed.ts';
@@ -33,10 +41,11 @@ export interface Compiled {
 export function compile(document: OpenApiDocument, { situations }: CompileOptions): Compiled {
   const bodies = new AnswerCompiler(document);
   const enums = enumerations(document);
+  const [scheme] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
+  const keyTerms = scheme?.['x-terms'] ?? [];
   const compiled = Object.entries(document.paths).map(([path, { get }]) =>
-    compileOperation({ document, bodies, enums, situations }, path, get),
+    compileOperation({ document, bodies, enums, situations, keyTerms }, path, get),
   );
-  const [server] = Object.values(document.components.securitySchemes ?? {}) as readonly SecurityScheme[];
   const entities = bodies.entities();
   const operations = compiled.map(({ operation }) => operation);
   const links = linksOf({ operations, entities }, correctionsOf(document));
@@ -50,7 +59,7 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
     title: document.info.title,
     meaning: document.info.description ?? '',
     servers: (document.servers ?? []).map(({ url }) => url),
-    key: { name: server?.name ?? '', in: server?.in ?? '', meaning: server?.description ?? '' },
+    key: { name: scheme?.name ?? '', in: scheme?.in ?? '', meaning: scheme?.description ?? '', terms: keyTerms },
     apiVersion: apiVersionOf(document),
     tags: document.tags.map((tag) => ({
       id: tag.name,
@@ -72,12 +81,14 @@ interface SecurityScheme {
   readonly name?: string;
   readonly in?: string;
   readonly description?: string;
+  readonly 'x-terms'?: readonly TermId[];
 }
 
 interface Context extends CompileOptions {
   readonly document: OpenApiDocument;
   readonly bodies: AnswerCompiler;
   readonly enums: Api['enums'];
+  readonly keyTerms: readonly TermId[];
 }
 
 interface CompiledOperation {
@@ -131,7 +142,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     errorExamples: refused.examples,
     next: [],
     ...historyOf(document, object.operationId),
-    terms: object['x-terms'] ?? [],
+    terms: [...new Set([...(object['x-terms'] ?? []), ...parameterTerms(document, object), ...context.keyTerms])],
   };
   return {
     operation,
@@ -177,7 +188,8 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
 }
 
 function situationEntry(declared: SituationCatalogue['situations'][number]) {
-  const { id, code, title, cause, action, terms = [] } = declared;
+  const { id, code, title, action, terms = [] } = declared;
+  const cause = declared.cause + marked(claimsOf([declared]).join(''));
   const status = declared.status === undefined ? undefined : String(declared.status);
   return [id, compact<Situation>({ id, status, code, title, cause, action, terms })] as const;
 }

@@ -1,5 +1,5 @@
 import { resolveRef, resolveSchema, type OpenApiDocument, type OperationObject, type Schema } from '../document.ts';
-import type { Parameter } from '../model/api.ts';
+import type { Parameter, TermId } from '../model/api.ts';
 import { compact } from './compact.ts';
 import { parameterFacts } from './facts.ts';
 import { claimsOf, isUnconfirmed, notGuaranteed } from './unconfirmed.ts';
@@ -32,6 +32,13 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
     });
     return { ...parameter, facts: parameterFacts(parameter) };
   });
+}
+
+/** The terms of the types of an operation's parameters: what a value is, whichever call takes it. */
+export function parameterTerms(document: OpenApiDocument, operation: OperationObject): TermId[] {
+  return (operation.parameters ?? [])
+    .flatMap((reference) => formsOf(document, resolveRef(document, reference).schema))
+    .flatMap(({ enum: values, 'x-terms': terms = [] }) => (values === undefined ? terms : []));
 }
 
 /** The schema of a parameter and those of the items of its list. */

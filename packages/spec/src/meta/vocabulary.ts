@@ -106,4 +106,4 @@ export function extensionsOf(vocabulary: Vocabulary, object: string): readonly s
 }
 
 /** The objects of OpenAPI that may carry extensions, by their names in Redocly. */
-export const carriers = ['Operation', 'Parameter', 'Schema', 'Root', 'Tag'] as const;
+export const carriers = ['Operation', 'Parameter', 'Schema', 'SecurityScheme', 'Root', 'Tag'] as const;

@@ -39,7 +39,12 @@ export interface Api {
   /** Base URLs; the first one is the default. */
   readonly servers: readonly string[];
   /** How the access key is sent. */
-  readonly key: { readonly name: string; readonly in: string; readonly meaning: string };
+  readonly key: {
+    readonly name: string;
+    readonly in: string;
+    readonly meaning: string;
+    readonly terms: readonly TermId[];
+  };
   /** API version that answers carry. */
   readonly apiVersion: string;
   readonly tags: readonly Tag[];
@@ -97,6 +102,7 @@ export interface Operation {
   /** Version that the operation came with. */
   readonly since: string;
   readonly changes: readonly OperationChange[];
+  /** Those of its own, of the types of its parameters, and of its access key. */
   readonly terms: readonly TermId[];
 }
 

@@ -62,7 +62,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   }),
   implied: () => ({
     short: '保証なし',
-    sentence: 'このAPIで使えることは、製品資料の記述から読み取ったものです。',
+    sentence: marked('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
   }),
   contract: (contract) =>
     contract === 'base'

@@ -108,8 +108,7 @@ interface Blocks {
 function valuesOf({ value, choices }: PlaygroundField): readonly string[] | undefined {
   switch (controlOf(value)) {
     case 'select':
-    // Values beyond those that are offered may be typed.
-    case 'text':
+    case 'text': // Values beyond those that are offered may be typed.
       return choices?.map((choice) => choice.value);
     case 'boolean':
       return ['true', 'false'];

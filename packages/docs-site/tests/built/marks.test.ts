@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { valueText } from '@route-search/spec/words';
+import { find, hasClass } from '../../src/base/tree.ts';
+import { reference } from '../reference.ts';
+import { dist } from './dist.ts';
+
+const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
+const byId = (tree: Root | Element, id: string): Element | undefined =>
+  find(tree, ({ properties }) => properties['id'] === id);
+const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
+const isMarked = (element: Element): boolean => find(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
+
+/** All elements that pass a test. */
+function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  find(tree, (one) => {
+    if (test(one)) found.push(one);
+    return false;
+  });
+  return found;
+}
+
+const { enums } = reference.api;
+const whole = read('api/index.html');
+const wholeText = squeeze(textOf(fromHtml(whole)));
+
+describe.each(reference.calls.map((call) => [call.id, call] as const))(
+  '%s marks what is not guaranteed',
+  (id, call) => {
+    const tree = fromHtml(read(`api/${id}/index.html`));
+    const twin = read(`api/${id}/index.md`);
+
+    it('of its parameters, on its page, in its twin and in the whole reference', () => {
+      for (const { name, facts } of call.parameters) {
+        for (const { sentence } of facts.filter(({ kind }) => kind === 'notGuaranteed')) {
+          const entry = byId(tree, name);
+          expect(entry !== undefined && isMarked(entry), name).toBe(true);
+          expect(squeeze(entry === undefined ? '' : textOf(entry)), name).toContain(squeeze(sentence));
+          expect(twin, name).toContain(sentence);
+          expect(wholeText, name).toContain(squeeze(sentence));
+        }
+      }
+    });
+
+    it('of the values of its parameters', () => {
+      for (const { name, value } of call.parameters) {
+        for (const one of enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? []) {
+          const item = byId(tree, `${name}-${one.value}`);
+          expect(item !== undefined && isMarked(item), `${name}=${one.value}`).toBe(one.notGuaranteed === true);
+          expect(twin).toContain(`\`${one.value}\`: ${valueText(one)}`);
+        }
+      }
+    });
+
+    it('of the members of its answer', () => {
+      const { members = [] } = reference.api.entities[call.answer.entity] ?? {};
+      const course = reference.api.entities['Course']?.members ?? [];
+      for (const [owner, all] of [
+        ['response', members],
+        ['response-Course', id === 'searchCourseExtreme' ? course : []],
+      ] as const) {
+        for (const { name, facts } of all) {
+          if (!facts.some(({ kind }) => kind === 'notGuaranteed' || kind === 'oneOrMany')) continue;
+          const entry = byId(tree, `${owner}-${name}`);
+          expect(entry !== undefined && isMarked(entry), name).toBe(true);
+        }
+      }
+    });
+  },
+);
+
+it('the tables of condition digits are marked', () => {
+  for (const page of ['markdown-page.html', 'docs/sdk/condition.html']) {
+    const tables = fromHtml(read(page));
+    const notes = every(
+      tables,
+      (one) => one.tagName === 'p' && textOf(one).trim().startsWith('桁の位置と数字は製品資料にありません。'),
+    );
+    expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
+    // A name that no document has.
+    const cell = find(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
+    expect(cell !== undefined && isMarked(cell), page).toBe(true);
+  }
+});
+
+it('no call page shows a code that the documents do not give', () => {
+  for (const { id, errors } of reference.calls) {
+    if (!errors.some(({ status }) => status === '4XX')) continue;
+    const tree = fromHtml(read(`api/${id}/index.html`));
+    expect(every(tree, ({ properties }) => String(properties['id']).startsWith('error-4XX-'))).toEqual([]);
+    expect(read(`api/${id}/index.md`)).toContain('### 4XX\n');
+  }
+});
+
+it('a group of Tips is in the breadcrumbs of its pages', () => {
+  const crumbs = find(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
+  const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
+  expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/#sdk']);
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Unconfirmed } from '../meta/extensions.ts';
+import { loadApi } from '../src/model/index.ts';
+import { mark, marked } from '../src/sentences/marks.ts';
+
+interface Marked {
+  readonly at: string;
+  readonly declared: Unconfirmed;
+  readonly description: string;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** All that a published document marks, with the description beside it. */
+function markedIn(node: unknown, at = ''): Marked[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { 'x-unconfirmed': declared, description, ...rest } = node as Node;
+  const inner = Object.entries(rest).flatMap(([key, child]) => markedIn(child, `${at}/${key}`));
+  return declared === undefined
+    ? inner
+    : [{ at, declared: declared as Unconfirmed, description: String(description) }, ...inner];
+}
+
+const published = (file: string): Node =>
+  JSON.parse(readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8')) as Node;
+
+const all = markedIn(published('openapi.json'));
+const kindOf = ({ declared }: Marked): string => (Array.isArray(declared) ? 'values' : typeof declared);
+
+describe('what the product documents do not state', () => {
+  it('is declared of operations, parameters, schemas, members and values', () => {
+    const places = all.map((one) => `${one.at.split('/').slice(1, 3).join(' ')} ${kindOf(one)}`);
+    expect([...new Set(places.map((place) => place.replace(/^paths \S+ \S+|^paths \S+/, 'operation')))].sort()).toEqual(
+      expect.arrayContaining([
+        'components parameters string',
+        'components schemas boolean',
+        'components schemas string',
+        'components schemas values',
+      ]),
+    );
+    expect(places.some((place) => place.startsWith('paths '))).toBe(true);
+  });
+
+  it.each(all.map((one) => [one.at, one] as const))(
+    '%s is marked in its published description',
+    (_, { declared, description }) => {
+      const expected =
+        typeof declared === 'string'
+          ? marked(declared)
+          : declared === true
+            ? `製品資料にありません${mark}。`
+            : declared.map((value) => `\`${value}\``).join('、');
+      expect(description).toContain(expected);
+      expect(description).toContain(mark);
+    },
+  );
+
+  it('is not said a second time by hand', () => {
+    const { paths, components } = published('openapi.json');
+    const texts = JSON.stringify([paths, components]);
+    expect(texts).not.toContain('この働きは保証されていません');
+  });
+
+  it('marks each such value in the list of the values', () => {
+    const text = JSON.stringify(published('openapi.docs.json'));
+    expect(text).toContain(`\`FareSummary\`: 運賃の合計${mark}`);
+    expect(text).toContain(`\`exYoyaku\`: EX予約${mark}`);
+    expect(text).toContain('`Summary`: 合計\\n');
+  });
+});
+
+describe('what the product documents state', () => {
+  const { enums, operations, entities } = loadApi();
+
+  it('has no mark', () => {
+    const plain = ['Summary', 'Fare'].map((value) => enums['PriceKind']?.values.find((one) => one.value === value));
+    expect(plain.map((one) => one?.notGuaranteed)).toEqual([undefined, undefined]);
+    const distance = entities['Point']?.members.find(({ name }) => name === 'Distance');
+    expect(distance?.facts.find(({ kind }) => kind === 'notGuaranteed')?.sentence).toBe(
+      marked('座標で検索した地点に現れます。'),
+    );
+  });
+
+  it('gives no text of a request a length', () => {
+    const forms = operations.flatMap(({ parameters }) => parameters.map(({ value }) => value));
+    const inner = forms.flatMap(({ list }) =>
+      [list?.items ?? [], list?.middleItems ?? [], list?.positions ?? []].flat(),
+    );
+    expect([...forms, ...inner].filter(({ length }) => length !== undefined)).toEqual([]);
+  });
+});
+
+describe('the terms of a call', () => {
+  const { operations, key } = loadApi();
+  const usersOf = (term: string): string[] =>
+    operations.filter(({ terms }) => terms.includes(term)).map(({ id }) => id);
+
+  it('come from the access key', () => {
+    expect(key.terms).toEqual(['access-key']);
+    expect(usersOf('access-key')).toEqual(operations.map(({ id }) => id));
+  });
+
+  it.each([
+    ['serialize-data', ['SerializeData', 'TeikiSerializeData']],
+    ['teiki-serialize-data', ['TeikiSerializeData']],
+    ['station-code', ['StationCode']],
+  ])('come from the types of its parameters: %s', (term, scalars) => {
+    const takers = operations.filter(({ parameters }) =>
+      parameters.some(({ value: { scalar, list } }) =>
+        [scalar, list?.items?.scalar, list?.middleItems?.scalar].some((name) => scalars.includes(name ?? '')),
+      ),
+    );
+    expect(takers.length).toBeGreaterThan(2);
+    expect(usersOf(term)).toEqual(takers.map(({ id }) => id));
+  });
+});
