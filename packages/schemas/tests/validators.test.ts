@@ -74,6 +74,7 @@ describe('bodies with one mistake', () => {
     ['StationListResponse', 'engineVersion', '202406', 'engineVersion'],
     ['StationListResponse', 'engineVersion', '', 'engineVersion'],
     ['StationListResponse', 'Point.0.GeoPoint.lati_d', '北緯35度', 'Point.0.GeoPoint.lati_d'],
+    ['CourseStationListResponse', 'Point.0.getOn', 'true', 'Point.0.getOn'],
     ['CourseStationListResponse', 'Point.0.getOn', true, 'Point.0.getOn'],
     ['CourseStationListResponse', 'Line.sectionIndex', undefined, 'Line'],
     ['CourseStationListResponse', 'Line.sectionIndex', '0', 'Line.sectionIndex'],
