@@ -99,7 +99,7 @@ it('says what is wrong with the Japanese prose, and keeps the page', { timeout: 
 });
 
 it('goes on after what nobody foresaw', { timeout: 60_000 }, async () => {
-  const failure = vi.spyOn(artifacts, 'artifactsOf');
+  const failure = vi.spyOn(artifacts, 'filesOf');
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   failure.mockImplementationOnce(() => {

@@ -224,6 +224,18 @@ export const mutations: readonly Mutation[] = [
       ['exHayatoku28: { since', 'exHayatoku82: { since'],
       'portal/enum-meanings',
     ],
+    [
+      'deprecated-value-for-another',
+      schemas('condition/JRReservation'),
+      ["since: '2026-11-21', reason", "since: '2026-11-21', replacement: exGreenHayatoku, reason"],
+      'portal/deprecation-sound',
+    ],
+    [
+      'deprecated-value-past',
+      schemas('condition/JRReservation'),
+      ["since: '2026-11-21', reason", "since: '2025-04-01', sunset: '2026-04-01', reason"],
+      'portal/sunset-ahead',
+    ],
   ]),
   ...kind('rules between parameters', [
     [
