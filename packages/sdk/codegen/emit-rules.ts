@@ -33,7 +33,7 @@ function rulesOf(api: Api, { id, path, title, contract, limits, parameters, rule
 
 /** The form of a value with what a form shows of its enumeration. */
 function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range, length, ...rest }: ValueForm): object {
-  const { unit, datum, title } = rest;
+  const { open = false, unit, datum, title } = rest;
   const values = api.enums[id]?.values;
   const record = (textOf: (value: EnumValue) => string | undefined): object | undefined => {
     const entries = values?.flatMap((one) => {
@@ -44,7 +44,8 @@ function formOf(api: Api, { enum: id = '', kind, list, pattern, notation, range,
   };
   return {
     kind,
-    values: values?.map(({ value }) => value),
+    // Others than the known values may be sent too.
+    values: open ? undefined : values?.map(({ value }) => value),
     meanings: record(({ meaning }) => meaning),
     deprecatedValues: record(({ deprecated }) => deprecated?.sentence),
     pattern,
