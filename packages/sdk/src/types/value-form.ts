@@ -4,7 +4,7 @@ export type ValueKind = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'ti
 /** パラメータの値の形です。 */
 export interface ValueForm {
   readonly kind: ValueKind;
-  /** 指定できる値です。列挙のときだけあります。 */
+  /** 指定できる値です。ほかの値を受け付けない列挙のときだけあります。 */
   readonly values?: readonly string[];
   /** 列挙の値ごとの意味です。 */
   readonly meanings?: Readonly<Record<string, string>>;

@@ -227,13 +227,13 @@ export const mutations: readonly Mutation[] = [
     [
       'deprecated-value-for-another',
       schemas('condition/JRReservation'),
-      ["since: '2026-11-21', reason", "since: '2026-11-21', replacement: exGreenHayatoku, reason"],
+      ["since: '2026-11-21'", "since: '2026-11-21', replacement: exGreenHayatoku"],
       'portal/deprecation-sound',
     ],
     [
       'deprecated-value-past',
       schemas('condition/JRReservation'),
-      ["since: '2026-11-21', reason", "since: '2025-04-01', sunset: '2026-04-01', reason"],
+      ["since: '2026-11-21'", "since: '2025-04-01', sunset: '2026-04-01'"],
       'portal/sunset-ahead',
     ],
   ]),
