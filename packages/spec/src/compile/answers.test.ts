@@ -3,16 +3,26 @@ import type { OpenApiDocument, Schema } from '../document.ts';
 import { AnswerCompiler } from './answers.ts';
 
 /** Compiles an answer that holds a place, with the schemas given. */
-function compilePlace(schemas: Readonly<Record<string, object>>): void {
+function compilePlace(schemas: Readonly<Record<string, object>>): AnswerCompiler {
   const holder = { type: 'object', properties: { Place: { $ref: '#/components/schemas/Place' } } };
   const PlaceResponse = { type: 'object', properties: { ResultSet: holder }, required: ['ResultSet'] };
   const document = { components: { schemas: { PlaceResponse, ...schemas } } } as unknown as OpenApiDocument;
   const schema: Schema = { $ref: '#/components/schemas/PlaceResponse' };
-  new AnswerCompiler(document).body('200 of getPlace', {
-    description: '',
-    content: { 'application/json': { schema } },
-  });
+  const compiler = new AnswerCompiler(document);
+  compiler.body('200 of getPlace', { description: '', content: { 'application/json': { schema } } });
+  return compiler;
 }
+
+test('of alternatives, only what all of them require is required', () => {
+  const properties = { id: { type: 'string' }, text: { type: 'string' } };
+  const anyOf = [['id', 'text'], ['id']].map((required) => ({ type: 'object', properties, required }));
+  const { Place } = compilePlace({ Place: { anyOf } }).entities();
+  const required = Place?.members.map((member) => [member.name, member.required]);
+  expect(required).toEqual([
+    ['id', true],
+    ['text', false],
+  ]);
+});
 
 describe('what has no decoded form is refused', () => {
   test('two members of one name', () => {

@@ -119,9 +119,10 @@ export class AnswerCompiler {
     if (this.#open.includes(id)) throw new Problem(`${[...this.#open, id].join(' → ')}: an object contains itself.`);
     this.#open.push(id);
     const members = new Map<string, Member>();
-    for (const { schema } of alternatives) {
-      for (const [name, declared] of Object.entries(schema.type === 'object' ? (schema.properties ?? {}) : {})) {
-        const required = schema.required?.includes(name) ?? false;
+    const objects = alternatives.map(({ schema }) => schema).filter(({ type }) => type === 'object');
+    for (const { properties = {} } of objects) {
+      for (const [name, declared] of Object.entries(properties)) {
+        const required = objects.every((object) => object.required?.includes(name) === true);
         if (!members.has(name)) members.set(name, this.#member(id, name, { declared, required }));
       }
     }

@@ -5,7 +5,11 @@ import { mapNodes, type Node, type OpenApiDocument } from '../document.ts';
  * said around it.
  */
 export function documentOf30(document: OpenApiDocument): OpenApiDocument {
-  return { ...mapNodes(document, schemaOf30), openapi: '3.0.3' };
+  const { components, ...rest } = mapNodes(document, schemaOf30);
+  const named = new Set(JSON.stringify({ components, rest }).match(/#\/components\/schemas\/\w+/g));
+  // Without `propertyNames` the schema of the names is of no use.
+  const schemas = Object.entries(components.schemas).filter(([name]) => named.has(`#/components/schemas/${name}`));
+  return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) }, openapi: '3.0.3' };
 }
 
 function schemaOf30({ $ref, examples, propertyNames: _unknown, ...schema }: Node): Node {
