@@ -67,6 +67,7 @@ const afterBuild: readonly Gate[] = [
   vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
   check('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),
   vitest('tools', 'the commands of ./run and their messages', ''),
+  vitest('ecosystem', 'a generator and a collection take the published files as they are', '', ...inDeep, 'ecosystem'),
   vitest('toolkit', 'problems, YAML with places, writing, the profile of the provider', 'packages/toolkit'),
 ];
 
@@ -93,6 +94,13 @@ const deep: readonly Gate[] = [
   },
   vitest('walk', 'provider.yaml alone makes all of it that of another provider', '', ...inDeep, 'walk'),
   vitest('faults', 'same bytes twice; full disk, killed build, silent registry: said', '', ...inDeep, 'faults'),
+  vitest(
+    'ecosystem',
+    'validators, generators, collections, a proxy take the published files',
+    '',
+    ...inDeep,
+    'ecosystem',
+  ),
   vitest('contributing', 'the worked examples of CONTRIBUTING.md leave the gates green', '', ...inDeep, 'contributing'),
   vitest('releases', 'a change of the spec releases what is made from it', '', ...inDeep, 'version'),
   {

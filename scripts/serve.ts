@@ -14,9 +14,10 @@ export interface ServeOptions extends Surroundings {
   readonly url: string;
   /** Whether it starts others through a shell, which hands no signal on: then all of them are stopped as a group. */
   readonly isGroup?: boolean;
+  /** How long its first answer may take, in milliseconds. */
+  readonly patience?: number;
 }
 
-const PATIENCE = 60_000;
 const GRACE = 8_000;
 
 /**
@@ -26,7 +27,7 @@ const GRACE = 8_000;
  */
 export async function serve(
   command: Command,
-  { url, isGroup = false, cwd = root, env }: ServeOptions,
+  { url, isGroup = false, patience = 60_000, cwd = root, env }: ServeOptions,
 ): Promise<Serving> {
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -47,7 +48,7 @@ export async function serve(
     await closed;
     clearTimeout(timer);
   };
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + patience;
   while (child.exitCode === null && performance.now() < end) {
     if (await answers(url)) return { pid, [Symbol.asyncDispose]: stop };
     await sleep(5);

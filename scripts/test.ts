@@ -104,6 +104,8 @@ async function execute(gate: Gate): Promise<Result> {
       ? `✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`
       : `${output.trimEnd()}\n✗ ${titleOf(gate)} failed${passed === 0 && code === 0 ? ': it tried nothing' : ''}\n`,
   );
+  // What a gate has to say although it is green.
+  for (const [note] of isGreen ? output.matchAll(/^note: .+$/gm) : []) process.stdout.write(`${note}\n`);
   if (isGreen) return { gate, seconds, passed, failed, skipped };
   return { gate, seconds, passed: gate.counts === 'vitest' ? passed : 0, failed: Math.max(1, failed), skipped };
 }

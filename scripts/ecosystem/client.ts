@@ -1,0 +1,116 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Operation } from '../../packages/spec/src/model/index.ts';
+import { root } from '../process.ts';
+import { folderOf, step } from './run-tool.ts';
+import type { Generator } from './tools.ts';
+
+/** A call that a generated client makes, and what it has to give. */
+export interface Trial {
+  readonly operation: Operation;
+  readonly answer: object;
+}
+
+/** What a generated client gave: the body, and the value that its types lead to. */
+export type Seen = (id: string, body: unknown, value: unknown) => void;
+
+const tsc = join(root, 'node_modules/typescript7/bin/tsc');
+const strict = {
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ['**/*.ts'],
+};
+
+/**
+ * Writes a module that makes the calls with the client, and compiles it together with the client.
+ *
+ * @returns the module
+ */
+export async function compileCalls(tool: Generator, trials: readonly Trial[]): Promise<string> {
+  const folder = folderOf(tool);
+  const file = join(folder, 'calls.ts');
+  writeFileSync(file, moduleOf(tool, trials));
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(strict));
+  await step(tool, 'what it makes does not compile', ['node', tsc, '-p', '.']);
+  return file;
+}
+
+/** Makes the calls. */
+export async function makeCalls(file: string, { url, seen }: { url: string; seen: Seen }): Promise<void> {
+  const { run } = (await import(pathToFileURL(file).href)) as {
+    run: (url: string, key: string, seen: Seen) => Promise<void>;
+  };
+  await run(url, 'test', seen);
+}
+
+function moduleOf({ imports, setUp, call, limit }: Generator, trials: readonly Trial[]): string {
+  const calls = trials.map(({ operation: { id, path, examples }, answer }) => {
+    const query = JSON.stringify(examples[0]?.request ?? {});
+    const begin = limit?.operations.includes(id)
+      ? `// @ts-expect-error ${limit.reason}
+    const body: any = ${call({ id, path, query })};`
+      : `const body = ${call({ id, path, query })};
+    // @ts-expect-error A client without types would allow any member.
+    void body.unknown;`;
+    return `{
+    ${begin}
+    seen('${id}', body, body${pathToLast(answer)});
+  }`;
+  });
+  return `${imports}
+export async function run(url: string, key: string, seen: (id: string, body: unknown, value: unknown) => void) {
+  const keyed = (address: string) => {
+    const target = new URL(address);
+    target.searchParams.set('key', key);
+    return target.href;
+  };
+  void keyed;
+  ${setUp}
+  ${calls.join('\n  ')}
+}
+`;
+}
+
+/** The way to the last value of an answer: the types have to lead there. */
+function pathToLast(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const [key = '', inner] = Object.entries(value).at(-1) ?? [];
+  return `?.${Array.isArray(value) ? `[${key}]` : key}${pathToLast(inner)}`;
+}
+
+/** The last value of an answer. */
+export function lastOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? lastOf(Object.values(value).at(-1)) : value;
+}
+
+/** What the generated code says that values mean, as `value: meaning`. */
+export function meaningsIn(tool: Generator): string[] {
+  const code = globSync('**/*.ts', { cwd: folderOf(tool) })
+    .map((file) => readFileSync(join(folderOf(tool), file), 'utf8'))
+    .join('\n');
+  // A list in a description, and a comment above a member.
+  const listed = [...code.matchAll(/- `([^`\s]+)`: (.+?)(?=\\n|$)/gm)].map(([, ...pair]) => pair);
+  const members = [...code.matchAll(/\/[/*]+ (.+?)(?: \*\/)?\n\s+\S+(?: =|:) (["'])(.*)\2,/g)];
+  return [...listed, ...members.map(([, meaning, , value]) => [unescaped(value), meaning])].map(inWords);
+}
+
+const inWords = (pair: readonly unknown[]): string => pair.join(': ');
+const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
+
+/** What values mean by the document, and all that lies below it, as `value: meaning`. */
+export function meaningsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;
+  const own = meanings?.map((meaning, index) => inWords([values?.[index], meaning])) ?? [];
+  return [...own, ...Object.values(node).flatMap(meaningsOf)];
+}
