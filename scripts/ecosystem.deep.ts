@@ -127,18 +127,20 @@ describe.runIf(isDeep)('lets every example pass, and no answer that the document
 });
 
 // The quick run sends the requests itself.
-it.skipIf(isDeep)('each request of collection.http is answered with 200', async () => {
-  const text = readFileSync(publishedFile('collection.http'), 'utf8');
-  const variables: Record<string, string> = { baseUrl: server.url, accessKey: 'test' };
-  served.length = 0;
-  for (const [, request = ''] of text.matchAll(/^GET (\S+(?:\n +[?&]\S+)*)$/gm)) {
-    await fetch(
-      request.replaceAll(/\s/g, '').replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => variables[name] ?? ''),
-    );
-  }
-  expectServed('collection.http');
-});
+if (!isDeep) {
+  it('each request of collection.http is answered with 200', async () => {
+    const text = readFileSync(publishedFile('collection.http'), 'utf8');
+    const variables: Record<string, string> = { baseUrl: server.url, accessKey: 'test' };
+    served.length = 0;
+    for (const [, request = ''] of text.matchAll(/^GET (\S+(?:\n +[?&]\S+)*)$/gm)) {
+      await fetch(
+        request.replaceAll(/\s/g, '').replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => variables[name] ?? ''),
+      );
+    }
+    expectServed('collection.http');
+  });
+}
 
 afterAll(() => {
-  for (const limit of isDeep ? limits : []) process.stdout.write(`note: ${limit}\n`);
+  for (const limit of isDeep ? limits : []) process.stdout.write(`\nnote: ${limit}\n`);
 });
