@@ -20,7 +20,7 @@ const listOf = (items: unknown) => ({ type: 'array', minItems: 1, items });
 
 const localOption = object({
   description: text,
-  'x-unconfirmed': { const: true },
+  unconfirmed: { const: true },
   values: listOf(text),
   meanings: mapOf(text),
   condition: object(
@@ -44,7 +44,7 @@ const situation = object(
     code: text,
     title: text,
     cause: text,
-    'x-unconfirmed': text,
+    unconfirmed: text,
     action: text,
     terms: slugs,
     appliesTo,
@@ -56,7 +56,7 @@ const situation = object(
 export const catalogueShapes: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
     default: object({ $ref: text }),
-    'x-unconfirmed': { const: true },
+    unconfirmed: { const: true },
     segments: object(
       Object.fromEntries(
         segment.enum.map((name) => [name, object({ title: text, length: position, knownLength: position })]),

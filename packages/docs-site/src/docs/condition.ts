@@ -84,7 +84,7 @@ function callOptions(): Option[] {
 
 function localOptions(): Option[] {
   return Object.entries(conditionString.localOptions).map(([name, option]) => {
-    const { description, meanings, 'x-unconfirmed': unstated } = option;
+    const { description, meanings, unconfirmed: unstated } = option;
     const { position, digits, ...rest } = option.condition;
     return {
       name,

@@ -104,7 +104,7 @@ function optionsOf({ enums }: Api, { parameters, rules }: Operation): Option[] {
     const { position, digits, ...condition } = option.condition;
     return optionOf(name, {
       doc: [
-        description + unstated({ notGuaranteed: option['x-unconfirmed'] }, 'この項目'),
+        description + unstated({ notGuaranteed: option.unconfirmed }, 'この項目'),
         '条件の文字列だけが持つ項目です。`generateCourseCondition`のパラメータにはありません。',
       ],
       isBoolean: false,
@@ -159,7 +159,7 @@ export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof 
 
 /**
  * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
- * ${unstated({ notGuaranteed: conditionString['x-unconfirmed'] }, '桁の位置と数字')}
+ * ${unstated({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
  */
 export interface ConditionOptions {
 ${options.map((option) => member(option, option.types)).join('')}}

@@ -189,7 +189,7 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
 
 function situationEntry(declared: SituationCatalogue['situations'][number]) {
   const { id, code, title, action, terms = [] } = declared;
-  const cause = declared.cause + marked(claimsOf([declared]).join(''));
+  const cause = declared.cause + marked(declared.unconfirmed ?? '');
   const status = declared.status === undefined ? undefined : String(declared.status);
   return [id, compact<Situation>({ id, status, code, title, cause, action, terms })] as const;
 }

@@ -9,7 +9,7 @@ export interface DeclaredSituation extends Omit<Situation, 'terms' | 'status'> {
   readonly status?: number | string;
   readonly terms?: readonly string[];
   /** What of the cause the product documents do not state. */
-  readonly 'x-unconfirmed'?: string;
+  readonly unconfirmed?: string;
   /** It belongs to the operations that have all of this: rules by kind or as `<operationId>.<id>`, and parameters. */
   readonly appliesTo?: { readonly rules?: readonly string[]; readonly parameters?: readonly string[] };
 }

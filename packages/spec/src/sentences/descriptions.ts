@@ -1,6 +1,5 @@
 import { valuesOf } from '../compile/unconfirmed.ts';
 import type { Schema } from '../document.ts';
-import { fact } from './facts.ts';
 import type { Fact, Operation, Parameter } from '../model/api.ts';
 import { marked, valueText } from './marks.ts';
 
