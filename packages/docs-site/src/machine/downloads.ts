@@ -21,7 +21,7 @@ export const downloads = [
     names: ['openapi.open.yaml', 'openapi.open.json'],
     label: 'OpenAPI 3.1の定義（レスポンスのバリデーション用）',
     use: '列挙の新しい値、新しい項目、1件だけのときの単独の値、`text/plain`のレスポンスも受け入れます。',
-    steps: 'バリデーターやプロキシに渡します。例: `npx prism proxy openapi.open.yaml （APIのURL）`',
+    steps: 'バリデーターやプロキシに渡します。例: `npx @stoplight/prism-cli proxy openapi.open.yaml （APIのURL）`',
   },
   {
     names: ['openapi.3.0.json'],
