@@ -94,7 +94,7 @@ describe('navbar and footer', () => {
       const { evaluation, ...links } = site.data.provider.links;
       expect(await hrefs('.navbar a')).toEqual([
         '/list',
-        '/docs/',
+        '/docs',
         '/dictionary/pages/',
         '/usage-guide',
         '/about-data',
