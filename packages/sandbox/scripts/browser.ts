@@ -1,52 +1,51 @@
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { writeFiles } from '@route-search/toolkit/output';
-import { rolldown, type ChunkingContext } from 'rolldown';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import { rollup, type GetModuleInfo, type Plugin } from 'rollup';
 
 /**
  * Bundles the entry for web pages: few chunks, cut where a page may do without the next one. Bundlers that come after
  * find the cuts made.
  */
 export async function bundleBrowser(entry: string, folder: string): Promise<void> {
-  const bundle = await rolldown({
+  const bundle = await rollup({
     input: { browser: entry },
-    // Needed to cut chunks where we want to; the entry has one of its own, and exports nothing more.
-    preserveEntrySignatures: 'allow-extension',
-    transform: { target: 'es2022' },
+    plugins: [sources],
     treeshake: { moduleSideEffects: false },
-    // How long it takes on a busy machine is no finding.
-    checks: { bundlerTimings: false },
   });
-  const { output } = await bundle.generate({
+  await bundle.write({
+    dir: folder,
+    format: 'es',
     chunkFileNames: 'browser/[name]-[hash].js',
-    comments: { annotation: true, jsdoc: false, legal: false },
-    codeSplitting: {
-      groups: [{ name: (id, modules) => chunkOf(id, entry, modules) }],
-      includeDependenciesRecursively: false,
-    },
+    manualChunks: (id, { getModuleInfo }) => chunkOf(id, entry, getModuleInfo),
   });
   await bundle.close();
-  const chunks = output.filter((file) => file.type === 'chunk');
-  writeFiles(folder, Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])));
 }
 
+/** Reads TypeScript, and finds the packages of the workspace. */
+const sources: Plugin = {
+  name: 'sources',
+  resolveId: (id, importer) =>
+    id.startsWith('.') || importer === undefined ? null : fileURLToPath(import.meta.resolve(id)),
+  load: async (id) =>
+    (await transform(await readFile(id, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' })).code,
+};
+
 /** What every call needs goes into one chunk, what every course needs into another. */
-function chunkOf(id: string, entry: string, modules: ChunkingContext): string | null {
+function chunkOf(id: string, entry: string, infoOf: GetModuleInfo): string | undefined {
   const groups = new Map(
-    (modules.getModuleInfo(entry)?.dynamicallyImportedIds ?? []).map((group) => [
-      basename(group, '.ts'),
-      reach(group, modules),
-    ]),
+    (infoOf(entry)?.dynamicallyImportedIds ?? []).map((group) => [basename(group, '.ts'), reach(group, infoOf)]),
   );
   const isIn = (group: string): boolean => groups.get(group)?.has(id) === true;
-  if (id === entry) return null;
-  if (reach(entry, modules).has(id) || (isIn('lookups') && isIn('searches'))) return 'core';
-  return isIn('searches') ? 'searches' : null;
+  if (reach(entry, infoOf).has(id) || (isIn('lookups') && isIn('searches'))) return 'core';
+  return isIn('searches') ? 'searches' : undefined;
 }
 
 /** A module and everything that it imports at once. */
-function reach(id: string, modules: ChunkingContext, seen = new Set<string>()): Set<string> {
+function reach(id: string, infoOf: GetModuleInfo, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported, modules, seen);
+  for (const imported of infoOf(id)?.importedIds ?? []) reach(imported, infoOf, seen);
   return seen;
 }
