@@ -1,6 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { catalogueShapes } from './catalogue-shapes.ts';
+import { checkCatalogues, checkShapes } from './check-catalogues.ts';
 import { flatten, type Library, type SchemaFile } from './library.ts';
 import { Problem, raise } from '@route-search/toolkit/problem';
 import type { DeprecatedValues } from '../meta/keywords.ts';
@@ -53,7 +52,7 @@ export function cataloguesOf(library: Library): Catalogues {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
   };
-  raise([...library.catalogues].flatMap(([name, file]) => checkShape(name, file)));
+  raise(checkShapes(library));
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
@@ -65,7 +64,7 @@ export function cataloguesOf(library: Library): Catalogues {
     units: units as Catalogues['units'],
     terms: terms as Catalogues['terms'],
   };
-  raise(checkErrors(library, catalogues));
+  raise(checkCatalogues(library, catalogues));
   return catalogues;
 }
 
@@ -182,57 +181,6 @@ function pointed(library: Library, from: YamlFile, at: { readonly ref: string; r
     `$ref ${at.ref} points at nothing. Allowed: the relative path of a schema, # and a JSON Pointer.`,
     from.placeOf([...at.path, '$ref']),
   );
-}
-
-function checkShape(name: string, file: YamlFile): Problem[] {
-  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(catalogueShapes[name] ?? {});
-  if (validate(file.value)) return [];
-  return (validate.errors ?? []).map((error) => {
-    const path = error.instancePath.split('/').slice(1).map(decodePointer);
-    const key: unknown = error.params['additionalProperty'] ?? error.params['propertyName'];
-    return new Problem(
-      `${path.join('.') || 'the catalogue'} ${error.message ?? 'is wrong'}` +
-        `${typeof key === 'string' ? `: ${key}` : ''}${expected(error.params)}`,
-      file.placeOf(typeof key === 'string' ? [...path, key] : path),
-    );
-  });
-}
-
-function expected(params: Readonly<Record<string, unknown>>): string {
-  const allowed = params['allowedValues'];
-  return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
-}
-
-/** List positions must be numbers to be found in the YAML file. */
-function decodePointer(part: string): string | number {
-  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function checkErrors(library: Library, catalogues: Catalogues): Problem[] {
-  const file = library.catalogues.get('errors');
-  const codes = catalogues.enumerations['ErrorCode']?.values ?? [];
-  const slugs = (catalogues.terms as { slug: string }[]).map(({ slug }) => slug);
-  const { situations } = catalogues.errors as { situations: { code?: string; terms?: string[] }[] };
-  if (file === undefined) return [];
-  return situations.flatMap(({ code, terms = [] }, index) => [
-    ...(code === undefined || codes.includes(code)
-      ? []
-      : [
-          new Problem(
-            `unknown error code ${code}. Allowed: ${codes.join(', ')}.`,
-            file.placeOf(['situations', index, 'code']),
-          ),
-        ]),
-    ...terms
-      .filter((slug) => !slugs.includes(slug))
-      .map(
-        (slug) =>
-          new Problem(
-            `unknown term ${slug}. Allowed: the slugs of catalogues/terms.yaml.`,
-            file.placeOf(['situations', index, 'terms']),
-          ),
-      ),
-  ]);
 }
 
 function literal(value: unknown): string {

@@ -1,7 +1,7 @@
-import { flatten, follow, type Library, type SchemaFile } from './library.ts';
+import { follow, type Library, type SchemaFile } from './library.ts';
 import { checkKeywords } from './keywords.ts';
-import { closest, Problem, raise } from '@route-search/toolkit/problem';
-import { childrenOf, placesOf, type Path, type Schema } from './schema.ts';
+import { Problem, raise } from '@route-search/toolkit/problem';
+import { childrenOf, type Path, type Schema } from './schema.ts';
 
 interface Spot {
   readonly library: Library;
@@ -27,13 +27,7 @@ export function checkSchemas(library: Library): void {
 
 /** The meaning of a schema whose keywords are sound. */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
-  const meaning = [
-    ...checkReference(spot, schema),
-    ...checkEnum(spot, schema),
-    ...checkObject(spot, schema),
-    ...checkTerms(spot, schema),
-    ...checkCondition(spot, schema),
-  ];
+  const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
   const inside = childrenOf(schema).flatMap((child) =>
     checkSchema({ ...spot, path: [...spot.path, ...child.path] }, child.schema),
   );
@@ -52,37 +46,13 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
   }
 }
 
-function checkEnum(spot: Spot, schema: Schema): Problem[] {
-  const values = schema.enum;
-  const meanings = schema['x-enum-descriptions'];
-  if (values === undefined) {
-    return meanings === undefined || schema.$ref !== undefined
-      ? []
-      : [problem(spot, ['x-enum-descriptions'], 'x-enum-descriptions needs enum beside it.')];
-  }
-  if (schema.type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
-  if (meanings === undefined) {
-    return [problem(spot, ['enum'], 'x-enum-descriptions is missing. Needed: the Japanese meaning of every value.')];
-  }
-  const allowed = `Allowed: ${values.join(', ')}.`;
-  const stray = (name: 'x-enum-descriptions' | 'x-deprecated-values') =>
-    Object.keys(schema[name] ?? {})
-      .filter((value) => !values.includes(value))
-      .map((value) =>
-        problem(spot, [name, value], `${name} has ${value}, which is no value of the enumeration. ${allowed}`),
-      );
-  return [
-    ...values
-      .filter((value) => !Object.hasOwn(meanings, value))
-      .map((value) =>
-        problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`),
-      ),
-    ...stray('x-enum-descriptions'),
-    ...stray('x-deprecated-values'),
-    ...(schema.default === undefined || values.includes(String(schema.default))
-      ? []
-      : [problem(spot, ['default'], `default is ${show(schema.default)}. ${allowed}`)]),
-  ];
+/** Types and catalogues are made of the meanings; the lint of the spec says what else is wrong with an enumeration. */
+function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
+  if (values === undefined) return [];
+  if (type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
+  return values
+    .filter((value) => !Object.hasOwn(meanings, value))
+    .map((value) => problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`));
 }
 
 function checkObject(spot: Spot, schema: Schema): Problem[] {
@@ -93,9 +63,6 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
   if (schema.type === 'array' && schema.items === undefined) {
     problems.push(problem(spot, ['type'], 'items is missing. Needed: the schema of an item.'));
   }
-  if (schema['x-one-or-many'] !== undefined && schema.type !== 'array') {
-    problems.push(problem(spot, ['x-one-or-many'], 'x-one-or-many is for lists only. Needed: type: array.'));
-  }
   for (const [index, name] of (schema.required ?? []).entries()) {
     if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) continue;
     const known = Object.keys(schema.properties ?? {});
@@ -104,38 +71,6 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
     );
   }
   return problems;
-}
-
-function checkTerms(spot: Spot, schema: Schema): Problem[] {
-  const catalogue = spot.library.catalogues.get('terms')?.value as { terms?: { slug?: string }[] } | undefined;
-  const slugs = (catalogue?.terms ?? []).map((term) => String(term.slug));
-  return (schema['x-terms'] ?? []).flatMap((slug, index) => {
-    if (slugs.includes(slug)) return [];
-    const guess = closest(slug, slugs);
-    return [
-      problem(
-        spot,
-        ['x-terms', index],
-        `unknown term ${slug}${guess === undefined ? '.' : `; did you mean ${guess}?`} ` +
-          'Allowed: the slugs of catalogues/terms.yaml.',
-      ),
-    ];
-  });
-}
-
-function checkCondition(spot: Spot, schema: Schema): Problem[] {
-  const condition = schema['x-condition'];
-  if (condition === undefined) return [];
-  const at = (message: string) => [problem(spot, ['x-condition'], message)];
-  if (spot.file.kind !== 'condition') return at('x-condition is for files of condition/ only.');
-  const option = flattenQuietly(spot, schema);
-  const values: readonly string[] = option?.type === 'boolean' ? ['true', 'false'] : (option?.enum ?? []);
-  return placesOf(condition).flatMap(({ digits }) => {
-    const stray = Object.keys(digits).find((value) => !values.includes(value));
-    return stray === undefined
-      ? []
-      : at(`x-condition gives a digit to ${stray}, which is no value of the option. Allowed: ${values.join(', ')}.`);
-  });
 }
 
 /** A reference brings the text of its target; names of properties are described where the values are. */
@@ -155,20 +90,6 @@ function checkReferenceLoop(library: Library, file: SchemaFile): Problem[] {
   return [];
 }
 
-/** Undefined when a reference leads nowhere or in a circle, which is reported on its own. */
-function flattenQuietly(spot: Spot, schema: Schema): Schema | undefined {
-  try {
-    return flatten(spot.library, spot.file.source, schema);
-  } catch (error) {
-    if (error instanceof Problem || error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 function problem(spot: Spot, path: Path, message: string): Problem {
   return new Problem(message, spot.file.source.placeOf([...spot.path, ...path]));
-}
-
-function show(value: unknown): string {
-  return JSON.stringify(value);
 }

@@ -31,9 +31,14 @@ export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms
 /**
  * Reads all schemas and catalogues of a folder.
  *
+ * @param overlay - texts in place of files on disk, by absolute path
  * @throws Problem (one, or an AggregateError of several) for a file that cannot be used
  */
-export function loadLibrary(root: string, values: Readonly<Record<string, string>>): Library {
+export function loadLibrary(
+  root: string,
+  values: Readonly<Record<string, string>>,
+  overlay: ReadonlyMap<string, string> = new Map(),
+): Library {
   const problems: Problem[] = [];
   const attempt = <T>(run: () => T): T | undefined => {
     try {
@@ -44,7 +49,8 @@ export function loadLibrary(root: string, values: Readonly<Record<string, string
       return undefined;
     }
   };
-  const read = (file: string) => attempt(() => readYaml(file, (text) => substitute(text, file, values)));
+  const read = (file: string) =>
+    attempt(() => readYaml(file, (text) => substitute(overlay.get(file) ?? text, file, values)));
 
   const schemas = new Map<string, SchemaFile>();
   for (const kind of schemaKinds) {

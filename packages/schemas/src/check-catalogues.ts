@@ -1,0 +1,134 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { closest, Problem } from '@route-search/toolkit/problem';
+import type { YamlFile } from '@route-search/toolkit/yaml';
+import { catalogueShapes } from './catalogue-shapes.ts';
+import type { Catalogues } from './catalogues.ts';
+import { units } from './keywords.ts';
+import type { Library } from './library.ts';
+import { placesOf, type ConditionPlaces, type Path } from './schema.ts';
+
+/** What is in a catalogue that its shape does not allow. */
+export function checkShapes(library: Library): Problem[] {
+  return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
+}
+
+function checkShape(name: string, file: YamlFile): Problem[] {
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(catalogueShapes[name] ?? {});
+  if (validate(file.value)) return [];
+  return (validate.errors ?? []).map((error) => {
+    const path = error.instancePath.split('/').slice(1).map(decodePointer);
+    const key: unknown = error.params['additionalProperty'] ?? error.params['propertyName'];
+    return new Problem(
+      `${path.join('.') || 'the catalogue'} ${error.message ?? 'is wrong'}` +
+        `${typeof key === 'string' ? `: ${key}` : ''}${expected(error.params)}`,
+      file.placeOf(typeof key === 'string' ? [...path, key] : path),
+    );
+  });
+}
+
+function expected(params: Readonly<Record<string, unknown>>): string {
+  const allowed = params['allowedValues'];
+  return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
+}
+
+/** List positions must be numbers to be found in the YAML file. */
+function decodePointer(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** What in the catalogues contradicts the schemas, or itself. */
+export function checkCatalogues(library: Library, catalogues: Catalogues): Problem[] {
+  const inFile = (name: string) => (path: Path, message: string) =>
+    new Problem(message, library.catalogues.get(name)?.placeOf(path));
+  return [
+    ...checkTerms(catalogues, inFile('terms')),
+    ...checkErrors(catalogues, inFile('errors')),
+    ...checkUnits(catalogues, inFile('constants')),
+    ...checkDigits(library, catalogues, inFile('condition-string')),
+  ];
+}
+
+type At = (path: Path, message: string) => Problem;
+
+function checkErrors({ enumerations, errors, terms }: Catalogues, at: At): Problem[] {
+  const codes = enumerations['ErrorCode']?.values ?? [];
+  const slugs = (terms as readonly Term[]).map(({ slug }) => slug);
+  const { situations } = errors as { situations: { code?: string; terms?: string[] }[] };
+  return situations.flatMap(({ code, terms: used = [] }, index) => [
+    ...(code === undefined || codes.includes(code)
+      ? []
+      : [at(['situations', index, 'code'], `unknown error code ${code}. Allowed: ${codes.join(', ')}.`)]),
+    ...used.flatMap((slug) => {
+      if (slugs.includes(slug)) return [];
+      const guess = closest(slug, slugs);
+      const hint = guess === undefined ? '.' : `; did you mean ${guess}?`;
+      return [
+        at(['situations', index, 'terms'], `unknown term ${slug}${hint} Allowed: the slugs of catalogues/terms.yaml.`),
+      ];
+    }),
+  ]);
+}
+
+interface Term {
+  readonly slug: string;
+  readonly title: string;
+}
+
+function checkTerms({ terms }: Catalogues, at: At): Problem[] {
+  const all = terms as readonly Term[];
+  return (['slug', 'title'] as const).flatMap((key) =>
+    all.flatMap((term, index) =>
+      all.findIndex((other) => other[key] === term[key]) === index
+        ? []
+        : [at(['terms', index, key], `the ${key} ${term[key]} is given twice; each term has its own.`)],
+    ),
+  );
+}
+
+function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
+  const stray = Object.keys(words).filter((unit) => !units.includes(unit));
+  const missing = units.filter((unit) => !Object.hasOwn(words, unit));
+  return [
+    ...stray.map((unit) => at(['units', unit], `${unit} is no unit. Allowed: ${units.join(', ')}.`)),
+    ...missing.map((unit) => at(['units'], `the unit ${unit} has no word.`)),
+  ];
+}
+
+/** Each digit of the condition string stands for one thing. */
+function checkDigits(library: Library, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
+  const { segments, reserved, localOptions } = conditionString as {
+    readonly segments: Readonly<Record<string, { readonly knownLength: number }>>;
+    readonly reserved: readonly { readonly segment: string; readonly position: number }[];
+    readonly localOptions: Readonly<Record<string, { readonly condition: ConditionPlaces }>>;
+  };
+  const owners = [
+    ...Object.values(conditionOptions).flatMap(({ name, condition }) =>
+      placesOf(condition).map(({ position }) => {
+        const place = library.schemas.get(name)?.source.placeOf(['x-condition']);
+        return { digit: `${condition.segment}${position}`, tell: (message: string) => new Problem(message, place) };
+      }),
+    ),
+    ...reserved.map(({ segment, position }, index) => {
+      return { digit: `${segment}${position}`, tell: (message: string) => at(['reserved', index], message) };
+    }),
+    ...Object.entries(localOptions).flatMap(([name, { condition }]) =>
+      placesOf(condition).map(({ position }) => {
+        const tell = (message: string) => at(['localOptions', name], message);
+        return { digit: `${condition.segment}${position}`, tell };
+      }),
+    ),
+  ];
+  const all = Object.entries(segments).flatMap(([segment, { knownLength }]) =>
+    Array.from({ length: knownLength }, (_, index) => `${segment}${index + 1}`),
+  );
+  return [
+    ...owners.flatMap(({ digit, tell }, index) => {
+      if (!all.includes(digit)) return [tell(`the condition string has no digit ${digit}.`)];
+      const isTaken = owners.findIndex((other) => other.digit === digit) < index;
+      return isTaken ? [tell(`the digit ${digit} of the condition string stands for something else already.`)] : [];
+    }),
+    ...all
+      .filter((digit) => !owners.some((owner) => owner.digit === digit))
+      .map((digit) => at(['segments'], `nothing says what the digit ${digit} of the condition string stands for.`)),
+  ];
+}
