@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
-import { compileSpec } from '../../src/bundle.ts';
+import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
 import { openSource, rootFile as specFile, type SpecSource } from '../../src/source.ts';
 import type { Revision as ComparedSpec } from './compare.ts';
@@ -109,7 +109,7 @@ export async function readBase(
  *
  * @throws Problem, or AggregateError of several, when it does not compile
  */
-export async function readSpec(source: SpecSource): Promise<ComparedSpec> {
+export async function readSpec(source: SpecSource): Promise<ComparedSpec & { readonly compiled: CompiledSpec }> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
     // The compiler relies on what the lint of the structure holds.
     if (!(error instanceof TypeError)) throw error;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkSchemas, readSpec } from '../../review/verdict/base.ts';
-import type { Revision } from '../../review/verdict/compare.ts';
 import { openSource, type SpecSource } from '../../src/source.ts';
 import type { KnownChange } from './corpus.ts';
 
@@ -56,7 +55,7 @@ function replaceOnce(text: string, [from, to]: readonly [string, string], name: 
 }
 
 /** Compiles a spec with known changes; new files must be on disk for references to find them. */
-export async function readChanged(fixture: Fixture, edits: KnownChange['edits']): Promise<Revision> {
+export function readChanged(fixture: Fixture, edits: KnownChange['edits']): ReturnType<typeof readSpec> {
   const packages = join(fixture.folder, 'packages');
   for (const [name, edit] of Object.entries(edits)) {
     if (typeof edit !== 'string') continue;
