@@ -38,6 +38,16 @@ export function findingOfError(error: unknown, file: string): Finding {
 }
 
 /**
+ * Findings for what was thrown, which may be several mistakes.
+ *
+ * @throws the error itself when it does not come from a file
+ */
+export function findingsOfError(error: unknown, file: string): Finding[] {
+  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return all.map((one) => findingOfError(one, file));
+}
+
+/**
  * A finding for a problem of Redocly. References that lead nowhere get a message that says what they may lead to.
  *
  * @returns `undefined` when another problem says the same of the file itself
@@ -63,12 +73,14 @@ export function findingOfProblem(problem: NormalizedProblem): Finding | undefine
       .slice(at.line - 1)
       .join('\n')
       .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
-    return { rule: ruleId, severity, message: written === undefined ? message : dangling(written, at.file), ...at };
+    const text = written === undefined ? message : dangling(written, at.file);
+    return text === undefined ? undefined : { rule: ruleId, severity, message: text, ...at };
   }
   return { rule: ruleId, severity, message, ...at, ...(suggest.length === 0 ? {} : { suggest }) };
 }
 
-function dangling(ref: string, from: string): string {
+/** @returns `undefined` for a file without entries, which is reported itself */
+function dangling(ref: string, from: string): string | undefined {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? from : resolve(dirname(from), path);
   if (!existsSync(file)) {
@@ -76,6 +88,7 @@ function dangling(ref: string, from: string): string {
     return `the reference ${ref} leads to no file${didYouMean(basename(file), names)}`;
   }
   const entries = [...readFileSync(file, 'utf8').matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
+  if (entries.length === 0) return undefined;
   const wanted = pointer.replace(/^\//, '');
   const allowed = wanted.includes('/')
     ? ''

@@ -16,22 +16,20 @@ import { hasJapanese, proseOf, type Prose } from './support/prose.ts';
 import { isMapping } from './support/values.ts';
 import { extendTypes, type NodeTypes } from './types.ts';
 
-/** A Japanese text and the place of each of its characters. */
-export interface Text {
-  readonly kind: Prose['kind'];
-  readonly value: string;
+/** A text that readers see, and the place of each of its characters. */
+export interface Text extends Pick<Prose, 'kind' | 'name' | 'value'> {
   /** The place in the YAML file of a line and column of the text, both from 1. */
   readonly placeOf: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
 /**
- * Every Japanese text of a spec, of its schemas and of the catalogues.
+ * Every text of a spec, of its schemas and of the catalogues.
  *
  * @param resolver - reads the files; pass one to reuse what it has read
  */
 export async function collectTexts(source: SpecSource, resolver?: BaseResolver): Promise<Text[]> {
   const prose = await collectProse(source, resolver);
-  return [...prose.filter(({ value }) => hasJapanese(value)).map(textOfProse), ...catalogueTexts(source)];
+  return [...prose.map(textOfProse), ...catalogueTexts(source)];
 }
 
 async function collectProse(source: SpecSource, resolver: BaseResolver = new SpecResolver(source)): Promise<Prose[]> {
@@ -58,9 +56,10 @@ function collectorOf(found: Map<string, Prose>): Promise<Config> {
   });
 }
 
-function textOfProse({ kind, value, location }: Prose): Text {
+function textOfProse({ kind, name, value, location }: Prose): Text {
   return {
     kind,
+    name,
     value,
     placeOf: (line, column) => {
       const { source, start } = getLineColLocation(location);
@@ -83,8 +82,10 @@ function catalogueTexts(source: SpecSource): Text[] {
       const lines = yaml.text.split('\n');
       return stringsIn(yaml.value, []).map(({ value, path }): Text => {
         const { line = 1, column = 1 } = yaml.placeOf(path);
+        const name = String(path.findLast((key) => typeof key === 'string'));
         return {
-          kind: value.trimEnd().endsWith('。') ? 'sentences' : 'phrase',
+          kind: sentences.has(name) ? 'sentences' : 'phrase',
+          name,
           value,
           placeOf: (at, character) =>
             place({ file, line, column: column + String(path.at(-1)).length + 2 }, lines, [at, character]),
@@ -95,8 +96,14 @@ function catalogueTexts(source: SpecSource): Text[] {
 
 type Path = readonly (string | number)[];
 
+/** Members of catalogues that hold sentences. */
+const sentences = new Set(['cause', 'action', 'description', 'notes']);
+
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
-  if (typeof node === 'string') return hasJapanese(node) && path.at(-1) !== 'yomi' ? [{ value: node, path }] : [];
+  if (typeof node === 'string') {
+    const key = path.at(-1);
+    return key !== 'yomi' && (hasJapanese(node) || sentences.has(String(key))) ? [{ value: node, path }] : [];
+  }
   if (Array.isArray(node)) return node.flatMap((item, index) => stringsIn(item, [...path, index]));
   return isMapping(node) ? Object.entries(node).flatMap(([key, member]) => stringsIn(member, [...path, key])) : [];
 }

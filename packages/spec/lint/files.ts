@@ -13,8 +13,8 @@ export function schemasFolderOf(source: SpecSource): string {
 }
 
 /**
- * All YAML files of a spec and its schemas that exist to be referred to, those that an overlay adds included. What
- * stands beside the folders of the examples is about all of them.
+ * All files of a spec and its schemas that exist to be referred to, those that an overlay adds included. What stands beside
+ * the folders of the examples is about all of them.
  */
 export function referableFiles(source: SpecSource): string[] {
   const schemas = schemasFolderOf(source);
@@ -24,12 +24,14 @@ export function referableFiles(source: SpecSource): string[] {
   ];
   const onDisk = folders.flatMap((folder) =>
     existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+          entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+        )
       : [],
   );
   const overlaid = [...source.overlay.keys()].filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
   return [...new Set([...onDisk, ...overlaid])]
-    .filter((file) => file.endsWith('.yaml') && dirname(file) !== join(source.folder, 'examples'))
+    .filter((file) => dirname(file) !== join(source.folder, 'examples'))
     .sort();
 }
 

@@ -29,7 +29,7 @@ describe('findings', () => {
 
   it('are annotations for GitHub, with what has a meaning there escaped', () => {
     expect(formatFindings([{ ...finding, message: 'a\n100%' }], 'github')).toBe(
-      '::error file=parameters/shared.yaml,line=7,col=3,title=portal/known-format::a%0A100%25\n',
+      '::error file=packages/spec/parameters/shared.yaml,line=7,col=3,title=portal/known-format::a%0A100%25\n',
     );
   });
 

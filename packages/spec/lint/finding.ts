@@ -1,4 +1,5 @@
 import { formatPlace, type Place } from '@route-search/toolkit/problem';
+import { join, relative } from 'node:path';
 import { annotation } from '@route-search/toolkit/annotation';
 
 /** Something that is wrong with the YAML files. */
@@ -18,6 +19,8 @@ export interface Finding {
 export function errorAt(rule: string, message: string, { file, line = 1, column = 1 }: Place): Finding {
   return { rule, severity: 'error', message, file, line, column };
 }
+
+const root = join(import.meta.dirname, '../../..');
 
 /** How findings are shown: for people, or as annotations of a GitHub workflow. */
 export type FindingFormat = 'text' | 'github';
@@ -44,7 +47,8 @@ function textLine(finding: Finding): string {
 
 function annotationOf(finding: Finding): string {
   const { severity, line, column, rule } = finding;
-  const [file = ''] = formatPlace(finding).split(`:${line}`);
+  // From the root of the repository, wherever the command was started.
+  const file = relative(root, finding.file);
   const level = severity === 'warn' ? 'warning' : 'error';
   return annotation(level, { file, line, col: column, title: rule }, messageOf(finding));
 }

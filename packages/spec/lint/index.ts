@@ -1,12 +1,19 @@
 import type { BaseResolver } from '@redocly/openapi-core';
-import { compileSpec } from '../src/bundle.ts';
-import { rootFile, type SpecSource } from '../src/source.ts';
-import { findingOfError } from './broken.ts';
-import { sortFindings, type Finding } from './finding.ts';
+import type { CompiledSpec } from '../src/bundle.ts';
+import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
+import { findingOfError, findingsOfError } from './broken.ts';
+import { findBadFiles } from './characters.ts';
+import { collectTexts } from './collect-prose.ts';
+import { errorAt, sortFindings, type Finding } from './finding.ts';
+import { findLoops } from './loops.ts';
 import { findMarks } from './marks.ts';
+import { mistakesOfCatalogues } from '@route-search/schemas/mistakes';
+import { schemasFolderOf, textOf } from './files.ts';
+import { lintModel } from './model/index.ts';
 import { findOrphans } from './orphans.ts';
 import { findSlowPatterns } from './patterns.ts';
 import { lintWithRedocly } from './redocly.ts';
+import { checkTexts } from './texts.ts';
 import { checkVersion } from './version.ts';
 
 export { formatFindings, type Finding, type FindingFormat } from './finding.ts';
@@ -14,40 +21,50 @@ export { findMarks } from './marks.ts';
 export { lintProse } from './prose.ts';
 
 /**
- * Everything that can be wrong with the YAML files of a spec, but for the style of its prose.
+ * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose.
  *
+ * @param options - `resolver` and `compiled`: what has been read and compiled already
  * @returns the findings by file and line; none when all is well
  */
-export async function lintSpec(source: SpecSource, options: { resolver?: BaseResolver } = {}): Promise<Finding[]> {
+export async function lintSpec(
+  source: SpecSource,
+  options: { resolver?: BaseResolver; compiled?: CompiledSpec } = {},
+): Promise<Finding[]> {
+  const { resolver = new SpecResolver(source), compiled } = options;
+  const file = rootFile(source);
+  if (textOf(source, file) === undefined) return [errorAt('readable', 'cannot be read: ENOENT', { file })];
   const marks = findMarks(source);
   // What is not filled in is wrong in other ways too.
   if (marks.length > 0) return marks;
-  const findings = await lintWithRedocly(source, options);
+  // References in a circle end the process of Redocly.
+  const loops = attempt(findLoops, source);
+  if (loops.length > 0) return sortFindings(loops);
+  const bad = attempt(findBadFiles, source);
+  const found = await lintWithRedocly(source, { resolver });
   // Everything that refers to a missing part would be reported too: the cause alone is shown.
-  const causes = findings.filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
-  if (causes.length > 0) return sortFindings(causes);
-  const checks = [findOrphans, findSlowPatterns, checkVersion];
-  return sortFindings([...findings, ...checks.flatMap((check) => attempt(check, source))]);
+  const causes = [...bad, ...found].filter(({ rule }) => rule === 'readable' || rule === 'no-unresolved-refs');
+  if (causes.length > 0) return sortFindings([...bad, ...causes]);
+  const texts = await collectTexts(source, resolver);
+  const checks = [findOrphans, findSlowPatterns, checkVersion, checkCatalogues].flatMap((check) =>
+    attempt(check, source),
+  );
+  const structure = [...bad, ...found, ...checks, ...checkTexts(texts)];
+  const isSound = structure.every(({ severity }) => severity === 'warn');
+  return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compiled }) : [])]);
 }
 
-/**
- * What keeps a spec in which {@link lintSpec} finds nothing from being compiled: most often a keyword that the model of the
- * API does not hold.
- */
-export async function lintModel(source: SpecSource): Promise<Finding[]> {
-  try {
-    await compileSpec(source);
-    return [];
-  } catch (error) {
-    const problems: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-    return sortFindings(problems.map((problem) => ({ ...findingOfError(problem, rootFile(source)), rule: 'model' })));
-  }
+/** What is wrong with the catalogues, to which no reference of the spec leads. */
+export function checkCatalogues(source: SpecSource): Finding[] {
+  return mistakesOfCatalogues(schemasFolderOf(source), source.placeholders, source.overlay).map((problem) => ({
+    ...findingOfError(problem, rootFile(source)),
+    rule: 'catalogue',
+  }));
 }
 
 function attempt(check: (source: SpecSource) => Finding[], source: SpecSource): Finding[] {
   try {
     return check(source);
   } catch (error) {
-    return [findingOfError(error, rootFile(source))];
+    return findingsOfError(error, rootFile(source));
   }
 }

@@ -9,7 +9,8 @@ const keyedFolders = ['parameters', 'examples'];
 /** Files, and entries of the keyed files, that nothing refers to: they look alive and are dead. */
 export function findOrphans(source: SpecSource): Finding[] {
   const reached = reachableFiles(source);
-  return referableFiles(source).flatMap((file): Finding[] => {
+  const files = referableFiles(source).filter((file) => file.endsWith('.yaml'));
+  return files.flatMap((file): Finding[] => {
     const pointers = reached.get(file);
     if (pointers === undefined) {
       return [errorAt('orphan', 'nothing refers to this file; refer to it or delete it', { file })];

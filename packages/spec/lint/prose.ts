@@ -9,6 +9,7 @@ import type { SpecSource } from '../src/source.ts';
 import { collectTexts, type Text } from './collect-prose.ts';
 import { sortFindings, type Finding } from './finding.ts';
 import { readCache, writeCache } from './support/cache.ts';
+import { hasJapanese } from './support/prose.ts';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const configFile = join(folder, 'textlintrc.json');
@@ -30,7 +31,9 @@ interface Message {
  * @param texts - lint only these; by default all texts of the spec
  */
 export async function lintProse(source: SpecSource, texts?: readonly Text[]): Promise<Finding[]> {
-  const all = (texts ?? (await collectTexts(source))).filter(({ value }) => marksIn(value).length === 0);
+  const all = (texts ?? (await collectTexts(source))).filter(
+    ({ value }) => hasJapanese(value) && marksIn(value).length === 0,
+  );
   const key = cacheKey();
   const known = readCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));

@@ -3,6 +3,7 @@ import { bundle } from '@redocly/openapi-core';
 import { Problem, raise } from '@route-search/toolkit/problem';
 import { findingOfError, findingOfProblem } from '../lint/broken.ts';
 import type { Finding } from '../lint/finding.ts';
+import { findLoops } from '../lint/loops.ts';
 import { configOf } from '../lint/redocly.ts';
 import { compile, type Compiled } from './compile/index.ts';
 import { Origins } from './compile/origins.ts';
@@ -52,6 +53,7 @@ export async function compileSpec(source: SpecSource, resolver = new SpecResolve
  */
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await configOf(source);
+  raise(findLoops(source).map(toProblem)); // Redocly ends the process for them.
   const result = await bundle({ ref: rootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
       throw toProblem(findingOfError(error, rootFile(source)));

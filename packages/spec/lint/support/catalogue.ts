@@ -1,19 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { listOf, mappingOf, stringsOf } from './values.ts';
+import { listOf, mappingOf } from './values.ts';
 
 /** Folder of the schemas package, whose YAML files the spec refers to. */
 export const schemasFolder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules/@route-search/schemas');
-
-/**
- * The values of an enumeration of the schemas package.
- *
- * @param name - name of its file, without extension
- */
-export function enumValues(name: string): readonly string[] {
-  return remember(`enums/${name}.yaml`, (value) => stringsOf(mappingOf(value)['enum']));
-}
 
 /** The slugs of the dictionary terms. */
 export function termSlugs(): readonly string[] {

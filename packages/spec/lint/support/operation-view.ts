@@ -1,9 +1,5 @@
 import type { Location, UserContext } from '@redocly/openapi-core';
-import { compact } from '../../src/compile/compact.ts';
-import { schemaForm } from '../../src/compile/values.ts';
-import { ruleParameters, type RuledParameter } from '../../src/model/rules.ts';
-import type { Rule, RuleSet, Scalar } from '../../src/rules/index.ts';
-import type { CheckedParameter } from '../../src/values/check.ts';
+import type { Rule, Scalar } from '../../src/rules/index.ts';
 import { ruleOf } from './rule-node.ts';
 import { SchemaView, type Resolve } from './schema-view.ts';
 import { isMapping, isScalar, listOf, mappingOf, type Mapping } from './values.ts';
@@ -139,30 +135,4 @@ function viewResponses({ node, location }: Placed, resolve: Resolve): ResponseVi
       },
     ];
   });
-}
-
-/** A parameter as the checks of values and the rules read it. */
-export type CheckableParameter = CheckedParameter & RuledParameter & { readonly example?: Scalar };
-
-/** The parameters of an operation as the checks of values and the rules read them. */
-export function checkableParameters(operation: OperationView): CheckableParameter[] {
-  return operation.parameters.map(({ name, required, schema, node }) => {
-    const flat = schema.flatten();
-    return compact<CheckableParameter>({
-      name,
-      required,
-      value: schemaForm(flat),
-      default: flat.default,
-      dynamicDefault: flat['x-dynamic-default'],
-      example: isScalar(node['example']) ? node['example'] : undefined,
-    });
-  });
-}
-
-/** The well-formed rules of an operation with what the evaluator has to know of its parameters. */
-export function ruleSetOf({ rules }: OperationView, parameters: readonly CheckableParameter[]): RuleSet {
-  return {
-    rules: rules.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
-    parameters: ruleParameters(parameters),
-  };
 }

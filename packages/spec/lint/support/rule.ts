@@ -1,7 +1,6 @@
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { viewDocument, type DocumentView } from './document-view.ts';
 import { forgetOperations, viewOperation, type OperationView } from './operation-view.ts';
-import { proseOf, type Prose } from './prose.ts';
 import { SchemaView, walkSchemas } from './schema-view.ts';
 import { settings, type Settings } from './settings.ts';
 import { isMapping } from './values.ts';
@@ -71,14 +70,6 @@ export function schemaRule(check: Check<SchemaView>): Oas3Rule {
       ),
     },
   });
-}
-
-/** A rule that looks at each text that readers see. */
-export function proseRule(check: Check<Prose>): Oas3Rule {
-  return (options) => {
-    const enter = checking(check, options, (node, ctx) => [...proseOf(node, ctx.type.name, ctx.location)]);
-    return { any: { enter }, ref: { enter } };
-  };
 }
 
 /** A visitor that checks what a node is seen as. What is no mapping is left to the rule `struct`. */

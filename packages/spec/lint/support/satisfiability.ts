@@ -1,9 +1,9 @@
 import { evaluate, parametersOf, type Request, type RuleSet, type Scalar } from '../../src/rules/index.ts';
-import type { CheckableParameter } from './operation-view.ts';
+import type { CheckedParameter } from '../../src/values/check.ts';
 
 /** The rules of an operation and its parameters. */
 export interface Subject {
-  readonly parameters: readonly CheckableParameter[];
+  readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
   readonly set: RuleSet;
 }
 

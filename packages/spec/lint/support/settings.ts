@@ -6,6 +6,8 @@ import { readYaml } from '@route-search/toolkit/yaml';
 export interface Settings {
   readonly formats: readonly string[];
   readonly siteRoutes: readonly string[];
+  /** Words that texts name although the API does not have them, and why. */
+  readonly foreignWords: Readonly<Record<string, string>>;
   /** Parts of Japanese names that are written with full-width letters. */
   readonly fullWidthNames: readonly string[];
   /** Response properties that the product closes, by the name of the schema that enumerates them. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatFindings, lintModel, lintProse, lintSpec } from '../../lint/index.ts';
+import { findingsOfError } from '../../lint/broken.ts';
+import { formatFindings, lintProse, lintSpec, type Finding } from '../../lint/index.ts';
 import { openSource } from '../source.ts';
 
 const formats = ['text', 'github'] as const;
@@ -16,12 +18,17 @@ export async function lint(args: readonly string[]): Promise<number> {
   if (format === undefined) {
     throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
   }
-  const source = openSource();
-  const structure = await lintSpec(source);
-  const findings = [
-    ...(structure.length === 0 ? await lintModel(source) : structure),
-    ...(values.prose ? await lintProse(source) : []),
-  ];
+  const findings = await findAll(values.prose);
   process.stdout.write(formatFindings(findings, format));
   return findings.length === 0 ? 0 : 1;
+}
+
+async function findAll(withProse: boolean): Promise<Finding[]> {
+  try {
+    const source = openSource();
+    return [...(await lintSpec(source)), ...(withProse ? await lintProse(source) : [])];
+  } catch (error) {
+    // The profile of the provider may be wrong, and a text that no parser can read.
+    return findingsOfError(error, join(import.meta.dirname, '../../../../provider.yaml'));
+  }
 }

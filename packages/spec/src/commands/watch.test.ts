@@ -61,6 +61,14 @@ it('keeps the last bundle when a file cannot be read, says why, and goes on', { 
   await vi.waitFor(() => {
     expect(said()).toMatch(/error: .*station\.yaml/);
   }, WAIT);
+  const scalar = join(spec, '../schemas/scalars/StationCode.yaml');
+  const good = readFileSync(scalar, 'utf8');
+  writeFileSync(scalar, '$ref: ./StationCode.yaml\n');
+  writeFileSync(file, text);
+  await vi.waitFor(() => {
+    expect(said()).toMatch(/error: .*StationCode\.yaml:1:1 the reference leads back to itself/);
+  }, WAIT);
+  writeFileSync(scalar, good);
   expect(bundle()).toBe(before);
   writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
   await shows(bundle, '直した説明です。');

@@ -77,7 +77,10 @@ function buildSchemas(folder: string): void {
   spawnSync('pnpm', ['--silent', 'run', 'build'], { cwd: folder, stdio: 'inherit' });
 }
 
-/** A page is worth more than none: findings are shown, but only a spec that cannot be bundled stops the output. */
+/**
+ * A page is worth more than none: findings are shown, but only a spec that cannot be bundled stops the output. Whatever
+ * happens, what is saved next is taken.
+ */
 async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   try {
@@ -87,10 +90,10 @@ async function rebuild(open: () => SpecSource): Promise<void> {
       process.stdout.write(formatFindings(marks, 'text'));
       return;
     }
-    const spec = await compileSpec(source);
-    writeFiles(join(source.folder, 'dist'), filesOf(spec));
+    const compiled = await compileSpec(source);
+    writeFiles(join(source.folder, 'dist'), filesOf(compiled));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
-    const findings = [...(await lintSpec(source)), ...(await lintProse(source))];
+    const findings = [...(await lintSpec(source, { compiled })), ...(await lintProse(source))];
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];

@@ -32,6 +32,7 @@ export class Origins {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
   readonly #places = new Map<string, YamlFile>();
+  readonly #files = new Map<string, string>();
 
   private constructor(source: SpecSource, resolver: SpecResolver, texts: ReadonlyMap<string, string>) {
     this.#source = source;
@@ -68,7 +69,7 @@ export class Origins {
     const layers = [...seen, layer];
     if (typeof ref !== 'string' || seen.length > 20) return layers;
     const [address = '', fragment = ''] = ref.split('#');
-    const file = address === '' ? layer.file : this.#resolver.resolveExternalRef(layer.file, address);
+    const file = address === '' ? layer.file : this.#fileOf(layer.file, address);
     const path = fragment.split('/').slice(1).map(unescapeKey);
     const value = path.reduce<unknown>(memberOf, this.#valueOf(file));
     return value === undefined ? layers : this.layersFrom({ file, path, value }, layers);
@@ -83,6 +84,14 @@ export class Origins {
       pointer: `#${path.map((key) => `/${escapeKey(key)}`).join('')}`,
       line: places.placeOf(path).line ?? 1,
     };
+  }
+
+  /** Asks the file system once for each reference. */
+  #fileOf(from: string, address: string): string {
+    const key = `${from} ${address}`;
+    const file = this.#files.get(key) ?? this.#resolver.resolveExternalRef(from, address);
+    this.#files.set(key, file);
+    return file;
   }
 
   #nodeOf(file: string): SourceNode {
@@ -117,6 +126,11 @@ export class SourceNode {
   /** Where the value is used. */
   get origin(): Origin {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
+  }
+
+  /** The file in which the value is used, with its whole path. */
+  get file(): string {
+    return (this.#layers[0] ?? this.#content).file;
   }
 
   /** The value that a reference leads to, without what is said beside the reference. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lintModel, lintSpec } from '../../lint/index.ts';
+import { lintSpec } from '../../lint/index.ts';
 import { openSource } from '../../src/source.ts';
 
 const clean = openSource();
@@ -11,11 +11,11 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-async function findIn(file: string, change: (text: string) => string, lint = lintSpec): Promise<string[]> {
+async function findIn(file: string, change: (text: string) => string): Promise<string[]> {
   const path = join(clean.folder, file);
   const text = readFileSync(path, 'utf8');
   expect(change(text)).not.toBe(text);
-  const findings = await lint({ ...clean, overlay: new Map([[path, change(text)]]) });
+  const findings = await lintSpec({ ...clean, overlay: new Map([[path, change(text)]]) });
   return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
 }
 
@@ -51,8 +51,7 @@ describe('bad input is one clear message', { timeout: 30_000 }, () => {
 
   it('for a keyword that the model of the API does not hold', async () => {
     const change = (text: string): string => text.replace('type: string\n', 'type: string\n    multipleOf: 2\n');
-    expect(await findIn('parameters/port.yaml', change)).toEqual([]);
-    expect(await findIn('parameters/port.yaml', change, lintModel)).toEqual([
+    expect(await findIn('parameters/port.yaml', change)).toEqual([
       expect.stringMatching(
         /^parameters\/port\.yaml:\d+:\d+ `multipleOf` has no place in the model of the API\. Allowed: /,
       ),
@@ -66,6 +65,25 @@ describe('bad input is one clear message', { timeout: 30_000 }, () => {
       expect.stringMatching(
         /^parameters\/search\.yaml:\d+:\d+ unknown placeholder \{\{product\.slig\}\}; did you mean \{\{product\.slug\}\}\? Allowed: api\.baseUrl, /,
       ),
+    ]);
+  });
+
+  it('that names the culprit, not what it differs from', async () => {
+    const wrong = (find: string, replace: string) => (text: string) => {
+      const at = text.indexOf('corporationBindTo40:');
+      return text.slice(0, at) + text.slice(at).replace(find, replace);
+    };
+    for (const change of [wrong("separator: ':'", "separator: '|'"), wrong('x-list:', 'x-lists:')]) {
+      const found = await findIn('parameters/search.yaml', change);
+      expect(found.filter((message) => !message.startsWith('parameters/search.yaml:'))).toEqual([]);
+      expect(found.join()).not.toContain('…');
+    }
+  });
+
+  it('for a reference to itself', async () => {
+    const file = '../schemas/scalars/GateCode.yaml';
+    expect(await findIn(file, (text) => text.replace('type: string\n', '$ref: ./GateCode.yaml\n'))).toEqual([
+      expect.stringMatching(/GateCode\.yaml:2:1 the reference leads back to itself; write the schema that is meant$/),
     ]);
   });
 

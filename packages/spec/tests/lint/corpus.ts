@@ -11,12 +11,16 @@ import { readYaml } from '@route-search/toolkit/yaml';
 import { collectTexts, type Text } from '../../lint/collect-prose.ts';
 import { schemasFolderOf } from '../../lint/files.ts';
 import type { Finding } from '../../lint/finding.ts';
-import { lintProse, lintSpec } from '../../lint/index.ts';
+import { findBadFiles } from '../../lint/characters.ts';
+import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
+import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
+import { findOrphans } from '../../lint/orphans.ts';
 import { lintWithRedocly } from '../../lint/redocly.ts';
 import { digestOfSource } from '../../src/commands/digest.ts';
+import { checkTexts, textChecks } from '../../lint/texts.ts';
 import { openSource, SpecResolver, type SpecSource } from '../../src/source.ts';
-import type { Edit, Mutation } from './mutations.ts';
+import type { Edit, Mutation } from './mutation.ts';
 
 /** Reads a file that no mutation changes only once for all of them. */
 class WarmResolver extends SpecResolver {
@@ -57,23 +61,34 @@ async function findInDigest(source: SpecSource): Promise<Finding[]> {
 }
 
 /**
- * What lint finds in a spec with one defect. Of the rules of Redocly only those run that shall find it: they do not know
- * of each other, and running all of them takes four times as long. Prose is only linted where the defect is in it.
+ * What lint finds in a spec with one defect. Only the rules that shall find it run: they do not know of each other, and running
+ * all of them takes many times as long. Texts are only looked at where the defect is in them.
  */
 export async function findIn(mutation: Mutation): Promise<Finding[]> {
   const source = mutated(mutation);
-  const { rules } = mutation;
+  const { rules, missed } = mutation;
   const resolver = new WarmResolver(source);
-  if (rules.includes('digest')) return findInDigest(source);
+  const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
+  if (missed !== undefined) {
+    const found = await lintSpec(source, { resolver });
+    // The digest is no part of lint.
+    return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
+  }
   if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, await changedTexts(source));
-  const needsAll = rules.length === 0 || rules.some((rule) => ownChecks.has(rule));
-  return needsAll
+  if (has(textChecks)) return checkTexts(await changedTexts(source));
+  if (has(modelRules)) {
+    return lintModel(source, { texts: rules.includes('known-words') ? await changedTexts(source) : [] });
+  }
+  if (rules.includes('clean-text')) return findBadFiles(source);
+  if (rules.includes('orphan')) return findOrphans(source);
+  if (rules.includes('catalogue')) return checkCatalogues(source);
+  return rules.some((rule) => ownChecks.has(rule))
     ? lintSpec(source, { resolver })
     : lintWithRedocly(source, { resolver, config: await configFor(rules) });
 }
 
-/** Findings that do not come from a rule of Redocly. */
-const ownChecks = new Set(['orphan', 'safe-pattern', 'version', 'readable']);
+/** Findings that come from no rule of Redocly, and from no check that can be run alone. */
+const ownChecks = new Set(['safe-pattern', 'version', 'readable', 'model']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 
@@ -92,6 +107,11 @@ async function changedTexts(source: SpecSource): Promise<Text[]> {
   cleanTexts ??= collectTexts(clean, new WarmResolver(clean)).then((texts) => new Set(texts.map(({ value }) => value)));
   const known = await cleanTexts;
   return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
+}
+
+/** The files of which one is to blame. */
+export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
+  return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
 }
 
 function mutated({ id, edits, add = {} }: Mutation): SpecSource {

@@ -1,27 +1,5 @@
-/** One replacement in one file; the text must be there. */
-export interface Edit {
-  /** Relative to packages/spec; `schemas/…` is relative to packages. */
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
-  /** The text is looked for behind this one. */
-  readonly after?: string;
-  /** Replace every occurrence. */
-  readonly every?: true;
-}
-
-/** A single defect of a clean spec. */
-export interface Mutation {
-  readonly id: string;
-  readonly kind: string;
-  readonly edits: readonly Edit[];
-  /** Files that do not exist in the clean spec: their texts, or the file that they are copies of. */
-  readonly add?: Readonly<Record<string, string | { readonly copyOf: string }>>;
-  /** The rules of which one must find it; `digest` where the committed digest must differ. */
-  readonly rules: readonly string[];
-  /** Why lint is known not to find it. */
-  readonly missed?: string;
-}
+import { ofAuthors } from './authors.ts';
+import { kind, type Mutation } from './mutation.ts';
 
 const extreme = 'paths/search/searchCourseExtreme.yaml';
 const pattern = 'paths/search/searchCoursePattern.yaml';
@@ -34,49 +12,37 @@ const shared = 'parameters/shared.yaml';
 const search = 'parameters/search.yaml';
 const schemas = (name: string): string => `schemas/${name}.yaml`;
 
-type Change = readonly [find: string, replace: string, after?: string];
-
-/** The mutations of one kind: id, file, change, rules. */
-function kind(name: string, all: readonly (readonly [string, string, Change, ...string[]])[]): Mutation[] {
-  return all.map(([id, file, [find, replace, after], ...rules]) => ({
-    id,
-    kind: name,
-    edits: [{ file, find, replace, ...(after === undefined ? {} : { after }) }],
-    rules,
-  }));
-}
-
-export const mutations: readonly Mutation[] = [
+const mutations: readonly Mutation[] = [
   ...kind('prose against declarations', [
     [
       'prose-default-repeated',
       shared,
       ['返す経路の件数です。', '返す経路の件数です。既定値は`5`です。', 'answerCount:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-default-differs',
       shared,
       ['返す経路の件数です。', '返す経路の件数です。既定値は`6`です。', 'answerCount:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-default-undeclared',
       search,
       ['出発地の名称です。', '出発地の名称です。既定値は`自宅`です。', 'fromName:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-maximum-differs',
       search,
       ['利用する事業者を限定します。', '利用する事業者を限定します。最大50件です。', 'corporationBindTo40:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-minimum-repeated',
       'parameters/port.yaml',
       ['返す駅の件数です。', '返す駅の件数です。1以上で指定します。', 'stationCount:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-list-form-repeated',
@@ -86,31 +52,31 @@ export const mutations: readonly Mutation[] = [
         '探索で利用しない平均路線の名称です。コロン区切りで並べます。',
         'interruptRailList:',
       ],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-form-differs',
       search,
       ['探索する日付です。', '探索する日付です。`YYYY-MM-DD`の形で指定します。', 'searchDate:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-unit-differs',
       search,
       ['徒歩で移動できる距離です。', '徒歩で移動できる距離です。単位はキロメートルです。', 'maxWalkDistance:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-unit-undeclared',
       search,
       ['探索する経路の件数です。', '探索する経路の件数です。単位は件です。', 'searchCount:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-datum-repeated',
       search,
       ['の形で書きます。', 'の形で書きます。測地系は日本測地系です。', 'viaList:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-not-guaranteed-undeclared',
@@ -120,55 +86,55 @@ export const mutations: readonly Mutation[] = [
         '出発地の側で利用する駅の指定です。この働きは保証されていません。',
         'fromStation:',
       ],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'prose-dynamic-default-repeated',
       search,
       ['探索する経路の件数です。', '探索する経路の件数です。省略すると`answerCount`と同じ値です。', 'searchCount:'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'condition-default-differs',
       schemas('condition/plane'),
       ['しやすさです。', 'しやすさです。既定値は`light`です。'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'response-unit-differs',
       schemas('entities/Route'),
       ['経路全体の距離です。', '経路全体の距離です。単位はメートルです。'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'response-structure-repeated',
       schemas('entities/Region'),
       ['地域です。', '地域です。構造は保証されていません。'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'response-open-repeated',
       schemas('enums/TripPosition'),
       ['種類です。', '種類です。値は今後増えることがあります。'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'limit-of-results-differs',
       'paths/station/listStationsLight.yaml',
       ['件数の上限を超えた分', '返る駅は最大20件で、超えた分'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'contract-repeated',
       'paths/realtime-trip/listRealtimeTrips.yaml',
       ['列車の現在位置と遅れを返します。', '列車の現在位置と遅れを返します。リアルタイム情報の契約が必要です。'],
-      'portal/declared-not-described',
+      'prose-agrees',
     ],
     [
       'rule-repeated-in-prose',
       stations,
       ['どの条件も必須ではありませんが', '`name`と`code`は併用できません。どの条件も必須ではありませんが'],
-      'portal/rule-only-in-prose',
+      'rule-only-in-prose',
     ],
   ]),
   ...kind('enumerations', [
@@ -185,12 +151,7 @@ export const mutations: readonly Mutation[] = [
       'portal/enum-meanings',
     ],
     ['enum-meaning-english', schemas('enums/NameMatchType'), ['部分一致', 'partial match'], 'portal/enum-meanings'],
-    [
-      'enum-meaning-sentence',
-      schemas('enums/NameMatchType'),
-      ['部分一致', '部分一致です。'],
-      'portal/description-japanese',
-    ],
+    ['enum-meaning-sentence', schemas('enums/NameMatchType'), ['部分一致', '部分一致です。'], 'description-japanese'],
     [
       'enum-meanings-missing',
       schemas('enums/DateGroup'),
@@ -216,7 +177,7 @@ export const mutations: readonly Mutation[] = [
       'request-enum-open',
       schemas('enums/NameMatchType'),
       ['type: string', 'type: string\nx-open: true'],
-      'portal/request-enum-closed',
+      'parameters-sound',
     ],
     [
       'deprecated-value-unknown',
@@ -245,7 +206,7 @@ export const mutations: readonly Mutation[] = [
         'exclusive: [assignTeikiSerializeData, assignDetailRoute]',
         'exclusive: [assignTeikiSerializeData, assignDetailRoot]',
       ],
-      'portal/rule-known-parameters',
+      'rules-sound',
     ],
     ['rule-unknown-kind', corporations, ['atLeastOne: [code, type]', 'atLeatOne: [code, type]'], 'struct'],
     [
@@ -254,37 +215,37 @@ export const mutations: readonly Mutation[] = [
       ['atLeastOne: [code, type]', 'atLeastOne: [code, type]\n      exactlyOne: [code, type]'],
       'portal/rule-shape',
     ],
-    ['rule-unknown-value', corporations, ['type: [cycle, demand]', 'type: [cycle, demands]'], 'portal/rule-values'],
+    ['rule-unknown-value', corporations, ['type: [cycle, demand]', 'type: [cycle, demands]'], 'rules-sound'],
     [
       'rule-unknown-section-type',
       pattern,
       ['is: [train, bus, plane, ship]', 'is: [rail, bus, plane, ship]'],
-      'portal/rule-values',
+      'rules-sound',
     ],
     [
       'rule-unknown-search-type',
       pattern,
       ['is: [departure, arrival, lastTrain, firstTrain] }', 'is: [departure, arrival, latestTrain, firstTrain] }'],
-      'portal/rule-values',
+      'rules-sound',
     ],
     [
       'rule-one-parameter',
       extreme,
       ['exclusive: [assignTeikiSerializeData, assignDetailRoute]', 'exclusive: [assignDetailRoute]'],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     [
       'rule-doubled-parameter',
       extreme,
       ['exclusive: [assignTeikiSerializeData, assignDetailRoute]', 'exclusive: [assignDetailRoute, assignDetailRoute]'],
       'portal/rule-shape',
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     [
       'rule-required-parameter',
       extreme,
       ['exclusive: [assignTeikiSerializeData, assignDetailRoute]', 'exclusive: [viaList, assignDetailRoute]'],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     [
       'rule-required-conflict',
@@ -293,19 +254,14 @@ export const mutations: readonly Mutation[] = [
         'exclusive: [interruptRailList, interruptOperationLineCodeList]',
         'conflicts: { params: [viaList], with: [interruptRailList] }',
       ],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
-    [
-      'rule-without-condition',
-      corporations,
-      ['when: { type: [cycle, demand] }', 'when: {}'],
-      'portal/rule-not-degenerate',
-    ],
+    ['rule-without-condition', corporations, ['when: { type: [cycle, demand] }', 'when: {}'], 'rules-sound'],
     [
       'rule-always-true',
       corporations,
       ['when: { type: [cycle, demand] }', 'when: { type: [train, bus, cycle, demand] }'],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     [
       'rule-compares-text',
@@ -314,16 +270,16 @@ export const mutations: readonly Mutation[] = [
         "compare: { left: previousCount, op: '<', right: answerCount }",
         "compare: { left: previousCount, op: '<', right: serializeData }",
       ],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     ['rule-operator-unknown', pattern, ["op: '<'", "op: '=<'"], 'struct'],
-    ['rule-operator-turned', pattern, ["op: '<'", "op: '>'"], 'portal/rule-examples'],
+    ['rule-operator-turned', pattern, ["op: '<'", "op: '>'"], 'rules-sound'],
     [
       'rule-contradiction',
       corporations,
       ['atLeastOne: [code, type]', 'together: [code, type]'],
-      'portal/rule-not-degenerate',
-      'portal/rule-examples',
+      'rules-sound',
+      'rules-sound',
     ],
     [
       'rule-kills-parameter',
@@ -332,7 +288,7 @@ export const mutations: readonly Mutation[] = [
         'onlyWhen: { params: [preferredTicketOrder], when: { ticketSystemType: [ic] } }',
         'notWhen: { params: [preferredTicketOrder], when: { ticketSystemType: [ic, normal] } }',
       ],
-      'portal/rule-not-degenerate',
+      'rules-sound',
     ],
     ['rule-id-twice', condition, ['id: ic-fare-mode-with-ic', 'id: ticket-order-with-ic'], 'portal/rule-shape'],
     ['rule-id-camel-case', condition, ['id: ic-fare-mode-with-ic', 'id: icFareMode'], 'portal/rule-shape'],
@@ -350,14 +306,14 @@ export const mutations: readonly Mutation[] = [
       'rule-condition-turned',
       condition,
       ['JRReservation: { not: [none] }', 'JRReservation: { is: [none] }'],
-      'portal/rule-examples',
+      'rules-sound',
     ],
     ['rule-example-missing', corporations, ['        satisfied: { parameters: { type: train } }\n', ''], 'struct'],
     [
       'rule-satisfied-violates',
       corporations,
       ["satisfied: { parameters: { code: '1' } }", "satisfied: { parameters: { code: '1', offset: 1 } }"],
-      'portal/rule-examples',
+      'rules-sound',
     ],
     [
       'rule-violated-satisfies',
@@ -366,39 +322,39 @@ export const mutations: readonly Mutation[] = [
         "violated: { parameters: { type: cycle, prefectureCode: '13' } }",
         "violated: { parameters: { type: bus, prefectureCode: '13' } }",
       ],
-      'portal/rule-examples',
+      'rules-sound',
     ],
     [
       'rule-violates-two',
       corporations,
       ["violated: { parameters: { code: '1', name: 東京メトロ } }", 'violated: { parameters: { name: 東京メトロ } }'],
-      'portal/rule-examples',
+      'rules-sound',
     ],
     [
       'rule-example-outside-enum',
       corporations,
       ['violated: { parameters: { type: cycle', 'violated: { parameters: { type: bicycle'],
-      'portal/rule-examples',
+      'rules-sound',
     ],
-    ['rule-facts-missing', timetable, [', facts: { stationType: bus }', ''], 'portal/rule-examples'],
+    ['rule-facts-missing', timetable, [', facts: { stationType: bus }', ''], 'rules-sound'],
     ['rule-facts-unknown', timetable, ['facts: { stationType: bus }', 'facts: { stationTyp: bus }'], 'struct'],
     [
       'rule-only-in-prose',
       'parameters/station.yaml',
       ['検索する駅の駅コードです。', '検索する駅の駅コードです。`prefectureCode`と同時に指定できません。'],
-      'portal/rule-only-in-prose',
+      'rule-only-in-prose',
     ],
     [
       'rule-only-in-prose-of-operation',
       stations,
       ['どの条件も必須ではありませんが', '`type`と`direction`は併用できません。どの条件も必須ではありませんが'],
-      'portal/rule-only-in-prose',
+      'rule-only-in-prose',
     ],
     [
       'rule-names-other-than-prose',
       'parameters/station.yaml',
       ['一致のしかたは`nameMatchType`で選びます。', '`communityBus`を指定したときは無視されます。'],
-      'portal/rule-only-in-prose',
+      'rule-only-in-prose',
     ],
   ]),
   ...kind('extensions', [
@@ -440,12 +396,7 @@ export const mutations: readonly Mutation[] = [
     ],
     ['list-of-wrong-type', search, ['type: string', 'type: array', 'corporationBindTo40:'], 'portal/list-shape'],
     ['list-minimum-over-maximum', 'parameters/port.yaml', ['minItems: 2', 'minItems: 4'], 'portal/list-shape'],
-    [
-      'dynamic-default-of-unknown',
-      search,
-      ['parameter: answerCount', 'parameter: answerCounts'],
-      'portal/rule-known-parameters',
-    ],
+    ['dynamic-default-of-unknown', search, ['parameter: answerCount', 'parameter: answerCounts'], 'rules-sound'],
     [
       'dynamic-default-and-default',
       search,
@@ -460,7 +411,7 @@ export const mutations: readonly Mutation[] = [
     ],
     ['one-or-many-of-object', schemas('entities/Route'), ['type: array', 'type: object'], 'portal/extension-fits'],
     ['condition-digit-missing', schemas('condition/plane'), [', never: 1 }', ' }'], 'portal/extension-fits'],
-    ['condition-digit-taken', schemas('condition/useJR'), ['position: 1', 'position: 4'], 'portal/condition-places'],
+    ['condition-digit-taken', schemas('condition/useJR'), ['position: 1', 'position: 4'], 'catalogue'],
     ['condition-segment-unknown', schemas('condition/useJR'), ['segment: A', 'segment: B'], 'struct'],
     [
       'reference-where-none-may-stand',
@@ -478,14 +429,14 @@ export const mutations: readonly Mutation[] = [
       'portal/permission-matches',
     ],
     ['permission-wrong', stations, ['x-permission: base', 'x-permission: realtime'], 'portal/permission-matches'],
-    ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'portal/parameter-grouped'],
+    ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'parameters-sound'],
     ['version-untold', 'openapi.yaml', ['version: 1.0.0', 'version: 0.9.0'], 'portal/changes-told'],
     ['term-unknown', stations, ['station-code, station-name]', 'station-code, station-names]'], 'portal/term-known'],
     [
       'implied-parameter-unknown',
       'paths/realtime-search/searchRealtimeCourseExtreme.yaml',
       ['walkSpeed', 'walkSpeeds', '  x-implied-parameters:'],
-      'portal/rule-known-parameters',
+      'rules-sound',
     ],
   ]),
   ...kind('parameters', [
@@ -493,7 +444,7 @@ export const mutations: readonly Mutation[] = [
       'required-with-default',
       shared,
       ['schema: { type: integer, minimum: 1 }', 'schema: { type: integer, minimum: 1, default: 1 }', 'sectionIndex:'],
-      'portal/required-without-default',
+      'parameters-sound',
     ],
     ['number-unbounded', search, ['minimum: 0, ', '', 'walkSpeed:'], 'portal/parameter-type'],
     [
@@ -510,16 +461,16 @@ export const mutations: readonly Mutation[] = [
         'schema: { type: string, maxLength: 9 }',
         'pointCode:',
       ],
-      'portal/same-name-same-schema',
+      'same-name-same-form',
     ],
     ['parameter-not-in-query', search, ['in: query', 'in: header', 'walkSpeed:'], 'rule/parameter-in-query'],
     ['parameter-without-description', search, ['  description: 車の速さです。\n', ''], 'parameter-description'],
     ['parameter-without-example', search, ['  example: 25\n', ''], 'rule/parameter-has-example'],
-    ['parameter-example-over-limit', shared, ['example: 3', 'example: 30', 'answerCount:'], 'portal/example-valid'],
-    ['parameter-example-outside-enum', search, ['example: cycle', 'example: bicycle'], 'portal/example-valid'],
-    ['parameter-misspelt', search, ['name: walkSpeed', 'name: walkSpead'], 'digest'],
+    ['parameter-example-over-limit', shared, ['example: 3', 'example: 30', 'answerCount:'], 'examples-sound'],
+    ['parameter-example-outside-enum', search, ['example: cycle', 'example: bicycle'], 'examples-sound'],
+    ['parameter-misspelt', search, ['name: walkSpeed', 'name: walkSpead'], 'in-place'],
     ['parameter-dropped', extreme, ['    - $ref: ../../parameters/search.yaml#/carSpeed\n', ''], 'digest'],
-    ['parameter-no-longer-required', search, ['  required: true\n', '', 'viaList:'], 'digest'],
+    ['parameter-no-longer-required', search, ['  required: true\n', '', 'viaList:'], 'prose-agrees'],
     [
       'parameter-twice',
       point,
@@ -537,7 +488,6 @@ export const mutations: readonly Mutation[] = [
         '  parameters:\n    - { name: key, in: query, description: アクセスキーです。, example: a, schema: { type: string, maxLength: 9 } }\n',
       ],
       'rule/key-is-no-parameter',
-      'digest',
     ],
     [
       'pattern-catastrophic',
@@ -570,7 +520,7 @@ export const mutations: readonly Mutation[] = [
       'path-missing',
       'openapi.yaml',
       ['  /v1/json/dataversion: { $ref: paths/version/getDataVersion.yaml }\n', ''],
-      'digest',
+      'orphan',
     ],
     [
       'path-extra',
@@ -579,7 +529,6 @@ export const mutations: readonly Mutation[] = [
         '  /v1/json/dataversion:',
         '  /v1/json/dataVersion: { $ref: paths/version/getDataVersion.yaml }\n  /v1/json/dataversion:',
       ],
-      'digest',
       'operation-operationId-unique',
     ],
     ['path-trailing-slash', 'openapi.yaml', ['/v1/json/rail:', '/v1/json/rail/:'], 'no-path-trailing-slash'],
@@ -591,7 +540,7 @@ export const mutations: readonly Mutation[] = [
     ],
     ['operation-id-form', point, ['operationId: getPoint', 'operationId: pointDetail'], 'portal/operation-id-form'],
     ['operation-tag-undefined', point, ['tags: [port]', 'tags: [ports]'], 'operation-tag-defined'],
-    ['operation-tag-wrong', point, ['tags: [port]', 'tags: [station]'], 'digest'],
+    ['operation-tag-wrong', point, ['tags: [port]', 'tags: [station]'], 'portal/path-file-name'],
     ['operation-two-tags', point, ['tags: [port]', 'tags: [port, station]'], 'operation-singular-tag'],
     ['operation-post', point, ['get:', 'post:'], 'rule/get-only'],
     ['operation-without-summary', point, ['  summary: 駅やポートの詳細\n', ''], 'operation-summary'],
@@ -636,7 +585,12 @@ export const mutations: readonly Mutation[] = [
       ["    '403':", "    4XX: { $ref: ../../responses/ClientError.yaml }\n    '403':"],
       'digest',
     ],
-    ['success-schema-wrong', stations, ['StationListResponse.yaml', 'StationLightResponse.yaml'], 'digest'],
+    [
+      'success-schema-wrong',
+      stations,
+      ['StationListResponse.yaml', 'StationLightResponse.yaml'],
+      'no-invalid-media-type-examples',
+    ],
     ['error-code-of-forbidden', 'responses/Forbidden.yaml', ['code: W403', 'code: E400'], 'portal/error-example-code'],
     [
       'error-code-of-bad-request',
@@ -676,7 +630,7 @@ export const mutations: readonly Mutation[] = [
       'example-impossible-date',
       'examples/getRailTimetable/directions.yaml',
       ["date: '20240620'", "date: '20240631'"],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-impossible-date-of-response',
@@ -688,31 +642,31 @@ export const mutations: readonly Mutation[] = [
       'example-unknown-parameter',
       'examples/listStations/byCode.yaml',
       ['addGateGroup: true', 'addGateGroups: true'],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-outside-enum',
       'examples/listStations/byCode.yaml',
       ['addGateGroup: true, gcs: wgs84', 'addGateGroup: true, gcs: jgd'],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-breaks-rule',
       'examples/listStations/byCode.yaml',
       ["parameters: { code: '22671'", "parameters: { name: 高円寺, code: '22671'"],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-over-limit',
       'examples/listStations/byNameFirstPage.yaml',
       ['limit: 2 }', 'limit: 200 }'],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-without-required',
       'examples/getPoint/station.yaml',
       ["parameters: { code: '22671' }", 'parameters: {}'],
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'example-response-invalid',
@@ -731,7 +685,7 @@ export const mutations: readonly Mutation[] = [
       'examples/getPoint/station.yaml',
       ["parameters: { code: '22671' }", "parameters: { code: '22671', key: a1b2c3d4 }"],
       'portal/example-no-key',
-      'portal/example-valid',
+      'examples-sound',
     ],
     [
       'key-in-address',
@@ -766,27 +720,27 @@ export const mutations: readonly Mutation[] = [
     ],
   ]),
   ...kind('prose', [
-    ['prose-full-width', search, ['徒歩の速さです', '徒歩の速さ（ｋｍ）です'], 'portal/text-style'],
-    ['prose-half-width-kana', search, ['徒歩の速さです', '徒歩のｽﾋﾟｰﾄﾞです'], 'portal/text-style'],
-    ['prose-plain-style', search, ['徒歩の速さです', '徒歩の速さである'], 'portal/text-style'],
-    ['prose-todo', search, ['徒歩の速さです', '徒歩の速さです。TODO単位を確かめます'], 'portal/text-style'],
-    ['prose-half-space', search, ['徒歩の速さです', '徒歩の GPS の速さです'], 'portal/text-style'],
-    ['prose-without-period', search, ['徒歩の速さです。', '徒歩の速さです'], 'portal/description-japanese'],
+    ['prose-full-width', search, ['徒歩の速さです', '徒歩の速さ（ｋｍ）です'], 'text-style'],
+    ['prose-half-width-kana', search, ['徒歩の速さです', '徒歩のｽﾋﾟｰﾄﾞです'], 'text-style'],
+    ['prose-plain-style', search, ['徒歩の速さです', '徒歩の速さである'], 'text-style'],
+    ['prose-todo', search, ['徒歩の速さです', '徒歩の速さです。TODO単位を確かめます'], 'text-style'],
+    ['prose-half-space', search, ['徒歩の速さです', '徒歩の GPS の速さです'], 'text-style'],
+    ['prose-without-period', search, ['徒歩の速さです。', '徒歩の速さです'], 'description-japanese'],
     [
       'prose-english',
       schemas('entities/Corporation'),
       ['事業者名です。', 'Name of the corporation.'],
-      'portal/description-japanese',
+      'description-japanese',
     ],
     [
       'summary-sentence',
       point,
       ['summary: 駅やポートの詳細', 'summary: 駅やポートの詳細を返します。'],
-      'portal/description-japanese',
+      'description-japanese',
     ],
-    ['link-dead', stations, ['ここでの駅には', '[駅](/dictionary/pages/statoin/)には'], 'portal/site-links'],
-    ['link-without-slash', stations, ['ここでの駅には', '[駅](/dictionary/pages/station)には'], 'portal/site-links'],
-    ['link-to-unknown-page', stations, ['ここでの駅には', '[手引き](/usageguide)の駅には'], 'portal/site-links'],
+    ['link-dead', stations, ['ここでの駅には', '[駅](/dictionary/pages/statoin/)には'], 'site-links'],
+    ['link-without-slash', stations, ['ここでの駅には', '[駅](/dictionary/pages/station)には'], 'site-links'],
+    ['link-to-unknown-page', stations, ['ここでの駅には', '[手引き](/usageguide)の駅には'], 'site-links'],
   ]),
   ...kind('textlint', [
     [
@@ -917,15 +871,16 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     rules: ['digest'],
+    missed: 'no other text has the name',
   },
   ...kind('lost', [
-    ['value-lost', schemas('enums/BusType'), ['enum: [local, ', 'enum: ['], 'digest'],
-    ['member-lost', schemas('entities/GeoPoint'), ['lati_d:', 'latiD:'], 'digest'],
+    ['value-lost', schemas('enums/BusType'), ['enum: [local, ', 'enum: ['], 'portal/enum-meanings'],
+    ['member-lost', schemas('entities/GeoPoint'), ['lati_d:', 'latiD:'], 'portal/pinned-spellings'],
     [
       'term-lost',
       schemas('catalogues/terms'),
       ['  - { slug: access-key, title: アクセスキー, yomi: あくせすきー }\n', ''],
-      'digest',
+      'catalogue',
     ],
     ['term-renamed', schemas('catalogues/terms'), ['title: アクセスキー', 'title: アクセスキイ'], 'digest'],
     ['constant-changed', schemas('catalogues/constants'), ['value: 10000', 'value: 1000'], 'digest'],
@@ -953,6 +908,7 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     rules: ['digest'],
+    missed: 'no other text has the path',
   },
   {
     id: 'rule-removed',
@@ -964,8 +920,8 @@ export const mutations: readonly Mutation[] = [
         replace: '',
       },
     ],
-    rules: [],
-    missed: 'no other text states the rule; only the committed digest shows that it is gone',
+    rules: ['digest'],
+    missed: 'no other text states the rule',
   },
   {
     id: 'limit-changed',
@@ -973,21 +929,50 @@ export const mutations: readonly Mutation[] = [
     edits: [
       { file: shared, find: 'maxItems: 30', replace: 'maxItems: 40', after: 'interruptTransferStationCodeList:' },
     ],
-    rules: [],
-    missed: 'no other text states the limit; only the committed digest shows that it is another',
+    rules: ['digest'],
+    missed: 'no other text states the limit',
   },
   {
     id: 'default-changed',
     kind: 'misspelt everywhere alike',
     edits: [{ file: search, find: 'default: 2000', replace: 'default: 2500', after: 'maxWalkDistance:' }],
-    rules: [],
-    missed: 'no other text states the default; only the committed digest shows that it is another',
+    rules: ['digest'],
+    missed: 'no other text states the default',
   },
   {
     id: 'unit-changed',
     kind: 'misspelt everywhere alike',
     edits: [{ file: search, find: 'x-unit: km/h', replace: 'x-unit: m', after: 'walkSpeed:' }],
-    rules: [],
-    missed: 'no other text states the unit; only the committed digest shows that it is another',
+    rules: ['kin-agree'],
   },
 ];
+
+/** What only the committed digest shows, and why. */
+const missed: Readonly<Record<string, string>> = {
+  'parameter-dropped': 'no other text says that the call takes it',
+  'path-misspelt': 'no other text has the path',
+  'client-error-missing': 'nothing else says which calls have that answer',
+  'client-error-extra': 'nothing else says which calls have that answer',
+  'term-renamed': 'no other text has the title',
+  'constant-changed': 'no other text has the value',
+  'error-code-lost': 'no other text says which code the situation has',
+  'option-lost': 'no other text has the name',
+};
+
+/** Findings that rightly lead to a file that is as it was. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'member-lost': 'openapi.yaml',
+  'misspelt-everywhere-value': 'openapi.yaml',
+  'parameter-no-longer-required': extreme,
+  'path-missing': 'examples/getDataVersion/beforeUpdate.yaml',
+  'success-schema-wrong': 'examples/listStations/byCode.yaml',
+  'example-without-response': point,
+  'term-lost': schemas('catalogues/errors'),
+};
+
+/** The whole corpus. */
+export const all: readonly Mutation[] = [...mutations, ...ofAuthors].map((mutation) => {
+  const { [mutation.id]: why } = missed;
+  const { [mutation.id]: at } = elsewhere;
+  return { ...mutation, ...(why !== undefined && { missed: why }), ...(at !== undefined && { at }) };
+});

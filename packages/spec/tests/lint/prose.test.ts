@@ -39,6 +39,7 @@ describe('the texts of the spec', { timeout: 60_000 }, () => {
   it('that are phrases need no 。', async () => {
     const phrase = {
       kind: 'phrase',
+      name: 'summary',
       value: '経路の一覧',
       placeOf: () => ({ file: 'a.yaml', line: 1, column: 1 }),
     } as const;

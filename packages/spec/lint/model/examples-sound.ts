@@ -1,0 +1,93 @@
+import type { SourceNode } from '../../src/compile/origins.ts';
+import { ruleSetOf } from '../../src/model/rules.ts';
+import type { Api, Operation, Parameter } from '../../src/model/api.ts';
+import { evaluate, violationMessage } from '../../src/rules/index.ts';
+import { checkedForm, checkValues } from '../../src/values/check.ts';
+import { didYouMean } from '../support/values.ts';
+import type { ModelRule, Report } from './index.ts';
+
+/** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */
+export const examplesSound: ModelRule = ({ api, origins: { document } }, report) => {
+  for (const operation of api.operations) {
+    const node = document.at(['paths', operation.path, 'get']);
+    for (const { name, request } of operation.examples) {
+      checkRequest(api, operation, { request, node: node?.at(['x-request-examples', name, 'parameters']), report });
+    }
+    for (const parameter of operation.parameters) {
+      const own = node?.child('parameters')?.itemWith('name', parameter.name);
+      for (const key of ['example', 'default'] as const) {
+        const value = parameter[key];
+        if (value === undefined) continue;
+        const at = own?.child(key) ?? own?.at(['schema', key]);
+        const wrong = [...typeOf(parameter, value), ...oldOf(api, parameter, value)];
+        for (const message of wrong) report(`the ${key} of "${parameter.name}" ${message}`, at);
+        if (key === 'default' || wrong.length > 0) continue;
+        const [violation] = checkValues([checked(api, parameter)], { [parameter.name]: value });
+        if (violation !== undefined) {
+          report(
+            `the example of "${parameter.name}" is no value of it: ${violation.sentence} (${violation.value ?? ''})`,
+            at,
+          );
+        }
+      }
+    }
+  }
+};
+
+type Values = Operation['examples'][number]['request'];
+
+function checkRequest(
+  api: Api,
+  operation: Operation,
+  { request, node, report }: { request: Values; node: SourceNode | undefined; report: Report },
+): void {
+  const { id, parameters } = operation;
+  for (const [name, value] of Object.entries(request)) {
+    const parameter = parameters.find((one) => one.name === name);
+    if (parameter === undefined) {
+      report(
+        `${id} has no parameter "${name}"${didYouMean(
+          name,
+          parameters.map((one) => one.name),
+        )}`,
+        node?.child(name),
+      );
+      continue;
+    }
+    const old = parameter.deprecated
+      ? ['is deprecated; show what is to be used instead']
+      : oldOf(api, parameter, value);
+    for (const message of [...old, ...typeOf(parameter, value)]) report(`"${name}" ${message}`, node?.child(name));
+  }
+  const violations = checkValues(
+    parameters.map((parameter) => checked(api, parameter)),
+    request,
+  );
+  for (const { param, sentence, value } of violations) {
+    const shown = value === undefined ? '' : ` (${value})`;
+    report(`the request would be refused: ${sentence}${shown}`, node?.child(param) ?? node);
+  }
+  for (const violation of violations.length > 0 ? [] : evaluate(ruleSetOf(operation), request)) {
+    report(`the request breaks the rule "${violation.rule.id}": ${violationMessage(violation)}`, node);
+  }
+}
+
+function checked({ enums }: Api, parameter: Parameter) {
+  return { ...parameter, value: checkedForm(enums, parameter.value) };
+}
+
+/** YAML reads a code without quotation marks as a number, and drops its leading zeros. */
+function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
+  if (onWire === 'string' && typeof value !== 'string') {
+    return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];
+  }
+  return onWire !== 'string' && typeof value === 'string' ? [`is of type ${onWire}: take off the quotation marks`] : [];
+}
+
+function oldOf({ enums }: Api, { value: form }: Parameter, value: unknown): string[] {
+  return [form, form.list?.items].flatMap((one) => {
+    const values = one?.enum === undefined ? [] : (enums[one.enum]?.values ?? []);
+    const isOld = values.some((known) => known.value === String(value) && known.deprecated !== undefined);
+    return isOld ? [`is "${String(value)}", which is deprecated; show a value that is to be used instead`] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { basename, dirname } from 'node:path';
+import type { SourceNode } from '../../src/compile/origins.ts';
+import { closest } from '@route-search/toolkit/problem';
+import type { ModelRule } from './index.ts';
+
+/** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */
+export const inPlace: ModelRule = ({ api, origins: { document } }, report) => {
+  const [first] = api.operations;
+  const root = first?.path.split('/', 3).join('/') ?? '';
+  for (const { id, tag, path, parameters, examples } of api.operations) {
+    const node = document.at(['paths', path, 'get']);
+    if (!path.startsWith(`${root}/`))
+      report(`the path ${path} must begin with ${root}/, as all others do`, document.at(['paths', path]));
+    // A call with realtime information takes the parameters of the call without.
+    const homes = ['shared', tag, tag.replace(/^realtime-/, '')];
+    for (const { name, declaration } of parameters) {
+      const written = node?.child('parameters')?.itemWith('name', name);
+      const home = homeOf(written);
+      if (home !== undefined && !homes.includes(home.name)) {
+        const allowed = [...new Set(homes)].map((one) => `${one}.yaml`).join(', ');
+        report(
+          `${id} takes "${name}" from ${home.name}.yaml, whose parameters are of other calls; take it from ${allowed}`,
+          written,
+        );
+      }
+      if (closest(declaration, [name]) === name && !declaration.toLowerCase().includes(name.toLowerCase())) {
+        report(
+          `the entry "${declaration}" declares the parameter "${name}"; one of the two is misspelt`,
+          written?.declared.child('name'),
+        );
+      }
+    }
+    for (const list of [['x-request-examples'], ['responses', '200', 'content', 'application/json', 'examples']]) {
+      for (const { name } of examples) {
+        const example = node?.at([...list, name]);
+        const home = homeOf(example);
+        // A call may show the examples of the one that it goes on from: listStationsLight those of listStations.
+        if (home === undefined || home.name === id || (home.name === name && id.startsWith(home.folder))) continue;
+        report(
+          `the example "${name}" of ${id} is read from ${home.folder}/${home.name}.yaml, not from ${id}/${name}.yaml`,
+          example,
+        );
+      }
+    }
+  }
+  for (const { id } of api.tags) {
+    if (!api.operations.some(({ tag }) => tag === id)) {
+      report(
+        `no operation has the tag "${id}"; give it one or leave it out`,
+        document.child('tags')?.itemWith('name', id),
+      );
+    }
+  }
+};
+
+/** The file that holds what a reference leads to. */
+function homeOf(node: SourceNode | undefined): { folder: string; name: string } | undefined {
+  const file = node?.declared.file;
+  return file === undefined ? undefined : { folder: basename(dirname(file)), name: basename(file, '.yaml') };
+}

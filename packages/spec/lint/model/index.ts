@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import type { Place } from '@route-search/toolkit/problem';
+import { partsOf } from '../../review/parts.ts';
+import type { Part } from '../../review/facts.ts';
+import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
+import { Origins, type SourceNode } from '../../src/compile/origins.ts';
+import { rootFile, type SpecSource } from '../../src/source.ts';
+import { findingsOfError } from '../broken.ts';
+import type { Text } from '../collect-prose.ts';
+import { errorAt, type Finding } from '../finding.ts';
+import { examplesSound } from './examples-sound.ts';
+import { inPlace } from './in-place.ts';
+import { kinAgree } from './kin-agree.ts';
+import { knownWords } from './known-words.ts';
+import { parametersSound } from './parameters-sound.ts';
+import { proseAgrees } from './prose-agrees.ts';
+import { ruleOnlyInProse } from './rule-only-in-prose.ts';
+import { sameNameSameForm } from './same-name-same-form.ts';
+import { rulesSound } from './rules-sound.ts';
+import { saidOnce } from './said-once.ts';
+import { situationsApply } from './situations-apply.ts';
+
+/** What the rules of the model look at. */
+export interface Model {
+  readonly api: CompiledSpec['api'];
+  readonly origins: Origins;
+  /** All parts of the API, each once. */
+  readonly parts: readonly Part[];
+  readonly texts: readonly Text[];
+}
+
+/** Reports what is wrong, and what to do, at a place of the YAML files. */
+export type Report = (message: string, at: SourceNode | Place | undefined) => void;
+
+export type ModelRule = (model: Model, report: Report) => void;
+
+/** The rules by their names. */
+export const modelRules: Readonly<Record<string, ModelRule>> = {
+  'examples-sound': examplesSound,
+  'in-place': inPlace,
+  'kin-agree': kinAgree,
+  'known-words': knownWords,
+  'parameters-sound': parametersSound,
+  'prose-agrees': proseAgrees,
+  'rule-only-in-prose': ruleOnlyInProse,
+  'rules-sound': rulesSound,
+  'said-once': saidOnce,
+  'same-name-same-form': sameNameSameForm,
+  'situations-apply': situationsApply,
+};
+
+/**
+ * What is wrong with a spec whose structure is sound: first what keeps it from being compiled, most often a keyword that the
+ * model of the API does not hold, then what the compiled model shows.
+ *
+ * @param known - the texts, and the compiled spec where it is known already
+ */
+export async function lintModel(
+  source: SpecSource,
+  known: { readonly texts: readonly Text[]; readonly compiled?: CompiledSpec | undefined },
+): Promise<Finding[]> {
+  const { texts, compiled } = known;
+  let spec: CompiledSpec;
+  try {
+    spec = compiled ?? (await compileSpec(source));
+  } catch (error) {
+    return findingsOfError(error, rootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
+  }
+  const origins = await Origins.read(source, spec.files);
+  const model: Model = { api: spec.api, origins, parts: [...flattened(partsOf(spec), new Set())], texts };
+  return Object.entries(modelRules).flatMap(([name, rule]) => {
+    const found: Finding[] = [];
+    rule(model, (message, at = { file: rootFile(source) }) => {
+      const place: Place = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
+      found.push(errorAt(name, message, { ...place, file: resolve(origins.root, place.file) }));
+    });
+    return found;
+  });
+}
+
+function* flattened(part: Part, seen: Set<Part>): Generator<Part> {
+  if (seen.has(part)) return;
+  seen.add(part);
+  yield part;
+  for (const inner of part.parts) yield* flattened(inner, seen);
+}

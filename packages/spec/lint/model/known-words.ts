@@ -1,0 +1,38 @@
+import type { Api } from '../../src/model/api.ts';
+import { settings } from '../support/settings.ts';
+import { didYouMean } from '../support/values.ts';
+import type { ModelRule } from './index.ts';
+
+/** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */
+export const knownWords: ModelRule = ({ api, texts }, report) => {
+  const words = wordsOf(api);
+  for (const { value, placeOf } of texts) {
+    for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {
+      const parts = word.startsWith('/') ? [word] : word.split(/[.=:,]/).filter((part) => /^[A-Za-z]\w*$/.test(part));
+      const unknown = parts.find((part) => !words.has(part));
+      if (unknown === undefined) continue;
+      const before = value.slice(0, index).split('\n');
+      report(
+        `\`${word}\` is no parameter, member, value or path of the API${didYouMean(unknown, words)}`,
+        placeOf(before.length, (before.at(-1)?.length ?? 0) + 2),
+      );
+    }
+  }
+};
+
+function wordsOf({ operations, entities, enums, key }: Api): Set<string> {
+  return new Set([
+    key.name,
+    'ResultSet',
+    'true',
+    'false',
+    ...Object.keys(settings.foreignWords),
+    ...operations.flatMap(({ id, path, parameters }) => [
+      id,
+      path,
+      ...parameters.flatMap(({ name, condition, example }) => [name, condition?.segment ?? '', String(example ?? '')]),
+    ]),
+    ...Object.entries(entities).flatMap(([id, { members }]) => [id, ...members.map(({ name }) => name)]),
+    ...Object.values(enums).flatMap(({ values }) => values.map(({ value }) => value)),
+  ]);
+}

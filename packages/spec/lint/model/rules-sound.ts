@@ -1,0 +1,235 @@
+import { serverKnowledge } from '../../src/compile/error-examples.ts';
+import type { SourceNode } from '../../src/compile/origins.ts';
+import { ruleSetOf } from '../../src/model/rules.ts';
+import type { Api, Rule } from '../../src/model/api.ts';
+import {
+  evaluate,
+  serverKindNames,
+  type KindName,
+  type Operands,
+  type RuleSet,
+  type Scalar,
+} from '../../src/rules/index.ts';
+import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
+import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
+import { didYouMean, quoted } from '../support/values.ts';
+import type { ModelRule } from './index.ts';
+
+/** An operation as its rules and the checks of its values read it. */
+interface CheckedOperation {
+  readonly parameters: readonly (CheckedParameter & { readonly default?: Scalar })[];
+  readonly set: RuleSet;
+}
+
+type Tell = (message: string, ...path: readonly (string | number)[]) => void;
+
+/**
+ * A rule is about parameters and values that there are, says something, can be broken, can be kept, and leaves every parameter
+ * usable; its examples keep all rules, or break this one alone.
+ */
+export const rulesSound: ModelRule = ({ api, origins: { document } }, report) => {
+  for (const operation of api.operations) {
+    const node = document.at(['paths', operation.path, 'get']);
+    const checked: CheckedOperation = {
+      parameters: operation.parameters.map((one) => ({ ...one, value: checkedForm(api.enums, one.value) })),
+      set: ruleSetOf(operation),
+    };
+    const names = operation.parameters.map(({ name }) => name);
+    const unknown = (list: Iterable<string>, tell: (message: string) => void): boolean => {
+      const missing = [...list].filter((name) => !names.includes(name));
+      for (const name of missing) tell(`the operation has no parameter "${name}"${didYouMean(name, names)}`);
+      return missing.length > 0;
+    };
+    let isSound = true;
+    for (const rule of operation.rules) {
+      const own = node?.child('x-parameter-rules')?.itemWith('id', rule.id);
+      const tell: Tell = (message, ...path) => {
+        report(message, own?.at(path) ?? own);
+      };
+      const problems = [
+        ...fewParameters(rule.parameters, rule),
+        ...required(checked, rule),
+        ...values(checked, rule),
+        ...unknownValues(api, checked, rule),
+      ];
+      for (const problem of problems) tell(problem, rule.kind);
+      const isUnknown = unknown(rule.parameters, (message) => {
+        tell(message, rule.kind);
+      });
+      isSound &&= problems.length === 0 && !isUnknown;
+      for (const key of ['satisfied', 'violated'] as const) {
+        const given = Object.keys(rule[key]?.parameters ?? {});
+        const isWrong = unknown(given, (message) => {
+          tell(message, 'examples', key);
+        });
+        if (!isWrong) checkExample(checked, rule, { key, tell });
+      }
+    }
+    if (isSound) contradictions(checked, operation.rules, { node, report });
+    for (const { name, dynamicDefault } of operation.parameters) {
+      if (dynamicDefault === undefined || !('parameter' in dynamicDefault)) continue;
+      unknown([dynamicDefault.parameter], (message) => {
+        report(message, node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']));
+      });
+    }
+    const implied = node?.child('x-implied-parameters');
+    unknown((implied?.value ?? []) as readonly string[], (message) => {
+      report(message, implied);
+    });
+  }
+};
+
+function checkExample(
+  { parameters, set }: CheckedOperation,
+  rule: Rule,
+  { key, tell }: { readonly key: 'satisfied' | 'violated'; readonly tell: Tell },
+): void {
+  const example = rule[key];
+  if (example === undefined) return;
+  const [wrong] = checkValues(parameters, example.parameters);
+  if (wrong !== undefined) {
+    const value = wrong.value === undefined ? '' : ` (${wrong.value})`;
+    tell(`the example does not fit the schema: ${wrong.sentence}${value}`, 'examples', key);
+    return;
+  }
+  const needsFacts = (serverKindNames as readonly KindName[]).includes(rule.kind);
+  if (key === 'violated' && needsFacts && example.knowledge === undefined) {
+    tell('the violated example needs "facts": only the server can decide this rule', 'examples', key);
+    return;
+  }
+  const broken = evaluate(set, example.parameters, serverKnowledge(example.knowledge)).map(
+    (violation) => violation.rule.id,
+  );
+  if (key === 'satisfied' && broken.length > 0) {
+    tell(`the satisfied example breaks ${quoted(broken)}; it must break no rule of the operation`, 'examples', key);
+  } else if (key === 'violated' && (broken.length !== 1 || broken[0] !== rule.id)) {
+    const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoted(broken)}`;
+    tell(`the violated example ${what}; it must break exactly "${rule.id}"`, 'examples', key);
+  }
+}
+
+/** Values that a rule compares with and that cannot occur. */
+function unknownValues({ enums }: Api, { parameters }: CheckedOperation, seen: Operands): string[] {
+  const ofParameter = (name: string, compared: readonly Scalar[]): string[] => {
+    const parameter = parameters.find((candidate) => candidate.name === name);
+    if (parameter === undefined) return [];
+    const allowed = parameter.value.values ?? parameter.value.list?.items?.values;
+    return compared.flatMap((value) => {
+      const [violation] = checkValues([{ ...parameter, required: false }], { [name]: String(value) });
+      if (violation === undefined) return [];
+      const what = `"${String(value)}" is no value of ${name}${didYouMean(String(value), allowed?.map(String) ?? [])}`;
+      return [`${what}; ${allowed === undefined ? violation.sentence : `allowed are ${quoted(allowed)}`}`];
+    });
+  };
+  const ofEnum = (id: string, types: readonly string[]): string[] => {
+    const allowed = (enums[id]?.values ?? []).map(({ value }) => value);
+    return types
+      .filter((type) => allowed.length > 0 && !allowed.includes(type))
+      .map((type) => `"${type}" is no ${id}${didYouMean(type, allowed)}; allowed are ${quoted(allowed)}`);
+  };
+  switch (seen.kind) {
+    case 'onlyWhen':
+    case 'notWhen':
+    case 'sameEngine':
+      return Object.entries(seen.operands.when).flatMap(([name, compared]) => ofParameter(name, compared));
+    case 'incompatible':
+      return Object.entries(seen.operands).flatMap(([name, condition]) =>
+        ofParameter(name, 'is' in condition ? condition.is : condition.not),
+      );
+    case 'searchTypeOf':
+      return ofEnum('SearchType', seen.operands.is);
+    case 'sectionTypeOf':
+      return ofEnum('LineType', seen.operands.is);
+    case 'stationTypeOf':
+      return ofEnum('StationType', seen.operands.is);
+    default: // The other kinds name no values.
+      return [];
+  }
+}
+
+/** Kinds that are about one parameter alone. */
+const single = ['stationTypeOf', 'latestEngine'];
+
+function fewParameters(names: readonly string[], { kind }: Operands): string[] {
+  if (single.includes(kind) || names.length > 1 || (kind === 'searchTypeOf' && names.length === 1)) return [];
+  return [`the rule names only ${quoted(names)}; it needs at least two different parameters`];
+}
+
+function required({ parameters }: CheckedOperation, seen: Operands): string[] {
+  const requiredNames = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
+  const problems = (names: readonly string[], consequence: string): string[] =>
+    names.filter((name) => requiredNames.has(name)).map((name) => `"${name}" is always required, so ${consequence}`);
+  switch (seen.kind) {
+    case 'exclusive':
+      return problems(seen.operands.flat(), 'the other alternatives can never be given');
+    case 'conflicts':
+      return [
+        ...problems(seen.operands.params, 'the parameters of "with" can never be given'),
+        ...problems(seen.operands.with, 'the parameters of "params" can never be given'),
+      ];
+    case 'atLeastOne':
+      return problems(seen.operands, 'the rule is always kept');
+    case 'exactlyOne':
+      return problems(seen.operands, 'the others can never be given');
+    case 'together':
+      return problems(seen.operands, 'the others are required too; declare them so');
+    case 'requires':
+      return [
+        ...problems(seen.operands.if, 'the parameters of "then" are required too; declare them so'),
+        ...problems(seen.operands.then, 'the rule is always kept for it; leave it out'),
+      ];
+    case 'onlyWhen':
+    case 'notWhen':
+      return problems(seen.operands.params, 'it cannot depend on the value of another parameter');
+    default:
+      return [];
+  }
+}
+
+function values({ parameters }: CheckedOperation, seen: Operands): string[] {
+  const formOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.value;
+  switch (seen.kind) {
+    case 'onlyWhen':
+    case 'notWhen':
+    case 'sameEngine': {
+      const conditions = Object.entries(seen.operands.when);
+      if (conditions.length === 0) return ['the rule has no condition; "when" needs at least one parameter'];
+      return conditions.flatMap(([name, allowed]) => {
+        const form = formOf(name);
+        const all = form?.kind === 'boolean' ? [true, false] : form?.values;
+        if (all === undefined || all.some((value) => !allowed.map(String).includes(String(value)))) return [];
+        return [`"when" lists every value of "${name}", so it is no condition`];
+      });
+    }
+    case 'incompatible':
+      return Object.keys(seen.operands).length < 2 ? ['the rule has no second condition'] : [];
+    case 'compare':
+      return [seen.operands.left, seen.operands.right].flatMap((name) => {
+        const kind = formOf(name)?.kind;
+        return kind === undefined || kind === 'integer' || kind === 'number'
+          ? []
+          : [`"${name}" is of the kind ${kind}; only numbers can be compared`];
+      });
+    default:
+      return [];
+  }
+}
+
+/** Looks for a request for each thing that must be possible. */
+function contradictions(
+  subject: CheckedOperation,
+  rules: readonly Rule[],
+  { node, report }: { readonly node: SourceNode | undefined; readonly report: Parameters<ModelRule>[1] },
+): void {
+  const list = node?.child('x-parameter-rules');
+  if (!canBeKept(subject)) {
+    report('the rules contradict each other: no request keeps them all', list);
+    return;
+  }
+  for (const name of new Set(rules.flatMap(({ parameters }) => parameters))) {
+    if (canBeGiven(subject, name)) continue;
+    // The last rule that names it was added to the others.
+    const last = rules.findLast(({ parameters }) => parameters.includes(name))?.id ?? '';
+    report(`"${name}" can never be given: every request with it breaks a rule`, list?.itemWith('id', last));
+  }
+}

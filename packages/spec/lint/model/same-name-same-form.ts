@@ -1,0 +1,89 @@
+import type { Operation, Parameter } from '../../src/model/api.ts';
+import { settings } from '../support/settings.ts';
+import type { ModelRule } from './index.ts';
+
+interface Use {
+  readonly operation: Operation;
+  readonly parameter: Parameter;
+  readonly form: Form;
+}
+
+/** What a parameter accepts: a value for each path. */
+type Form = ReadonlyMap<string, unknown>;
+
+/** A parameter name means one thing: where its form differs between operations, settings.yaml says why and where. */
+export const sameNameSameForm: ModelRule = ({ api, origins: { document } }, report) => {
+  const uses = api.operations.flatMap((operation) =>
+    operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
+  );
+  for (const [name, all] of Map.groupBy(uses, ({ parameter }) => parameter.name)) {
+    const groups = settings.differingParameters[name]?.groups ?? [];
+    const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
+    const firsts: Use[] = [];
+    for (const ofGroup of Map.groupBy(all, groupOf).values()) {
+      // The form that the most calls have is meant to be that of all.
+      const forms = [...Map.groupBy(ofGroup, ({ form }) => textOf(form)).values()].sort((a, b) => b.length - a.length);
+      const [[first] = []] = forms;
+      if (first === undefined) continue;
+      firsts.push(first);
+      for (const [other] of forms.slice(1)) {
+        if (other === undefined) continue;
+        const node = document
+          .at(['paths', other.operation.path, 'get', 'parameters'])
+          ?.itemWith('name', name)?.declared;
+        report(
+          `"${name}" of ${other.operation.id} differs from that of ${first.operation.id}: ` +
+            `${difference(first.form, other.form)}; share one parameter or list the difference in lint/settings.yaml`,
+          node,
+        );
+      }
+    }
+    for (const message of stale(name, groups, { all, firsts, api: api.operations })) report(message, undefined);
+  }
+};
+
+/** An exception that no longer is one hides the next mistake. */
+function stale(
+  name: string,
+  groups: readonly (readonly string[])[],
+  { all, firsts, api }: { all: readonly Use[]; firsts: readonly Use[]; api: readonly Operation[] },
+): string[] {
+  const absent = groups
+    .flat()
+    .filter((id) => api.some((one) => one.id === id) && !all.some(({ operation }) => operation.id === id));
+  const forms = new Set(firsts.map(({ form }) => textOf(form)));
+  return [
+    ...absent.map((id) => `lint/settings.yaml lists "${name}" of ${id}, which has no such parameter`),
+    ...(forms.size < firsts.length
+      ? [`lint/settings.yaml says that "${name}" differs, but two of its groups do not`]
+      : []),
+  ];
+}
+
+/** What a form says of itself beside what it lets through. */
+const words = new Set(['scalar', 'title']);
+
+/** What a parameter accepts, without the words about it. Each call says by itself whether it requires it. */
+function formOf({ value, default: fixed, dynamicDefault, condition }: Parameter): Form {
+  const leaves = (node: unknown, path: string): [string, unknown][] =>
+    typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([key, inner]) =>
+          words.has(key) ? [] : leaves(inner, path === '' ? key : `${path}.${key}`),
+        )
+      : node === undefined
+        ? []
+        : [[path, node]];
+  return new Map([...leaves(value, ''), ...leaves({ default: fixed, dynamicDefault, condition }, '')]);
+}
+
+function textOf(form: Form): string {
+  return JSON.stringify([...form].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function difference(first: Form, other: Form): string {
+  const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value));
+  return [...new Set([...first.keys(), ...other.keys()])]
+    .filter((key) => first.get(key) !== other.get(key))
+    .map((key) => `${key} is ${shown(other.get(key))} instead of ${shown(first.get(key))}`)
+    .join(', ');
+}
