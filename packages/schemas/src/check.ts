@@ -52,7 +52,9 @@ function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': mean
   if (type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
   return values
     .filter((value) => !Object.hasOwn(meanings, value))
-    .map((value) => problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`));
+    .map((value) =>
+      problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`),
+    );
 }
 
 function checkObject(spot: Spot, schema: Schema): Problem[] {

@@ -21,9 +21,9 @@ export { findMarks } from './marks.ts';
 export { lintProse } from './prose.ts';
 
 /**
- * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose.
+ * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose. What has been read and
+ * compiled already need not be once more.
  *
- * @param options - `resolver` and `compiled`: what has been read and compiled already
  * @returns the findings by file and line; none when all is well
  */
 export async function lintSpec(

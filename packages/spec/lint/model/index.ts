@@ -52,8 +52,6 @@ export const modelRules: Readonly<Record<string, ModelRule>> = {
 /**
  * What is wrong with a spec whose structure is sound: first what keeps it from being compiled, most often a keyword that the
  * model of the API does not hold, then what the compiled model shows.
- *
- * @param known - the texts, and the compiled spec where it is known already
  */
 export async function lintModel(
   source: SpecSource,
