@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
 import type { CompiledSpec } from '../src/bundle.ts';
 import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
@@ -8,7 +9,7 @@ import { errorAt, sortFindings, type Finding } from './finding.ts';
 import { findLoops } from './loops.ts';
 import { findMarks } from './marks.ts';
 import { mistakesOfCatalogues } from '@route-search/schemas/mistakes';
-import { schemasFolderOf, textOf } from './files.ts';
+import { schemasFolderOf } from './files.ts';
 import { lintModel } from './model/index.ts';
 import { findOrphans } from './orphans.ts';
 import { findSlowPatterns } from './patterns.ts';
@@ -32,7 +33,7 @@ export async function lintSpec(
 ): Promise<Finding[]> {
   const { resolver = new SpecResolver(source), compiled } = options;
   const file = rootFile(source);
-  if (textOf(source, file) === undefined) return [errorAt('readable', 'cannot be read: ENOENT', { file })];
+  if (!source.overlay.has(file) && !existsSync(file)) return [errorAt('readable', 'cannot be read: ENOENT', { file })];
   const marks = findMarks(source);
   // What is not filled in is wrong in other ways too.
   if (marks.length > 0) return marks;

@@ -290,7 +290,7 @@ export const ofAuthors: readonly Mutation[] = [
       'minimum-length-over-maximum',
       search,
       ['minLength: 1, maxLength: 1000', 'minLength: 2000, maxLength: 1000', 'fromName:'],
-      'parameters-sound',
+      'examples-sound',
     ],
     ['default-over-maximum', shared, ['default: 5', 'default: 50', 'answerCount:'], 'portal/default-valid'],
     [
@@ -300,14 +300,6 @@ export const ofAuthors: readonly Mutation[] = [
       'portal/enum-meanings',
     ],
     ['change-day-wrong', 'openapi.yaml', ["date: '2026-11-21'", "date: '2026-11-31'"], 'portal/changes-told'],
-    [
-      'pattern-refuses-example',
-      schemas('scalars/OperationLineCode'),
-      ['pattern: ', 'pattern: ^X'],
-      'examples-sound',
-      'no-invalid-schema-examples',
-      'no-invalid-media-type-examples',
-    ],
     ['server-slash', 'openapi.yaml', ["'{{api.baseUrl}}'", "'{{api.baseUrl}}/'"], 'no-server-trailing-slash'],
     [
       'alternatives-of-one',
@@ -316,7 +308,7 @@ export const ofAuthors: readonly Mutation[] = [
         '  transferCount:\n    $ref: ../scalars/NonNegativeIntegerString.yaml',
         '  transferCount:\n    anyOf: [{ $ref: ../scalars/NonNegativeIntegerString.yaml }]',
       ],
-      'model',
+      'no-illogical-composition-keywords',
     ],
     ['terms-as-text', stations, ['x-terms: [station, station-code, station-name]', 'x-terms: station'], 'struct'],
     [
@@ -415,7 +407,7 @@ export const ofAuthors: readonly Mutation[] = [
     kind: 'files',
     edits: [{ file: 'openapi.yaml', find: 'paths/port/getPoint.yaml', replace: 'paths/port/getPoint.yml' }],
     add: { 'paths/port/getPoint.yml': { copyOf: point } },
-    rules: ['clean-text', 'orphan', 'portal/path-file-name'],
+    rules: ['readable'],
   },
   {
     id: 'file-empty',

@@ -446,6 +446,7 @@ const mutations: readonly Mutation[] = [
       ['schema: { type: integer, minimum: 1 }', 'schema: { type: integer, minimum: 1, default: 1 }', 'sectionIndex:'],
       'parameters-sound',
     ],
+    ['keyword-unsupported', search, ['minimum: 0, ', 'minimum: 0, multipleOf: 2, ', 'walkSpeed:'], 'model'],
     ['number-unbounded', search, ['minimum: 0, ', '', 'walkSpeed:'], 'portal/parameter-type'],
     [
       'format-unknown',
@@ -966,6 +967,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'parameter-no-longer-required': extreme,
   'condition-digit-taken': schemas('condition/waitAverageTime'),
   'path-missing': schemas('entities/Copyrights'),
+  'path-not-of-call': 'paths/line/listRails.yaml',
+  'deprecated-parameter-in-example': 'examples/listStations/byCode.yaml',
   'success-schema-wrong': 'examples/listStations/byCode.yaml',
   'example-without-response': point,
   'term-lost': schemas('catalogues/errors'),
