@@ -283,8 +283,7 @@ export const ofAuthors: readonly Mutation[] = [
       'minimum-over-maximum',
       shared,
       ['minimum: 1, maximum: 20', 'minimum: 30, maximum: 20', 'answerCount:'],
-      'portal/default-valid',
-      'parameters-sound',
+      'examples-sound',
     ],
     [
       'minimum-length-over-maximum',

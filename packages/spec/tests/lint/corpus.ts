@@ -111,6 +111,7 @@ async function changedTexts(source: SpecSource): Promise<Text[]> {
 
 /** The files of which one is to blame. */
 export function editedFiles({ edits, add = {}, at }: Mutation): string[] {
+  if (at === 'any') return ['/'];
   return [...(at === undefined ? [] : [at]), ...edits.map(({ file }) => file), ...Object.keys(add)].map(pathOf);
 }
 

@@ -21,7 +21,7 @@ export interface Mutation {
   readonly rules: readonly string[];
   /** Why lint is known not to find it; with the rule `digest` the committed digest does. */
   readonly missed?: string;
-  /** The file to which the finding leads, where no edited one is to blame. */
+  /** The file to which the finding leads, where no edited one is to blame; `any` where several may show it. */
   readonly at?: string;
 }
 
