@@ -22,17 +22,28 @@ export interface Text extends Pick<Prose, 'kind' | 'name' | 'value'> {
   readonly placeOf: (line: number, column: number) => { file: string; line: number; column: number };
 }
 
+const collected = new WeakMap<BaseResolver, Promise<Text[]>>();
+
 /**
  * Every text of a spec, of its schemas and of the catalogues.
  *
- * @param resolver - reads the files; pass one to reuse what it has read
+ * @param resolver - reads the files; pass one to reuse what was read and collected with it
  */
-export async function collectTexts(source: SpecSource, resolver?: BaseResolver): Promise<Text[]> {
+export function collectTexts(
+  source: SpecSource,
+  resolver: BaseResolver = new SpecResolver(source),
+): Promise<readonly Text[]> {
+  const known = collected.get(resolver) ?? collectAnew(source, resolver);
+  collected.set(resolver, known);
+  return known;
+}
+
+async function collectAnew(source: SpecSource, resolver: BaseResolver): Promise<Text[]> {
   const prose = await collectProse(source, resolver);
   return [...prose.map(textOfProse), ...catalogueTexts(source)];
 }
 
-async function collectProse(source: SpecSource, resolver: BaseResolver = new SpecResolver(source)): Promise<Prose[]> {
+async function collectProse(source: SpecSource, resolver: BaseResolver): Promise<Prose[]> {
   const found = new Map<string, Prose>();
   await lint({ ref: rootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
   return [...found.values()];

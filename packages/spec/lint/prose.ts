@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { marksIn } from '@route-search/toolkit/mark';
+import type { BaseResolver } from '@redocly/openapi-core';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../src/source.ts';
 import { collectTexts, type Text } from './collect-prose.ts';
@@ -28,10 +29,13 @@ interface Message {
 /**
  * The style of all Japanese texts of spec and schemas, by textlint.
  *
- * @param texts - lint only these; by default all texts of the spec
+ * @param options - `texts`: lint only these, by default all texts of the spec; `resolver`: what has read the files already
  */
-export async function lintProse(source: SpecSource, texts?: readonly Text[]): Promise<Finding[]> {
-  const all = (texts ?? (await collectTexts(source))).filter(
+export async function lintProse(
+  source: SpecSource,
+  { texts, resolver }: { texts?: readonly Text[]; resolver?: BaseResolver } = {},
+): Promise<Finding[]> {
+  const all = (texts ?? (await collectTexts(source, resolver))).filter(
     ({ value }) => hasJapanese(value) && marksIn(value).length === 0,
   );
   const key = cacheKey();

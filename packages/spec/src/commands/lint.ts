@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { findingsOfError } from '../../lint/broken.ts';
 import { formatFindings, lintProse, lintSpec, type Finding } from '../../lint/index.ts';
-import { openSource } from '../source.ts';
+import { openSource, SpecResolver } from '../source.ts';
 
 const formats = ['text', 'github'] as const;
 
@@ -26,7 +26,8 @@ export async function lint(args: readonly string[]): Promise<number> {
 async function findAll(withProse: boolean): Promise<Finding[]> {
   try {
     const source = openSource();
-    return [...(await lintSpec(source)), ...(withProse ? await lintProse(source) : [])];
+    const resolver = new SpecResolver(source);
+    return [...(await lintSpec(source, { resolver })), ...(withProse ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // The profile of the provider may be wrong, and a text that no parser can read.
     return findingsOfError(error, join(import.meta.dirname, '../../../../provider.yaml'));

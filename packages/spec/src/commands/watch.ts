@@ -8,7 +8,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findMarks, formatFindings, lintProse, lintSpec } from '../../lint/index.ts';
 import { filesOf } from '../artifacts.ts';
 import { compileSpec } from '../bundle.ts';
-import { openSource, type SpecSource } from '../source.ts';
+import { openSource, SpecResolver, type SpecSource } from '../source.ts';
 
 /** What {@link watch} works on, and until when. */
 export interface Watching {
@@ -93,7 +93,8 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     const compiled = await compileSpec(source);
     writeFiles(join(source.folder, 'dist'), filesOf(compiled));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
-    const findings = [...(await lintSpec(source, { compiled })), ...(await lintProse(source))];
+    const resolver = new SpecResolver(source);
+    const findings = [...(await lintSpec(source, { resolver, compiled })), ...(await lintProse(source, { resolver }))];
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];

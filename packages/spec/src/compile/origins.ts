@@ -33,6 +33,7 @@ export class Origins {
   readonly #values = new Map<string, unknown>();
   readonly #places = new Map<string, YamlFile>();
   readonly #files = new Map<string, string>();
+  readonly #nodes = new Map<string, SourceNode>();
 
   private constructor(source: SpecSource, resolver: SpecResolver, texts: ReadonlyMap<string, string>) {
     this.#source = source;
@@ -95,7 +96,12 @@ export class Origins {
   }
 
   #nodeOf(file: string): SourceNode {
-    return new SourceNode(this, this.layersFrom({ file, path: [], value: this.#valueOf(file) }));
+    let node = this.#nodes.get(file);
+    if (node === undefined) {
+      node = new SourceNode(this, this.layersFrom({ file, path: [], value: this.#valueOf(file) }));
+      this.#nodes.set(file, node);
+    }
+    return node;
   }
 
   #valueOf(file: string): unknown {
@@ -108,6 +114,8 @@ export class Origins {
 export class SourceNode {
   readonly #origins: Origins;
   readonly #layers: readonly Layer[];
+  /** Many ask for the same nodes, and to follow a reference takes long. */
+  readonly #children = new Map<Key, SourceNode | undefined>();
 
   constructor(origins: Origins, layers: readonly Layer[]) {
     this.#origins = origins;
@@ -139,6 +147,11 @@ export class SourceNode {
   }
 
   child(key: Key): SourceNode | undefined {
+    if (!this.#children.has(key)) this.#children.set(key, this.#childOf(key));
+    return this.#children.get(key);
+  }
+
+  #childOf(key: Key): SourceNode | undefined {
     for (const { file, path, value } of this.#layers) {
       const member = memberOf(value, key);
       if (member !== undefined) {

@@ -47,7 +47,8 @@ const clean = openSource();
 
 /** What lint finds in the spec as it is. */
 export async function findInCleanSpec(): Promise<Finding[]> {
-  return [...(await lintSpec(clean, { resolver: new WarmResolver(clean) })), ...(await lintProse(clean))];
+  const resolver = new WarmResolver(clean);
+  return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
 
 /** The committed digest; `digest --check` compares with it. */
@@ -74,7 +75,7 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
     // The digest is no part of lint.
     return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
   }
-  if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, await changedTexts(source));
+  if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, { texts: await changedTexts(source) });
   if (has(textChecks)) return checkTexts(await changedTexts(source));
   if (has(modelRules)) {
     return lintModel(source, { texts: rules.includes('known-words') ? await changedTexts(source) : [] });

@@ -28,7 +28,7 @@ describe('the texts of the spec', { timeout: 60_000 }, () => {
     const line = text.split('\n').findIndex((one) => one.includes('この サーバ')) + 1;
     const source = { ...clean, overlay: new Map([[path, text]]) };
     const changed = (await collectTexts(source)).filter(({ value }) => value.includes('この サーバ'));
-    const findings = await lintProse(source, changed);
+    const findings = await lintProse(source, { texts: changed });
     expect(findings.map((one) => [one.rule, one.line, one.column])).toEqual([
       ['textlint/ja-no-space-between-full-width', line, 7],
       ['textlint/prh', line, 8],
@@ -43,8 +43,8 @@ describe('the texts of the spec', { timeout: 60_000 }, () => {
       value: '経路の一覧',
       placeOf: () => ({ file: 'a.yaml', line: 1, column: 1 }),
     } as const;
-    expect(await lintProse(clean, [phrase])).toEqual([]);
-    expect(await lintProse(clean, [{ ...phrase, kind: 'sentences' }])).toMatchObject([
+    expect(await lintProse(clean, { texts: [phrase] })).toEqual([]);
+    expect(await lintProse(clean, { texts: [{ ...phrase, kind: 'sentences' }] })).toMatchObject([
       { rule: 'textlint/ja-no-mixed-period' },
     ]);
   });
