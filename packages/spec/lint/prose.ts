@@ -33,8 +33,9 @@ interface Message {
  */
 export async function lintProse(
   source: SpecSource,
-  { texts, resolver }: { texts?: readonly Text[]; resolver?: BaseResolver } = {},
+  options: { texts?: readonly Text[]; resolver?: BaseResolver } = {},
 ): Promise<Finding[]> {
+  const { texts, resolver } = options;
   const all = (texts ?? (await collectTexts(source, resolver))).filter(
     ({ value }) => hasJapanese(value) && marksIn(value).length === 0,
   );

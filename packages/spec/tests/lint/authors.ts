@@ -225,7 +225,12 @@ export const ofAuthors: readonly Mutation[] = [
     ['path-without-version', 'openapi.yaml', ['/v1/json/rail: {', '/json/rail: {'], 'in-place'],
   ]),
   ...kind('deprecated', [
-    ['deprecated-parameter-in-example', station, ['name: gcs\n', "name: gcs\n  x-deprecation: { since: '2026-11-21' }\n"], 'examples-sound'],
+    [
+      'deprecated-parameter-in-example',
+      station,
+      ['name: gcs\n', "name: gcs\n  x-deprecation: { since: '2026-11-21' }\n"],
+      'examples-sound',
+    ],
     [
       'deprecated-value-in-example',
       'examples/generateCourseCondition/smartEx.yaml',

@@ -75,10 +75,11 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
     // The digest is no part of lint.
     return rules.includes('digest') && found.length === 0 ? findInDigest(source) : found;
   }
-  if (rules.some((rule) => rule.startsWith('textlint/'))) return lintProse(source, { texts: await changedTexts(source) });
+  if (rules.some((rule) => rule.startsWith('textlint/')))
+    return lintProse(source, { texts: await changedTexts(source) });
   if (has(textChecks)) return checkTexts(await changedTexts(source));
   if (has(modelRules)) {
-    return lintModel(source, { texts: rules.includes('known-words') ? await changedTexts(source) : [] });
+    return lintModel(source, { texts: rules.includes('known-words') ? await collectTexts(source, resolver) : [] });
   }
   if (rules.includes('clean-text')) return findBadFiles(source);
   if (rules.includes('orphan')) return findOrphans(source);

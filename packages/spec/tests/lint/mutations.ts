@@ -431,7 +431,7 @@ const mutations: readonly Mutation[] = [
     ['permission-wrong', stations, ['x-permission: base', 'x-permission: realtime'], 'portal/permission-matches'],
     ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'parameters-sound'],
     ['version-untold', 'openapi.yaml', ['version: 1.0.0', 'version: 0.9.0'], 'portal/changes-told'],
-    ['term-unknown', stations, ['station-code, station-name]', 'station-code, station-names]'], 'portal/term-known'],
+    ['term-unknown', stations, ['station, station-name]', 'station, station-names]'], 'portal/term-known'],
     [
       'implied-parameter-unknown',
       'paths/realtime-search/searchRealtimeCourseExtreme.yaml',
@@ -908,6 +908,7 @@ const mutations: readonly Mutation[] = [
         every: true,
       },
     ],
+    at: 'parameters/search.yaml',
     rules: ['known-words'],
   },
   {
