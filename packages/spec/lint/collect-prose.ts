@@ -108,7 +108,7 @@ function catalogueTexts(source: SpecSource): Text[] {
 type Path = readonly (string | number)[];
 
 /** Members of catalogues that hold sentences. */
-const sentences = new Set(['cause', 'action', 'description', 'notes', 'x-unconfirmed']);
+const sentences = new Set(['cause', 'action', 'description', 'notes', 'unconfirmed']);
 
 function stringsIn(node: unknown, path: Path): { value: string; path: Path }[] {
   if (typeof node === 'string') {

@@ -290,12 +290,6 @@ export const ofAuthors: readonly Mutation[] = [
       ['minimum: 1, maximum: 20', 'minimum: 30, maximum: 20', 'answerCount:'],
       'examples-sound',
     ],
-    [
-      'minimum-length-over-maximum',
-      search,
-      ['minLength: 1, maxLength: 1000', 'minLength: 2000, maxLength: 1000', 'fromName:'],
-      'examples-sound',
-    ],
     ['default-over-maximum', shared, ['default: 5', 'default: 50', 'answerCount:'], 'portal/default-valid'],
     [
       'value-with-space',
@@ -314,7 +308,7 @@ export const ofAuthors: readonly Mutation[] = [
       ],
       'no-illogical-composition-keywords',
     ],
-    ['terms-as-text', stations, ['x-terms: [station, station-code, station-name]', 'x-terms: station'], 'struct'],
+    ['terms-as-text', stations, ['x-terms: [station, station-name]', 'x-terms: station'], 'struct'],
     [
       'description-twice',
       point,

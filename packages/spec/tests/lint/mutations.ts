@@ -908,7 +908,6 @@ const mutations: readonly Mutation[] = [
         every: true,
       },
     ],
-    at: 'parameters/search.yaml',
     rules: ['known-words'],
   },
   {
@@ -970,7 +969,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'component-name-twice': 'any',
   'misspelt-everywhere-operation': 'any',
   'minimum-over-maximum': 'any',
-  'minimum-length-over-maximum': 'any',
+  'misspelt-everywhere-operation': search,
   'member-lost': 'openapi.yaml',
   'misspelt-everywhere-value': 'openapi.yaml',
   'parameter-no-longer-required': extreme,
