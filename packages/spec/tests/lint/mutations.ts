@@ -967,7 +967,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'summary-twice': 'any',
   'example-orphan-request': 'any',
   'component-name-twice': 'any',
-  'misspelt-everywhere-operation': 'any',
   'minimum-over-maximum': 'any',
   'misspelt-everywhere-operation': search,
   'member-lost': 'openapi.yaml',
