@@ -41,6 +41,9 @@ const example: readonly (readonly [string, string])[] = [
   ['what comes back', '見つかった事業者'],
   ['the whole answer', `{ ResultSet: { apiVersion: '{{api.version}}', engineVersion: 202406_04a } }`],
 ];
+const nothing = example.map(([what, text]): readonly [string, string] =>
+  what === 'what is asked for' ? [what, '該当なし'] : [what, text],
+);
 const description: readonly (readonly [string, string])[] = [
   ['what the call does, in', '事業者の別の検索'],
   ['what the call does and', '交通機関の事業者を検索します。'],
@@ -51,14 +54,14 @@ const description: readonly (readonly [string, string])[] = [
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
     'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
-    [...description, ...example, ...example],
+    [...description, ...example, ...nothing],
   ],
   [
     'operation listOwners --tag corporation --path /v1/json/owner',
     [
       ...description,
       ...example,
-      ...example,
+      ...nothing,
       ['a Japanese text', '所有者の検索結果を返す応答です。'],
       ['a Japanese text', '応答の本体です。'],
       ['name of a member', 'Corporation'],

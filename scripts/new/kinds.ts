@@ -82,9 +82,11 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
   refuseTaken('path', path, Object.keys(paths));
-  const body = response ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`;
-  if (response !== undefined)
-    project.one('body of an answer', body, project.files('packages/schemas/responses/*.yaml'));
+  // Without the verb: generators make identifiers of both names.
+  const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
+  const bodies = project.files('packages/schemas/responses/*.yaml');
+  if (response === undefined) refuseTaken('body of an answer', body, bodies.keys());
+  else project.one('body of an answer', body, bodies);
   const names = ['basic', 'nothingFound'];
   const examples = (part: string): object =>
     Object.fromEntries(names.map((name) => [name, { $ref: `../../examples/${id}/${name}.yaml#/${part}` }]));

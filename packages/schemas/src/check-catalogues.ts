@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { closest, Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
-import type { Catalogues } from './catalogues.ts';
+import type { Catalogues } from './catalogue-content.ts';
 import { units } from './keywords.ts';
 import type { Library } from './library.ts';
 import { placesOf, type ConditionPlaces, type Path } from './schema.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Catalogues } from '../src/catalogues.ts';
+import type { Catalogues } from '../src/catalogue-content.ts';
 import { flatten } from '../src/library.ts';
 import { placesOf } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';

@@ -4,7 +4,7 @@ import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluate, violationMessage } from '../../src/rules/index.ts';
 import { checkedForm, checkValues } from '../../src/values/check.ts';
 import { didYouMean } from '../support/values.ts';
-import type { ModelRule, Report } from './index.ts';
+import type { ModelRule, Report } from './rule.ts';
 
 /** Each request example would be accepted, and shows nothing that is deprecated: examples are copied. */
 export const examplesSound: ModelRule = ({ api, origins: { document } }, report) => {

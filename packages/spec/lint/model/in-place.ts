@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { SourceNode } from '../../src/compile/origins.ts';
 import { closest } from '@route-search/toolkit/problem';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** What an operation refers to is its own or shared: a reference to the namesake of another call is a slip. */
 export const inPlace: ModelRule = ({ api, origins: { document } }, report) => {

@@ -3,7 +3,7 @@ import type { Place } from '@route-search/toolkit/problem';
 import { partsOf } from '../../review/parts.ts';
 import type { Part } from '../../review/facts.ts';
 import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
-import { Origins, type SourceNode } from '../../src/compile/origins.ts';
+import { Origins } from '../../src/compile/origins.ts';
 import { rootFile, type SpecSource } from '../../src/source.ts';
 import { findingsOfError } from '../broken.ts';
 import type { Text } from '../collect-prose.ts';
@@ -14,25 +14,12 @@ import { kinAgree } from './kin-agree.ts';
 import { knownWords } from './known-words.ts';
 import { parametersSound } from './parameters-sound.ts';
 import { proseAgrees } from './prose-agrees.ts';
+import type { Model, ModelRule } from './rule.ts';
 import { ruleOnlyInProse } from './rule-only-in-prose.ts';
 import { sameNameSameForm } from './same-name-same-form.ts';
 import { rulesSound } from './rules-sound.ts';
 import { saidOnce } from './said-once.ts';
 import { situationsApply } from './situations-apply.ts';
-
-/** What the rules of the model look at. */
-export interface Model {
-  readonly api: CompiledSpec['api'];
-  readonly origins: Origins;
-  /** All parts of the API, each once. */
-  readonly parts: readonly Part[];
-  readonly texts: readonly Text[];
-}
-
-/** Reports what is wrong, and what to do, at a place of the YAML files. */
-export type Report = (message: string, at: SourceNode | Place | undefined) => void;
-
-export type ModelRule = (model: Model, report: Report) => void;
 
 /** The rules by their names. */
 export const modelRules: Readonly<Record<string, ModelRule>> = {

@@ -1,4 +1,4 @@
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** Something with features that others have too, and what they agree on. */
 interface Kin {

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import { settings } from '../support/settings.ts';
 import { didYouMean } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** What stands in backticks is a name of the API: a parameter, a member, a value, an operation or a path. */
 export const knownWords: ModelRule = ({ api, texts }, report) => {

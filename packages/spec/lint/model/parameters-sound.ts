@@ -1,6 +1,6 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
 import { didYouMean, duplicatesOf } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** A parameter is in a group, its enumeration is closed, and it has a default only where it counts. */
 export const parametersSound: ModelRule = ({ api, origins: { document } }, report) => {

@@ -1,7 +1,7 @@
 import type { FactData as Facts, Part } from '../../review/facts.ts';
 import type { Operation } from '../../src/model/api.ts';
 import { quoted } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** The words by which a description would say again what a declaration says. */
 interface Claim {

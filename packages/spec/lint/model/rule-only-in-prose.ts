@@ -1,5 +1,5 @@
 import { quoted } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** Words by which prose states a rule. */
 const words =

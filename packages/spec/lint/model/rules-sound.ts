@@ -13,7 +13,7 @@ import {
 import { checkedForm, checkValues, type CheckedParameter } from '../../src/values/check.ts';
 import { canBeGiven, canBeKept } from '../support/satisfiability.ts';
 import { didYouMean, quoted } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** An operation as its rules and the checks of its values read it. */
 interface CheckedOperation {

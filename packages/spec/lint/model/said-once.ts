@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/api.ts';
 import type { SourceNode } from '../../src/compile/origins.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** A text, and what it is of. */
 interface Said {

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
 import { settings } from '../support/settings.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 interface Use {
   readonly operation: Operation;

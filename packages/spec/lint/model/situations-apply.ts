@@ -1,6 +1,6 @@
 import { kindNames } from '../../src/rules/index.ts';
 import { didYouMean, duplicatesOf, stringsOf } from '../support/values.ts';
-import type { ModelRule } from './index.ts';
+import type { ModelRule } from './rule.ts';
 
 /** A situation of the catalogue of errors belongs to some call: its rules and parameters exist. */
 export const situationsApply: ModelRule = ({ api, origins: { catalogue } }, report) => {

@@ -1,0 +1,19 @@
+import type { Place } from '@route-search/toolkit/problem';
+import type { Part } from '../../review/facts.ts';
+import type { CompiledSpec } from '../../src/bundle.ts';
+import type { Origins, SourceNode } from '../../src/compile/origins.ts';
+import type { Text } from '../collect-prose.ts';
+
+/** What the rules of the model look at. */
+export interface Model {
+  readonly api: CompiledSpec['api'];
+  readonly origins: Origins;
+  /** All parts of the API, each once. */
+  readonly parts: readonly Part[];
+  readonly texts: readonly Text[];
+}
+
+/** Reports what is wrong, and what to do, at a place of the YAML files. */
+export type Report = (message: string, at: SourceNode | Place | undefined) => void;
+
+export type ModelRule = (model: Model, report: Report) => void;
