@@ -28,8 +28,7 @@ interface Message {
 
 /**
  * The style of all Japanese texts of spec and schemas, by textlint.
- *
- * @param options - `texts`: lint only these, by default all texts of the spec; `resolver`: what has read the files already
+ * Lints all texts of the spec, or only those given; a resolver that is given has read the files already.
  */
 export async function lintProse(
   source: SpecSource,
