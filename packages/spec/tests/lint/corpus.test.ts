@@ -26,7 +26,7 @@ const wanted = [
 ];
 
 describe('the mutation corpus', () => {
-  it('starts from a clean spec', { timeout: 60_000 }, async () => {
+  it('starts from a clean spec', { timeout: 600_000 }, async () => {
     expect(await findInCleanSpec()).toEqual([]);
   });
 
