@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BaseResolver } from '@redocly/openapi-core';
-import type { CompiledSpec } from '../src/bundle.ts';
+import { compileSpec, type CompiledSpec } from '../src/bundle.ts';
 import { rootFile, SpecResolver, type SpecSource } from '../src/source.ts';
 import { findingOfError, findingsOfError } from './broken.ts';
 import { findBadFiles } from './characters.ts';
@@ -22,16 +22,16 @@ export { findMarks } from './marks.ts';
 export { lintProse } from './prose.ts';
 
 /**
- * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose. What has been read and
- * compiled already need not be once more.
+ * Everything that can be wrong with the YAML files of a spec, but for what textlint says of its prose. Whoever reads or
+ * compiles them too passes how, so that it is done once.
  *
  * @returns the findings by file and line; none when all is well
  */
 export async function lintSpec(
   source: SpecSource,
-  options: { resolver?: BaseResolver; compiled?: CompiledSpec } = {},
+  options: { resolver?: BaseResolver; compile?: () => Promise<CompiledSpec> } = {},
 ): Promise<Finding[]> {
-  const { resolver = new SpecResolver(source), compiled } = options;
+  const { resolver = new SpecResolver(source), compile = () => compileSpec(source) } = options;
   const file = rootFile(source);
   if (!source.overlay.has(file) && !existsSync(file)) return [errorAt('readable', 'cannot be read: ENOENT', { file })];
   const marks = findMarks(source);
@@ -51,7 +51,7 @@ export async function lintSpec(
   );
   const structure = [...bad, ...found, ...checks, ...checkTexts(texts)];
   const isSound = structure.every(({ severity }) => severity === 'warn');
-  return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compiled }) : [])]);
+  return sortFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 
 /** What is wrong with the catalogues, to which no reference of the spec leads. */

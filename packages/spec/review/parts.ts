@@ -143,9 +143,14 @@ class Parts {
       name: named,
       side: 'request',
       facts: {
-        ...{ required, deprecated, implied, group, terms, example },
+        required,
+        deprecated,
+        implied,
         notGuaranteed: textOf(notGuaranteed),
         meaning,
+        group,
+        terms,
+        example,
       },
       locate,
       parts: [{ ...inner, facts: { ...inner.facts, default: defaultText(fixed, dynamicDefault), condition } }],
@@ -238,7 +243,6 @@ class Parts {
     const locateOwner: Locate = (origins) => locate(origins)?.schemaWith('properties', key);
     const at = inside(locateOwner, 'properties', key);
     const has = (kind: string): boolean => facts.some((fact) => fact.kind === kind);
-    const [open] = facts.flatMap((fact) => (fact.kind === 'notGuaranteed' ? [fact.data] : []));
     const isList = forms.some(({ list }) => list);
     const values = forms.flatMap(({ list, value }) =>
       value === undefined ? [] : [{ ...this.#value(value, { name, side, locate: at }), key: typeOf({ list, value }) }],
@@ -256,7 +260,7 @@ class Parts {
         types: forms.map(typeOf).toSorted(),
         ...(isList && { leastItems: count?.min ?? 0, mostItems: count?.max ?? Infinity }),
         oneOrMany: has('oneOrMany'),
-        notGuaranteed: textOf(open),
+        notGuaranteed: textOf(dataOf(member, 'notGuaranteed')),
         deprecated: dataOf(member, 'deprecated'),
         unit: dataOf(member, 'unit'),
         datum: dataOf(member, 'datum'),

@@ -52,10 +52,16 @@ export function versionOf(folder: string): string {
   return version;
 }
 
+const real = new Map<string, string>();
+
 /** A path with its links resolved. The file may be one that an overlay adds; whoever follows a dangling reference reports it. */
 export function realOf(path: string): string {
+  const known = real.get(path);
+  if (known !== undefined) return known;
   try {
-    return realpathSync(path);
+    const found = realpathSync(path);
+    real.set(path, found);
+    return found;
   } catch {
     return path === dirname(path) ? path : join(realOf(dirname(path)), basename(path));
   }

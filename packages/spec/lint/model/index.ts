@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Place } from '@route-search/toolkit/problem';
 import { partsOf } from '../../review/parts.ts';
 import type { Part } from '../../review/facts.ts';
-import { compileSpec, type CompiledSpec } from '../../src/bundle.ts';
+import type { CompiledSpec } from '../../src/bundle.ts';
 import { Origins } from '../../src/compile/origins.ts';
 import { rootFile, type SpecSource } from '../../src/source.ts';
 import { findingsOfError } from '../broken.ts';
@@ -42,12 +42,11 @@ export const modelRules: Readonly<Record<string, ModelRule>> = {
  */
 export async function lintModel(
   source: SpecSource,
-  known: { readonly texts: readonly Text[]; readonly compiled?: CompiledSpec | undefined },
+  { texts, compile }: { readonly texts: readonly Text[]; readonly compile: () => Promise<CompiledSpec> },
 ): Promise<Finding[]> {
-  const { texts, compiled } = known;
   let spec: CompiledSpec;
   try {
-    spec = compiled ?? (await compileSpec(source));
+    spec = await compile();
   } catch (error) {
     return findingsOfError(error, rootFile(source)).map((finding) => ({ ...finding, rule: 'model' }));
   }

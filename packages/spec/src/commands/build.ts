@@ -3,20 +3,22 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
 import { filesOf } from '../artifacts.ts';
-import { compileSpec } from '../bundle.ts';
+import { compileSpec, type CompiledSpec } from '../bundle.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source.ts';
 
 /** `build`: lints the structure, bundles, and writes `dist/`; earlier outputs stay when anything is wrong. */
 export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {
   const resolver = new SpecResolver(source);
-  const findings = await lintSpec(source, { resolver });
+  let compiling: Promise<CompiledSpec> | undefined;
+  const compile = (): Promise<CompiledSpec> => (compiling ??= compileSpec(source, resolver));
+  const findings = await lintSpec(source, { resolver, compile });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     throw new Problem(
       `the spec has ${errors.length} error(s); nothing was written.\n${formatFindings(errors, 'text')}`,
     );
   }
-  const spec = await compileSpec(source, resolver);
+  const spec = await compile();
   writeFiles(join(source.folder, 'dist'), filesOf(spec));
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;

@@ -94,7 +94,10 @@ async function rebuild(open: () => SpecSource): Promise<void> {
     writeFiles(join(source.folder, 'dist'), filesOf(compiled));
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const resolver = new SpecResolver(source);
-    const findings = [...(await lintSpec(source, { resolver, compiled })), ...(await lintProse(source, { resolver }))];
+    const findings = [
+      ...(await lintSpec(source, { resolver, compile: () => Promise.resolve(compiled) })),
+      ...(await lintProse(source, { resolver })),
+    ];
     if (findings.length > 0) process.stdout.write(formatFindings(findings, 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];

@@ -12,6 +12,7 @@ import { collectTexts, type Text } from '../../lint/collect-prose.ts';
 import { schemasFolderOf } from '../../lint/files.ts';
 import type { Finding } from '../../lint/finding.ts';
 import { findBadFiles } from '../../lint/characters.ts';
+import { compileSpec } from '../../src/bundle.ts';
 import { checkCatalogues, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
@@ -79,7 +80,8 @@ export async function findIn(mutation: Mutation): Promise<Finding[]> {
     return lintProse(source, { texts: await changedTexts(source) });
   if (has(textChecks)) return checkTexts(await changedTexts(source));
   if (has(modelRules)) {
-    return lintModel(source, { texts: rules.includes('known-words') ? await collectTexts(source, resolver) : [] });
+    const texts = rules.includes('known-words') ? await collectTexts(source, resolver) : [];
+    return lintModel(source, { texts, compile: () => compileSpec(source) });
   }
   if (rules.includes('clean-text')) return findBadFiles(source);
   if (rules.includes('orphan')) return findOrphans(source);
