@@ -192,12 +192,15 @@ export const generators: readonly Generator[] = [
   },
 ];
 
+/** How both senders of collections are told of server and key. */
+const variables = (url: string, key: string): string[] => ['--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`];
 const newman = (collection: string, url: string, key: string): Command => [
-  ...(['newman', 'run', collection, '--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`] as const),
+  'newman',
+  'run',
+  collection,
+  ...variables(url, key),
 ];
-const bruno = (url: string, key: string): Command => [
-  ...(['bru', 'run', '-r', '--env-var', `baseUrl=${url}`, '--env-var', `${key}=test`] as const),
-];
+const bruno = (url: string, key: string): Command => ['bru', 'run', '-r', ...variables(url, key)];
 
 /** Programs that send the requests of a collection. */
 export const senders: readonly Sender[] = [

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { closest, Problem } from '../../packages/toolkit/src/problem.ts';
+import { known, Problem } from '../../packages/toolkit/src/problem.ts';
 import { readYaml } from '../../packages/toolkit/src/yaml.ts';
 import { insert, type Entry } from './insert.ts';
 
@@ -60,9 +60,7 @@ export class Project {
    * @throws Problem that names what is allowed
    */
   one<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
-    const found = all.get(name);
-    if (found === undefined) throw new Problem(`there is no ${what} "${name}". ${hint(name, [...all.keys()])}`);
-    return found;
+    return known(all, name, `there is no ${what} "${name}".`);
   }
 }
 
@@ -74,9 +72,4 @@ export function refuseTaken(what: string, name: string, taken: Iterable<string>)
 /** Refuses a name of another form. */
 export function refuseForm(what: string, name: string, { pattern, form }: { pattern: RegExp; form: string }): void {
   if (!pattern.test(name)) throw new Problem(`"${name}" cannot be the name of ${what}. Allowed: ${form}.`);
-}
-
-function hint(name: string, allowed: readonly string[]): string {
-  const near = closest(name, allowed);
-  return near === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
 }

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { textOf, referableFiles, schemasFolderOf } from './files.ts';
+import { textOf, writtenFiles } from './files.ts';
 import { errorAt, type Finding } from './finding.ts';
-import { rootFile, type SpecSource } from '../src/source.ts';
+import type { SpecSource } from '../src/source.ts';
 
 /** What no file may hold, wherever it stands: comments are read, too. */
 const faults: readonly (readonly [pattern: RegExp, message: (found: string) => string])[] = [
@@ -30,9 +28,7 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
 
 /** Characters that look right and are wrong, keys in comments, and files that are empty or have another ending. */
 export function findBadFiles(source: SpecSource): Finding[] {
-  const catalogues = join(schemasFolderOf(source), 'catalogues');
-  const files = [rootFile(source), ...readdirSync(catalogues).map((name) => join(catalogues, name))];
-  return [...files, ...referableFiles(source)].flatMap((file): Finding[] => {
+  return writtenFiles(source).flatMap((file): Finding[] => {
     if (!file.endsWith('.yaml')) return [errorAt('readable', 'does not belong here; files end with .yaml', { file })];
     const text = textOf(source, file);
     if (text === undefined) return [];

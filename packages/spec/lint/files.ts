@@ -35,6 +35,13 @@ export function referableFiles(source: SpecSource): string[] {
     .sort();
 }
 
+/** All files that authors write: the root, what exists to be referred to, and the catalogues. */
+export function writtenFiles(source: SpecSource): string[] {
+  const catalogues = join(schemasFolderOf(source), 'catalogues');
+  const names = readdirSync(catalogues).sort();
+  return [rootFile(source), ...referableFiles(source), ...names.map((name) => join(catalogues, name))];
+}
+
 /**
  * The text of a file, placeholders replaced; `undefined` when there is none.
  *

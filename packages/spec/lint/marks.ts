@@ -1,16 +1,15 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { marksIn } from '@route-search/toolkit/mark';
 import { readIfThere } from '@route-search/toolkit/output';
-import { rootFile, type SpecSource } from '../src/source.ts';
-import { referableFiles, schemasFolderOf } from './files.ts';
+import type { SpecSource } from '../src/source.ts';
+import { writtenFiles } from './files.ts';
 import { errorAt, type Finding } from './finding.ts';
 
 /** What `./run new` has left to its author. A spec that cannot be read has no marks; others say why. */
 export function findMarks(source: SpecSource): Finding[] {
   if (!existsSync(join(source.folder, 'node_modules/@route-search/schemas'))) return [];
-  const catalogues = globSync(join(schemasFolderOf(source), 'catalogues/*.yaml')).sort();
-  return [rootFile(source), ...referableFiles(source), ...catalogues].flatMap((file) =>
+  return writtenFiles(source).flatMap((file) =>
     marksIn(source.overlay.get(file) ?? readIfThere(file) ?? '').map(({ what, ...place }) =>
       errorAt('fill-in', `fill in: ${what}`, { file, ...place }),
     ),

@@ -108,6 +108,24 @@ function messageOf(error: unknown): string {
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 }
 
+/**
+ * What a name stands for.
+ *
+ * @param wrong - says that there is nothing of that name
+ * @throws Problem that names what may have been meant, or else what is allowed
+ */
+export function known<T>(all: ReadonlyMap<string, T>, name: string, wrong: string): T {
+  const found = all.get(name);
+  if (found === undefined) throw new Problem(`${wrong} ${hintFor(name, [...all.keys()])}`);
+  return found;
+}
+
+/** What may have been meant by a word that is not allowed. */
+export function hintFor(word: string, allowed: readonly string[]): string {
+  const near = closest(word, allowed);
+  return near === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${near}"?`;
+}
+
 /** The candidate that is closest to a misspelt word, when one is close enough to be meant. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;

@@ -1,5 +1,5 @@
+import { known } from '@route-search/toolkit/problem';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { known } from './known.ts';
 
 /** A term of the dictionary as the catalogue declares it. */
 export interface Term {

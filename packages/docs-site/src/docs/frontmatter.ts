@@ -1,6 +1,6 @@
+import { hintFor } from '@route-search/toolkit/problem';
 import { terms } from '@route-search/schemas/catalogues';
 import { z } from 'astro/zod';
-import { hintFor } from '../base/known.ts';
 import { categories } from './categories.ts';
 
 const slugs = terms.map(({ slug }) => slug);

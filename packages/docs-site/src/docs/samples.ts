@@ -1,6 +1,5 @@
-import { Problem } from '@route-search/toolkit/problem';
+import { hintFor, Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
-import { hintFor } from '../base/known.ts';
 
 /** The ways in which a sample is written, in the order of their tabs. */
 const variants = [

@@ -1,8 +1,7 @@
 import type { Api, Example, ExampleAnswer, ExampleAnswers, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
-import { Problem } from '@route-search/toolkit/problem';
-import { known } from '../base/known.ts';
+import { known, Problem } from '@route-search/toolkit/problem';
 
 /** The API that all content is checked against. */
 export const api = JSON.parse(apiJson) as Api;

@@ -1,4 +1,4 @@
-import { mark, valueText } from '@route-search/spec/words';
+import { mark, markLabel, valueText } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
 import { escapeHtml, inlineHtml } from '../base/html.ts';
 import { siteHref, termHref } from '../base/links.ts';
@@ -9,7 +9,7 @@ import { termRefs } from '../base/terms.ts';
 
 /** The mark behind what the product documents do not state: a link to what it means. */
 export function markHtml(): string {
-  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">保証なし</a>`;
+  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${markLabel}</a>`;
 }
 
 /** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */

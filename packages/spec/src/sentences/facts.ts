@@ -1,4 +1,4 @@
-import { marked } from './marks.ts';
+import { marked, markLabel } from './marks.ts';
 import { units } from './units.ts';
 import type { FactData, FactKind, FactOf, NotGuaranteed } from '../model/api.ts';
 import { deprecationSentence } from './deprecation.ts';
@@ -55,13 +55,13 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
     sentence: marked('1件のときは、配列ではなく単独の値になることがあります。'),
   }),
   notGuaranteed: ({ of, claims }) => ({
-    short: of === undefined ? '一部保証なし' : '保証なし',
+    short: of === undefined ? `一部${markLabel}` : markLabel,
     sentence: marked(
       [...(of === undefined ? [] : [`${notGuaranteedNames[of]}は製品資料にありません。`]), ...claims].join(''),
     ),
   }),
   implied: () => ({
-    short: '保証なし',
+    short: markLabel,
     sentence: marked('このAPIで使えることは、製品資料の記述から読み取ったものです。'),
   }),
   contract: (contract) =>

@@ -1,7 +1,10 @@
 import type { EnumValue } from '../model/api.ts';
 
+/** What marks that the product documents do not state something. */
+export const markLabel = '保証なし';
+
 /** The mark behind what the product documents do not state, in plain text. */
-export const mark = '（保証なし）';
+export const mark = `（${markLabel}）`;
 
 /** Sentences, each with the mark. */
 export function marked(sentences: string): string {
