@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { building } from '../packages/docs-site/tests/building.ts';
 import { gates, type Gate } from './gates.ts';
 import { root } from './process.ts';
-import { mayBegin } from './test.ts';
+import { choose, mayBegin } from './test.ts';
 
 it('has the tests that let Astro work in the gate that has its folder for itself', () => {
   const site = join(root, 'packages/docs-site');
@@ -30,4 +30,13 @@ it('runs two gates that let Astro work, and deep ones, one after another', () =>
   expect(beside('types')).toContain('site');
   expect(beside('site')).not.toContain('mutation');
   expect(beside('browser', true)).toEqual([]);
+});
+
+it('builds first what a named gate reads', () => {
+  const chosen = (name: string, deep: boolean): string[] => choose([name], deep).map((gate) => gate.name);
+  expect([chosen('sdk', false), chosen('releases', true), chosen('format', false)]).toEqual([
+    ['build', 'sdk'],
+    ['build', 'releases'],
+    ['format'],
+  ]);
 });

@@ -44,7 +44,8 @@ export async function test(args: readonly string[]): Promise<number> {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-function choose(names: readonly string[], deep: boolean): Gate[] {
+/** The gates of these names, or all, in their order. */
+export function choose(names: readonly string[], deep: boolean): Gate[] {
   for (const name of names) {
     const named = gates.filter((gate) => gate.name === name);
     if (named.length === 0) {
@@ -55,7 +56,12 @@ function choose(names: readonly string[], deep: boolean): Gate[] {
       throw new Problem(`the gate "${name}" takes long: ./run test --deep ${name} runs it.`);
     }
   }
-  return gates.filter((gate) => (names.length === 0 || names.includes(gate.name)) && (deep || gate.isDeep !== true));
+  const chosen = gates.filter(
+    (gate) => (names.length === 0 || names.includes(gate.name)) && (deep || gate.isDeep !== true),
+  );
+  // A gate that reads what is built must not need to be told so on a fresh clone.
+  const mustBuild = chosen.some(({ isEarly }) => isEarly !== true);
+  return gates.filter((gate) => chosen.includes(gate) || (mustBuild && gate.name === 'build'));
 }
 
 /** Begins the gates in their order, each as soon as it may run beside those that still run. */
