@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 import { closest, Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueShapes } from './catalogue-shapes.ts';
@@ -12,8 +12,11 @@ export function checkShapes(library: Library): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
 
+const ajv = new Ajv({ allErrors: true, strict: false });
+
 function checkShape(name: string, file: YamlFile): Problem[] {
-  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(catalogueShapes[name] ?? {});
+  // Compiled once for each shape, however often it is asked for.
+  const validate = ajv.compile(catalogueShapes[name] ?? {});
   if (validate(file.value)) return [];
   return (validate.errors ?? []).map((error) => {
     const path = error.instancePath.split('/').slice(1).map(decodePointer);
