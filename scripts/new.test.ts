@@ -51,6 +51,7 @@ const description: readonly (readonly [string, string])[] = [
   ['what comes back, and what', '事業者の一覧です。'],
 ];
 
+/** None of them is a worked example of CONTRIBUTING.md, which may have been followed. */
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
     'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
@@ -69,12 +70,12 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
     ],
   ],
   [
-    'parameter yomi --operation listCorporations',
+    'parameter nickname --operation listCorporations',
     [
       ['one of course, place, selection', 'selection'],
-      ['what the value selects', '検索する事業者の読みです。ひらがなで指定します。'],
+      ['what the value selects', '検索する事業者の略称です。'],
       ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
-      ['a value as it is written', 'とうきょうめとろ'],
+      ['a value as it is written', 'メトロ'],
     ],
   ],
   [
@@ -87,24 +88,24 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
     ],
   ],
   [
-    'rule one-line --operation listStations --kind exclusive',
+    'rule one-code --operation listStations --kind exclusive',
     [
-      ['as in', '[railName, operationLineCode]'],
-      ['a request that keeps', '{ railName: ＪＲ中央線快速 }'],
-      ['a request that breaks', `{ railName: ＪＲ中央線快速, operationLineCode: '109' }`],
+      ['as in', '[code, operationLineCode]'],
+      ['a request that keeps', "{ code: '22671' }"],
+      ['a request that breaks', `{ code: '22671', operationLineCode: '109' }`],
     ],
   ],
   [
-    'term wait-time',
+    'term last-train',
     [
-      ['the term', '待ち時間'],
-      ['its reading', 'まちじかん'],
-      ['the definition', '乗換の駅に着いてから、次の列車が発車するまでの時間です。'],
+      ['the term', '終電'],
+      ['its reading', 'しゅうでん'],
+      ['the definition', 'その日の運行で、目的地に着ける最後の列車です。'],
       ['slugs', 'change'],
-      ['what a reader', '乗換の待ち時間です。'],
+      ['what a reader', '最後の列車です。'],
     ],
   ],
-  ['value tourist --enumeration BusType', [['what the value means', '観光バス']]],
+  ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
 ];
 
 describe.each(cases)('./run new %s', { timeout: 120_000 }, (args, texts) => {

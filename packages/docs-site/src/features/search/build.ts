@@ -99,7 +99,7 @@ function indexCall(
       t: title,
       k: 'o',
       c: view.tagTitle,
-      a: [view.call.id, view.call.path, ...(aliases[path] ?? [])],
+      a: [view.call.path, ...(aliases[path] ?? [])],
       n: parameters === '' ? undefined : parameters,
     },
     members,
@@ -128,7 +128,7 @@ function articleIndexer(
         t: title,
         k: term === undefined ? 'd' : 't',
         c: crumbs,
-        a: filled([...(term === undefined ? slugOf(path) : [term.slug]), ...(aliases[path] ?? [])]),
+        a: filled(aliases[path] ?? []),
         h: filled(headings.map(({ id, text }) => `${id} ${text}`)),
         e: filled(codes.map(({ anchor, code }) => `${anchor} ${code}`)),
       },
@@ -230,11 +230,6 @@ function countHeadings(contents: readonly Content[]): Map<string, number> {
     for (const { text } of sections) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return counts;
-}
-
-function slugOf(path: string): string[] {
-  const slug = path.replace(/\/$/, '').split('/').at(-1) ?? '';
-  return slug === '' ? [] : [slug];
 }
 
 function filled(items: readonly string[]): readonly string[] | undefined {

@@ -72,6 +72,8 @@ export function createIndex({ words, pages }: QuickIndex): SearchIndex {
 
 function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexicon: Lexicon): Entry {
   const context = anchor === '' ? page.c : owner === '' ? page.t : `${page.t} › ${owner}`;
+  // The last part of the path is a slug or an operationId, which readers type too.
+  const aliases = [...(/[^/]+(?=\/?$)/.exec(page.p) ?? []), ...(page.a ?? [])];
   return {
     kind,
     title,
@@ -79,7 +81,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
     context,
     note: '',
     foldedNote: '',
-    keys: new Keys(title, { aliases: anchor === '' ? (page.a ?? []) : [], context, lexicon }),
+    keys: new Keys(title, { aliases: anchor === '' ? aliases : [], context, lexicon }),
   };
 }
 

@@ -7,7 +7,7 @@ export interface QuickPage {
   readonly k: 't' | 'o' | 'd';
   /** Where it belongs. */
   readonly c: string;
-  /** Other names: slug, operationId, path of the call, words that readers use. */
+  /** Other names, besides the last part of its path: the path of the call, words that readers use. */
   readonly a?: readonly string[] | undefined;
   /** Headings: anchor, space, text. */
   readonly h?: readonly string[] | undefined;

@@ -11,9 +11,9 @@ const quick: QuickIndex = {
   words:
     '定期券=ていきけん\n経路=けいろ\n探索=たんさく\n東京都=とうきょうと\n京都府=きょうとふ\n駅=えき\nC++=しーぷらぷら',
   pages: [
-    { p: '/terms/pass/', t: '定期券の種類', k: 't', c: '用語集', a: ['pass-class', '定期'], h: ['list 一覧'] },
-    { p: '/api/search/', t: '経路の探索', k: 'o', c: '経路探索', a: ['search', '/v1/json/search'], n: 'viaList date' },
-    { p: '/api/bus/', t: 'バスの時刻表', k: 'o', c: '時刻表', a: ['bus'], n: 'date' },
+    { p: '/terms/pass-class/', t: '定期券の種類', k: 't', c: '用語集', a: ['定期'], h: ['list 一覧'] },
+    { p: '/api/search/', t: '経路の探索', k: 'o', c: '経路探索', a: ['/v1/json/search'], n: 'viaList date' },
+    { p: '/api/bus/', t: 'バスの時刻表', k: 'o', c: '時刻表', n: 'date' },
     { p: '/guide', t: '使い方', k: 'd', c: '', e: ['authentication W403'], h: ['lists コロン区切り', 'more 一覧'] },
   ],
 };
@@ -44,7 +44,7 @@ const hrefs = (query: string, index = ready()): string[] => rowsOf(search(index,
 describe('a search', () => {
   it('finds a name, its reading, its other names and its address', () => {
     for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
-      expect(hrefs(query)[0], query).toBe('/terms/pass/');
+      expect(hrefs(query)[0], query).toBe('/terms/pass-class/');
     }
     for (const query of ['けいろのたん', 'keironotansaku', '/v1/json/search', 'json/search']) {
       expect(hrefs(query)[0], query).toBe('/api/search/');
@@ -126,7 +126,7 @@ describe('a search', () => {
       return Promise.resolve();
     });
     expect(pauses).toBe(Math.floor(many.entries.length / 20));
-    expect(hrefs('ていき', index)[0]).toBe('/terms/pass/');
+    expect(hrefs('ていき', index)[0]).toBe('/terms/pass-class/');
   });
 
   it('keeps groups short', () => {
