@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { api } from './api/index.ts';
+import { urlOf } from './http/url.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
 
 const USAGE = `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
@@ -12,7 +14,10 @@ const USAGE = `経路検索APIの代わりに手元で動くサーバーです�
   --host <アドレス> 待ち受けるアドレス (既定値: ${defaultHost}。ほかの機器からは届かない)
   --key <キー>      このアクセスキーだけを受け付ける (既定値: 空とinvalidのほかはすべて受け付ける)
   --latency <ミリ秒> すべての応答を遅らせる
+  --allow-origin <オリジン> 応答を読めるページのオリジン。手元のページはいつも読める。何度でも指定できる
+  --allow-host <名前> 受け付けるホスト名。IPアドレスとlocalhostはいつも受け付ける。何度でも指定できる
   --quiet           リクエストを記録しない
+  --version         パッケージのバージョン
   --help            この説明
 `;
 
@@ -22,6 +27,8 @@ interface Settings {
   readonly key: string | undefined;
   readonly latency: number;
   readonly quiet: boolean;
+  readonly allowOrigins: readonly string[];
+  readonly allowHosts: readonly string[];
 }
 class UsageError extends Error {}
 
@@ -30,7 +37,10 @@ const options = {
   host: { type: 'string' },
   key: { type: 'string' },
   latency: { type: 'string' },
+  'allow-origin': { type: 'string', multiple: true },
+  'allow-host': { type: 'string', multiple: true },
   quiet: { type: 'boolean' },
+  version: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -38,9 +48,11 @@ await main();
 
 async function main(): Promise<void> {
   try {
+    // Whoever read the first lines may go (`| head -1`): the server goes on.
+    process.stdout.on('error', () => undefined);
     const settings = readSettings();
-    if (settings === undefined) {
-      process.stdout.write(USAGE);
+    if (typeof settings === 'string') {
+      process.stdout.write(settings);
       return;
     }
     keepMemorySmall();
@@ -62,10 +74,11 @@ function keepMemorySmall(): void {
   setFlagsFromString('--optimize-for-size');
 }
 
-/** The settings, or undefined when only help is wanted. */
-function readSettings(): Settings | undefined {
+/** The settings, or a text when only that is wanted. */
+function readSettings(): Settings | string {
   const values = readArguments();
-  if (values.help === true) return undefined;
+  if (values.help === true) return USAGE;
+  if (values.version === true) return `${versionOf()}\n`;
   if (values.key === '' || values.key === 'invalid') {
     throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
   }
@@ -75,7 +88,33 @@ function readSettings(): Settings | undefined {
     key: values.key,
     latency: wholeNumber('latency', values.latency, { max: 60_000, unless: 0 }),
     quiet: values.quiet === true,
+    allowOrigins: (values['allow-origin'] ?? []).map(toOrigin),
+    allowHosts: (values['allow-host'] ?? []).map(toHost),
   };
+}
+
+/** The package is beside the folder of this file, as source and as it is published. */
+function versionOf(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
+}
+
+function toOrigin(text: string): string {
+  if (text !== 'null' && urlOf(text)?.origin !== text) {
+    throw new UsageError(
+      `--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(${text})`,
+    );
+  }
+  return text;
+}
+
+function toHost(text: string): string {
+  if (urlOf(`http://${text}`)?.hostname !== text) {
+    throw new UsageError(`--allow-hostにはsandbox.testのようなホスト名を指定してください。(${text})`);
+  }
+  return text;
 }
 
 function readArguments(): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] {

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { maxUrlLength } from '@route-search/spec/values';
+import { api } from './api/index.ts';
+import { contentTypeFor } from './http/accept.ts';
+import { refusal, refusalBody } from './http/refusal.ts';
 import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
 import { redactedTarget } from './http/redact.ts';
 import { answerer } from './http/answerer.ts';
+import { urlOf } from './http/url.ts';
 
 /** サーバーの設定です。 */
 export interface ServerOptions extends SandboxOptions {
@@ -13,6 +17,11 @@ export interface ServerOptions extends SandboxOptions {
   readonly port?: number | undefined;
   /** 待ち受けるアドレスです。既定値は`127.0.0.1`で、ほかの機器からは届きません。 */
   readonly host?: string | undefined;
+  /**
+   * 受け付けるホスト名です(`Host`ヘッダー)。IPアドレス、`localhost`、`host`に指定した名前は、指定しなくても受け付けます。
+   * ほかの名前を受け付けないのは、その名前のページに手元のサーバーを読ませないためです(DNSリバインディング)。
+   */
+  readonly allowHosts?: readonly string[] | undefined;
   /** 1行ずつ受け取る記録先です。アクセスキーは渡りません。省略すると記録しません。 */
   readonly log?: ((line: string) => void) | undefined;
 }
@@ -32,6 +41,7 @@ export const defaultHost = '127.0.0.1';
 const ATTEMPTS = 100;
 const GRACE = 5_000;
 const MAX_LOGGED = 400;
+const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
 /** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
 const MAX_HEADER = 64 * 1024;
 /** Longest URL that may be configured: Node takes no endless ones. */
@@ -43,12 +53,13 @@ const MAX_URL = 2 ** 24;
  * @param options - 待ち受ける場所と、サンドボックスの設定です。
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { host = defaultHost, port = defaultPort, log, ...settings } = options;
+  const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
   answerer.prepare(settings);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      serve(request, response, { settings, log, stopping: () => !server.listening });
+      const hosts = [host, ...allowHosts];
+      serve(request, response, { settings, hosts, log, stopping: () => !server.listening });
     },
   );
   server.on('clientError', refuseBroken);
@@ -59,6 +70,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 interface Context {
   readonly settings: SandboxOptions;
+  /** Names that are taken, besides those of this machine. */
+  readonly hosts: readonly string[];
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
 }
@@ -66,7 +79,9 @@ interface Context {
 function serve(request: IncomingMessage, response: ServerResponse, context: Context): void {
   const began = context.log === undefined ? 0 : performance.now();
   const { method = 'GET', url: target = '/' } = request;
-  const made = answerer.answer({ method, target, headers: request.headers as Headers }, context.settings);
+  const headers = request.headers as Headers;
+  const made =
+    strangeHost(headers['host'], context.hosts) ?? answerer.answer({ method, target, headers }, context.settings);
   const done = (ready: Answer): void => {
     const write = (): void => {
       // A connection that stays open would keep the server from stopping.
@@ -88,6 +103,27 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
   } else {
     done(made);
   }
+}
+
+/** The answer to a request that names another host: a page of that name, whose address was turned to this machine. */
+function strangeHost(header: string | undefined, hosts: readonly string[]): Answer | undefined {
+  if (header === undefined) return undefined;
+  const name = urlOf(`http://${header}`)?.hostname ?? '';
+  const isOwn = LOCAL_NAME.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  if (isOwn || hosts.some((host) => host.toLowerCase() === name)) return undefined;
+  const refused = refusal(
+    421,
+    'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
+    [name],
+  );
+  const body = JSON.stringify(refusalBody(refused, { api: api.apiVersion, engine: '' }));
+  return {
+    status: refused.status,
+    headers: { 'Content-Type': contentTypeFor(undefined) },
+    body,
+    delay: 0,
+    reset: false,
+  };
 }
 
 function send(response: ServerResponse, { status, headers, body, reset }: Answer, method: string): void {

@@ -39,7 +39,9 @@ export interface Parts {
   readonly sentences: Readonly<Record<ErrorKind, string>>;
   readonly createEngine: (options: EngineOptions) => Answering;
   /** Headers for pages of other origins; absent where none can ask. */
-  readonly cors?: Readonly<Record<'answer' | 'preflight', (headers: Headers) => Record<string, string>>>;
+  readonly cors?: Readonly<
+    Record<'answer' | 'preflight', (headers: Headers, options: SandboxOptions) => Record<string, string>>
+  >;
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
   /** Loads the handlers of control headers, for the first request that has one. */
@@ -96,7 +98,7 @@ export function answererOf(parts: Parts): Answerer {
     const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
 
     const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
-    if (request.method === 'OPTIONS') return optionsAnswer(cors?.preflight(request.headers));
+    if (request.method === 'OPTIONS') return optionsAnswer(cors?.preflight(request.headers, options));
     const { maxUrlLength = urlGuard } = options;
     if (request.target.length > maxUrlLength) {
       return refuse(refusal(414, `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`));
@@ -221,7 +223,7 @@ function toAnswer(outcome: Outcome, { parts, handlers, request, controls, option
       'Content-Type': contentTypeFor(request.headers['accept']),
       'Cache-Control': 'no-store',
       Vary: 'Accept, Origin',
-      ...parts.cors?.answer(request.headers),
+      ...parts.cors?.answer(request.headers, options),
       ...outcome.headers,
     },
     body: outcome.text,

@@ -7,18 +7,21 @@ it.each([
   'https://app.localhost:8443',
   'http://127.0.0.1:80',
   'http://[::1]:1',
-  'null',
 ])('the page of %s may read answers', (origin) => {
-  expect(corsHeaders({ origin })).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+  expect(corsHeaders({ origin }, {})).toMatchObject({ 'Access-Control-Allow-Origin': origin });
 });
 
-it.each([undefined, 'https://example.com', 'http://localhost.example.com', 'http://127.0.0.1.example.com', 'file://'])(
-  'the page of %s may not',
-  (origin) => {
-    expect(corsHeaders({ origin })).toEqual({});
-    expect(preflightHeaders({ origin })).toEqual({});
-  },
-);
+it.each([
+  undefined,
+  'https://example.com',
+  'http://localhost.example.com',
+  'http://127.0.0.1.example.com',
+  'file://',
+  'null',
+])('the page of %s may not', (origin) => {
+  expect(corsHeaders({ origin }, {})).toEqual({});
+  expect(preflightHeaders({ origin }, {})).toEqual({});
+});
 
 it('lets a page send what it asks for', () => {
   const headers = {
@@ -26,11 +29,18 @@ it('lets a page send what it asks for', () => {
     'access-control-request-headers': 'prefer, x-sandbox-fault',
     'access-control-request-private-network': 'true',
   };
-  expect(preflightHeaders(headers)).toMatchObject({
+  expect(preflightHeaders(headers, {})).toMatchObject({
     'Access-Control-Allow-Headers': 'prefer, x-sandbox-fault',
     'Access-Control-Allow-Private-Network': 'true',
     'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
   });
   const strange = { ...headers, 'access-control-request-headers': 'x: y' };
-  expect(preflightHeaders(strange)).not.toHaveProperty('Access-Control-Allow-Headers');
+  expect(preflightHeaders(strange, {})).not.toHaveProperty('Access-Control-Allow-Headers');
+});
+
+it.each(['https://app.example.com', 'null'])('lets the page of %s read what is allowed to it', (origin) => {
+  const allowed = { allowOrigins: [origin] };
+  expect(corsHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+  expect(preflightHeaders({ origin }, allowed)).toMatchObject({ 'Access-Control-Allow-Origin': origin });
+  expect(corsHeaders({ origin: 'https://other.example.com' }, allowed)).toEqual({});
 });

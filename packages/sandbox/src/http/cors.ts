@@ -1,4 +1,6 @@
-import type { Headers } from './plain.ts';
+import type { Headers, SandboxOptions } from './plain.ts';
+
+type Allowed = Pick<SandboxOptions, 'allowOrigins'>;
 
 const LOCAL = /^https?:\/\/(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
@@ -11,20 +13,20 @@ const EXPOSED = [
   'Allow',
 ].join(', ');
 
-/** The headers that let local pages, and pages opened as files, read an answer. Pages of other origins get none. */
-export function corsHeaders(headers: Headers): Record<string, string> {
+/** The headers that let a page read an answer: a local one, or one of an allowed origin. Other pages get none. */
+export function corsHeaders(headers: Headers, allowed: Allowed): Record<string, string> {
   const origin = headers['origin'];
-  if (origin === undefined || !isLocal(origin)) return {};
+  if (origin === undefined || !mayRead(origin, allowed)) return {};
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED };
 }
 
 /** The headers that answer the question a browser asks before it sends a request with unusual headers. */
-export function preflightHeaders(headers: Headers): Record<string, string> {
-  const origin = headers['origin'];
-  if (origin === undefined || !isLocal(origin)) return {};
+export function preflightHeaders(headers: Headers, allowed: Allowed): Record<string, string> {
+  const own = corsHeaders(headers, allowed);
+  if (Object.keys(own).length === 0) return {};
   const wanted = headers['access-control-request-headers'];
   return {
-    ...corsHeaders(headers),
+    ...own,
     'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
     ...(wanted === undefined || !/^[\w!#$%&'*+.^`|~, -]*$/.test(wanted)
       ? {}
@@ -36,7 +38,7 @@ export function preflightHeaders(headers: Headers): Record<string, string> {
   };
 }
 
-/** A page that was opened as a file has the origin `null`. */
-function isLocal(origin: string): boolean {
-  return origin === 'null' || LOCAL.test(origin);
+/** The origin `null` is that of pages opened as files, but also of what any page puts into a sandboxed frame. */
+function mayRead(origin: string, { allowOrigins = [] }: Allowed): boolean {
+  return LOCAL.test(origin) || allowOrigins.includes(origin);
 }

@@ -44,6 +44,11 @@ export interface SandboxOptions {
    * 極端に長い入力を止めるためのサンドボックスの上限で、APIの制限ではありません。既定値は`65536`です。
    */
   readonly maxUrlLength?: number | undefined;
+  /**
+   * 応答を読めるページのオリジンです。`localhost`などの手元のページは、指定しなくても読めます。
+   * 例: `https://app.example.com`。ファイルとして開いたページは`null`です。
+   */
+  readonly allowOrigins?: readonly string[] | undefined;
   /** `/v1`の前に付くパスです。 */
   readonly basePath?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { addressIn, endAll, program } from './process.ts';
 
 afterEach(endAll);
@@ -55,10 +56,25 @@ describe('starting', () => {
   it('explains itself', async () => {
     const { output, ended } = program(['--help']);
     expect(await ended).toBe(0);
-    for (const option of ['--port', '--host', '--key', '--latency', '--quiet']) {
+    for (const option of ['--port', '--host', '--key', '--latency', '--allow-origin', '--allow-host', '--quiet']) {
       expect(output().stdout).toContain(option);
     }
   });
+});
+
+it('tells its version', async () => {
+  const { output, ended } = program(['--version']);
+  expect(await ended).toBe(0);
+  expect(output().stdout).toBe(`${packageJson.version}\n`);
+});
+
+it('goes on when nobody reads what it prints any more', async () => {
+  const { output, untilPrinted, child } = program(['--port', '0']);
+  await untilPrinted(READY);
+  const url = addressIn(output().stdout);
+  child.stdout?.destroy();
+  for (const _ of [1, 2, 3]) expect((await fetch(`${url}/v1/json/dataversion?key=k`)).status).toBe(200);
+  expect(child.exitCode).toBeNull();
 });
 
 describe('mistakes on the command line', () => {
@@ -74,6 +90,14 @@ describe('mistakes on the command line', () => {
     [['--quiet=yes'], 'オプションの値が足りないか、余分です。'],
     [['--key', ''], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
     [['--key', 'invalid'], '--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。'],
+    [
+      ['--allow-origin', 'https://app.example.com/'],
+      '--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(https://app.example.com/)',
+    ],
+    [
+      ['--allow-host', 'sandbox.test:80'],
+      '--allow-hostにはsandbox.testのようなホスト名を指定してください。(sandbox.test:80)',
+    ],
     [['--host', '203.0.113.1', '--port', '0'], 'この機器にないアドレスです。--hostを確かめてください。'],
   ])('%j', async (args, message) => {
     const { output, ended } = program(args);
@@ -140,7 +164,7 @@ describe('stopping', () => {
     const { hostname, port } = new URL(addressIn(output().stdout));
     const idle = connect(Number(port), hostname);
     await once(idle, 'connect');
-    idle.write('GET /v1/json/dataversion?key=k HTTP/1.1\r\nHost: x\r\n\r\n');
+    idle.write('GET /v1/json/dataversion?key=k HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(idle, 'data');
     const began = Date.now();
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../../src/server.ts';
+import { startServer, type RunningServer, type ServerOptions } from '../../src/server.ts';
 import { ask } from '../support/ask.ts';
 
 const STATION = '/v1/json/station';
@@ -12,9 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A server of its own that closes at the end of a test. */
+async function opened(options: ServerOptions): Promise<RunningServer & AsyncDisposable> {
+  const own = await startServer(options);
+  return { ...own, [Symbol.asyncDispose]: own.close };
+}
+
 /** Sends bytes and gives what comes back until the other side hangs up. */
-async function raw(bytes: string): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1');
+async function raw(bytes: string, port = server.port): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes);
   let text = '';
@@ -35,10 +41,40 @@ describe('the HTTP server', () => {
     }
   });
 
+  it.each([
+    ['evil.example', 421],
+    ['evil.example:4010', 421],
+    ['localhost.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['not a host', 421],
+    ['localhost:4010', 200],
+    ['app.localhost', 200],
+    ['192.0.2.1:80', 200],
+    ['[::1]:4010', 200],
+  ])('takes requests to this machine only, not those of a page whose name leads here: %s', async (host, status) => {
+    const text = await raw(`GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    if (status !== 200) expect(text).toMatch(/"code":"E421".*--allow-host/);
+  });
+
+  it('takes the hosts and the pages that it is told to', async () => {
+    await using own = await opened({
+      port: 0,
+      allowHosts: ['Sandbox.test'],
+      allowOrigins: ['https://app.example.com'],
+    });
+    const text = await raw(
+      `GET ${STATION}?key=k HTTP/1.1\r\nHost: sandbox.test:1\r\nOrigin: https://app.example.com\r\nConnection: close\r\n\r\n`,
+      own.port,
+    );
+    expect(text).toContain('Access-Control-Allow-Origin: https://app.example.com\r\n');
+    expect(text).not.toMatch(/^HTTP\/1\.1 421 /);
+  });
+
   it('keeps connections open', async () => {
     const text = await raw(
-      `GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(2) +
-        `HEAD ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2) +
+        `HEAD ${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
     expect(text.match(/"ResultSet"/g)).toHaveLength(2);
@@ -46,7 +82,7 @@ describe('the HTTP server', () => {
 
   it('takes an absolute address in the request line', async () => {
     const text = await raw(
-      `GET http://api.example.com${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET http://api.example.com${STATION}?key=k&code=22671 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toContain('高円寺');
   });
