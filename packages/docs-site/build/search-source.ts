@@ -28,6 +28,7 @@ export function siteIndex(pages: readonly BuiltPage[], { config, api, answers }:
     situations: Object.values(api.situations),
     readings: readOwn('readings.yaml') as Record<string, string>,
     aliases: readOwn('aliases.yaml') as Record<string, string[]>,
+    synonyms: readOwn('synonyms.yaml') as string[][],
   });
 }
 

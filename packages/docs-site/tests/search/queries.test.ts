@@ -8,9 +8,10 @@ import siteConfig from '../../site.config.ts';
 import { addFullText, createIndex } from '../../src/features/search/entries.ts';
 import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
 import { rowsOf } from '../../src/features/search/palette.ts';
-import { search } from '../../src/features/search/search.ts';
+import { search, type Results } from '../../src/features/search/search.ts';
 import { dist, siteFiles } from '../built/dist.ts';
 import { api } from '../reference.ts';
+import { ORDINARY } from './ordinary.ts';
 import { NOTHING, QUERIES } from './queries.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
@@ -18,7 +19,8 @@ const quick = read('quick') as QuickIndex;
 const full = read('full') as FullIndex;
 const index = createIndex(quick);
 addFullText(index, quick, full);
-const found = (query: string): string[] => rowsOf(search(index, query)).map(({ href }) => href);
+const hrefsOf = (results: Results): string[] => (results.isOffer ? [] : rowsOf(results).map(({ href }) => href));
+const found = (query: string): string[] => hrefsOf(search(index, query));
 
 /** What was measured, for the report of the run. */
 const ranks: number[] = [];
@@ -47,8 +49,10 @@ describe('the whole table', () => {
     expect(recall).toBe(1);
   });
 
-  it.each(NOTHING)('finds nothing for %s', (query) => {
-    expect(found(query)).toEqual([]);
+  it.each(NOTHING)('finds nothing for %s, and offers the lists', (query) => {
+    const results = search(index, query);
+    expect(results.isOffer).toBe(true);
+    expect(rowsOf(results).map(({ href }) => href)).toEqual(['/list', '/dictionary/pages/', '/markdown-page']);
   });
 
   it('never puts 東京都 before 京都府', () => {
@@ -71,6 +75,33 @@ describe('the whole table', () => {
     ] as const) {
       expect(rowsOf(search(early, query))[0]?.href, query).toBe(first);
     }
+  });
+});
+
+describe('ordinary words', () => {
+  /** A place without an anchor is all of its page; a place includes the places inside of it. */
+  const isAt = (href: string, place: string): boolean =>
+    href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
+  const all = ORDINARY.flatMap(([places, queries]) => queries.map((query) => ({ query, places, hits: found(query) })));
+
+  it('are at least 300', () => {
+    expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it('always find something', () => {
+    expect(all.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);
+  });
+
+  it('find a fitting place among the first three for 97 of 100', () => {
+    const lost = all.filter(
+      ({ places, hits }) => !hits.slice(0, 3).some((href) => places.some((place) => isAt(href, place))),
+    );
+    const share = 1 - lost.length / all.length;
+    process.stdout.write(`search: ${all.length} ordinary queries, ${(100 * share).toFixed(1)} % fit\n`);
+    expect(
+      share,
+      lost.map(({ query, hits }) => `${query}: ${hits.slice(0, 3).join(' ')}`).join('\n'),
+    ).toBeGreaterThanOrEqual(0.97);
   });
 });
 
@@ -123,7 +154,7 @@ describe('the index', () => {
   it('has other names for pages that exist', () => {
     const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
     const paths = new Set(quick.pages.map(({ p }) => p));
-    expect(Object.keys(value as object).filter((path) => !paths.has(path))).toEqual([]);
+    expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
   });
 
   it('has a reading for every title of a term, a call and a page', () => {

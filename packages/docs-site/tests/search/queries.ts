@@ -121,4 +121,4 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 /** What the site says nothing of. */
-export const NOTHING = ['xyzzy', 'あいうえおん', '一方向のリスト', '。、'];
+export const NOTHING = ['xyzzy', 'あいうえおん', 'ぬるぽ'];

@@ -24,7 +24,7 @@ function withImports(file: string, known: ReadonlySet<string>): string[] {
   return [file, ...imports.flatMap((name) => withImports(name, new Set([...known, file, ...imports])))];
 }
 
-it('the search weighs at most 15 KiB when it opens, and the full text 80 KiB more', () => {
+it('the search weighs at most 20 KiB when it opens, and 66 KiB with the full text', () => {
   const files = siteFiles();
   const palette = files.find((file) => /^_astro\/palette\..*\.js$/.test(file)) ?? '';
   const shell = files.filter((file) => /^_astro\/shell\..*\.js$/.test(file));
@@ -35,6 +35,6 @@ it('the search weighs at most 15 KiB when it opens, and the full text 80 KiB mor
   process.stdout.write(
     `search: ${(first / KIB).toFixed(1)} KiB when it opens, ${(full / KIB).toFixed(1)} KiB of full text (Brotli)\n`,
   );
-  expect(first).toBeLessThanOrEqual(15 * KIB);
-  expect(full).toBeLessThanOrEqual(80 * KIB);
+  expect(first).toBeLessThanOrEqual(20 * KIB);
+  expect(first + full).toBeLessThanOrEqual(66 * KIB);
 });

@@ -18,8 +18,10 @@ export interface IndexSource {
   readonly situations: readonly Situation[];
   /** Readings of words, besides those of the terms. */
   readonly readings: Readonly<Record<string, string>>;
-  /** Words that readers use for a page, by its path. */
+  /** Words that readers use for a page, or for a place in it, by its address. */
   readonly aliases: Readonly<Record<string, readonly string[]>>;
+  /** Groups of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
 }
 
 /** The two parts of the index. */
@@ -36,6 +38,9 @@ const COMMON_HEADING = 5;
 const LINK_SECTIONS = ['usage', 'related'];
 /** Pages whose contents are on other pages too. */
 const OVERVIEWS = ['/api/', '/dictionary/pages/'];
+
+/** Pages to look in when nothing was found. */
+const LISTS = ['/list', '/dictionary/pages/', '/markdown-page'];
 
 /** Makes the search index of the built site. Every place that it names exists. */
 export function buildIndex(source: IndexSource): BuiltIndex {
@@ -65,6 +70,8 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   return {
     quick: {
       words: linesOf(([word]) => titles.includes(word)),
+      synonyms: source.synonyms.map((group) => group.join(' ')),
+      lists: LISTS.filter((list) => pages.some(({ path }) => path === list)),
       pages: built.map(({ page }) => page),
     },
     full: {
@@ -100,6 +107,7 @@ function indexCall(
       k: 'o',
       c: view.tagTitle,
       a: [view.call.path, ...(aliases[path] ?? [])],
+      w: wordsInside(aliases, content),
       n: parameters === '' ? undefined : parameters,
     },
     members,
@@ -129,6 +137,7 @@ function articleIndexer(
         k: term === undefined ? 'd' : 't',
         c: crumbs,
         a: filled(aliases[path] ?? []),
+        w: wordsInside(aliases, content),
         h: filled(headings.map(({ id, text }) => `${id} ${text}`)),
         e: filled(codes.map(({ anchor, code }) => `${anchor} ${code}`)),
       },
@@ -230,6 +239,19 @@ function countHeadings(contents: readonly Content[]): Map<string, number> {
     for (const { text } of sections) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return counts;
+}
+
+/** What readers call places of a page. */
+function wordsInside(aliases: IndexSource['aliases'], { path, ids }: Content): readonly string[] | undefined {
+  const inside = Object.entries(aliases).filter(([place]) => place.startsWith(`${path}#`));
+  return filled(
+    inside.map(([place, words]) => {
+      const anchor = place.slice(path.length + 1);
+      if (!ids.has(anchor))
+        throw new Problem(`the page ${path} has no place "${anchor}", for which there are aliases.`);
+      return [anchor, ...words].join(' ');
+    }),
+  );
 }
 
 function filled(items: readonly string[]): readonly string[] | undefined {

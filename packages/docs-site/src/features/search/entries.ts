@@ -1,5 +1,6 @@
 import { fold, foldLetters } from '../../base/fold.ts';
 import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
+import { Grams } from './grams.ts';
 import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';
 import { wordStarts } from './match.ts';
 import { romajiOf } from '../../base/romaji.ts';
@@ -44,10 +45,16 @@ export interface Alias {
 /** All that is searched. */
 export interface SearchIndex {
   lexicon: Lexicon;
+  /** The pages that list everything. */
+  readonly lists: readonly Entry[];
+  /** Groups of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Grows when the full index has come. */
   readonly entries: Entry[];
   /** Empty until the full index has come. */
   readonly sections: Section[];
+  /** All of it by the parts of its words; what is not in it yet is added when it is needed. */
+  grams: { readonly of: Grams; entries: number; sections: number };
 }
 
 /** What the name of an entry is about. */
@@ -61,19 +68,29 @@ interface Name {
 const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
 
 /** Makes the index that is searched. */
-export function createIndex({ words, pages }: QuickIndex): SearchIndex {
+export function createIndex({ words, pages, synonyms, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
     createEntry(page, { kind: PAGE_KINDS[page.k], title: page.t, anchor: '', owner: '' }, lexicon),
     ...[...namesOf(page), ...headingsOf(page)].map((name) => createEntry(page, name, lexicon)),
   ]);
-  return { lexicon, entries, sections: [] };
+  return {
+    lexicon,
+    synonyms: synonyms.map((line) => line.split(' ')),
+    lists: entries.filter(({ href }) => lists.includes(href)),
+    entries,
+    sections: [],
+    grams: noGrams(),
+  };
 }
 
 function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexicon: Lexicon): Entry {
   const context = anchor === '' ? page.c : owner === '' ? page.t : `${page.t} › ${owner}`;
-  // The last part of the path is a slug or an operationId, which readers type too.
-  const aliases = [...(/[^/]+(?=\/?$)/.exec(page.p) ?? []), ...(page.a ?? [])];
+  const aliases =
+    anchor === ''
+      ? // The last part of the path is a slug or an operationId, which readers type too.
+        [...(/[^/]+(?=\/?$)/.exec(page.p) ?? []), ...(page.a ?? [])]
+      : list(page.w?.find((line) => line.startsWith(`${anchor} `))).slice(1);
   return {
     kind,
     title,
@@ -81,7 +98,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
     context,
     note: '',
     foldedNote: '',
-    keys: new Keys(title, { aliases: anchor === '' ? aliases : [], context, lexicon }),
+    keys: new Keys(title, { aliases, context, lexicon }),
   };
 }
 
@@ -134,6 +151,8 @@ function cut(text: string, place: number): [string, string] {
 /** Adds the full text to an index, which grows. */
 export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
+  // Entries get their notes.
+  index.grams = noGrams();
   const folded = full.texts.map(foldLetters);
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [place, page] of pages.entries()) {
@@ -159,12 +178,33 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
 }
 
+function noGrams(): SearchIndex['grams'] {
+  return { of: new Grams(), entries: 0, sections: 0 };
+}
+
+/** The index by the parts of its words, complete. */
+export function gramsOf(index: SearchIndex): Grams {
+  while (addGrams(index)) continue;
+  return index.grams.of;
+}
+
+/** Adds the next one to the index by parts; tells whether there was one. */
+function addGrams({ grams, entries, sections }: SearchIndex): boolean {
+  const next = entries[grams.entries] ?? sections[grams.sections];
+  if (next === undefined) return false;
+  if (grams.entries < entries.length) grams.entries += 1;
+  else grams.sections += 1;
+  grams.of.add(next);
+  return true;
+}
+
 /** Makes ready what the first query would wait for; after every few entries it waits until there is time to go on. */
-export async function warmUp({ entries }: SearchIndex, pause: () => Promise<void>): Promise<void> {
-  for (const [place, { keys }] of entries.entries()) {
+export async function warmUp(index: SearchIndex, pause: () => Promise<void>): Promise<void> {
+  for (const [place, { keys }] of index.entries.entries()) {
     keys.warm();
     if (place % WARM_AT_ONCE === WARM_AT_ONCE - 1) await pause();
   }
+  for (let place = 1; addGrams(index); place += 1) if (place % WARM_AT_ONCE === 0) await pause();
 }
 
 const WARM_AT_ONCE = 20;

@@ -9,6 +9,8 @@ export interface QuickPage {
   readonly c: string;
   /** Other names, besides the last part of its path: the path of the call, words that readers use. */
   readonly a?: readonly string[] | undefined;
+  /** Words that readers use for a place in it: anchor, space, words by spaces. */
+  readonly w?: readonly string[] | undefined;
   /** Headings: anchor, space, text. */
   readonly h?: readonly string[] | undefined;
   /** Names of parameters, by spaces; the name is the anchor. */
@@ -21,6 +23,10 @@ export interface QuickPage {
 export interface QuickIndex {
   /** Words of titles and their readings: `定期券=ていきけん`, by line ends. */
   readonly words: string;
+  /** Words that mean the same, by spaces. */
+  readonly synonyms: readonly string[];
+  /** Paths of the pages that list everything. */
+  readonly lists: readonly string[];
   readonly pages: readonly QuickPage[];
 }
 

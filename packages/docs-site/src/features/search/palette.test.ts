@@ -243,7 +243,7 @@ describe('the search', () => {
     expect(statusText({ ...state, results: { ...results('/1'), corrected: 'b' } })).toBe(
       '「b」で探しました。1件見つかりました。',
     );
-    expect(statusText({ ...state, results: results() })).toContain('見つかりませんでした。');
+    expect(statusText({ ...state, results: { ...results('/1'), isOffer: true } })).toContain('見つかりませんでした。');
     expect(statusText({ ...state, answered: ' ' })).toBe('');
     expect(statusText({ ...state, phase: 'loading' })).toBe('');
     expect(rowsOf(state.results)).toHaveLength(2);

@@ -166,7 +166,7 @@ export function rowsOf({ groups }: Results): Row[] {
 export function statusText({ phase, answered, results }: PaletteState): string {
   if (phase === 'slow') return '読み込み中…';
   if (phase !== 'ready' || answered.trim() === '') return '';
-  if (results.count === 0) return '見つかりませんでした。別の言葉や、短い言葉で探してください。';
+  if (results.isOffer) return '見つかりませんでした。別の言葉で探すか、一覧を開いてください。';
   const found = `${results.count}件見つかりました。`;
   return results.corrected === undefined ? found : `「${results.corrected}」で探しました。${found}`;
 }

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Alias, Entry, Kind, SearchIndex, Section } from './entries.ts';
+import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
 import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
 import { markText, type Mark } from './marks.ts';
 import { beginsWord, matchQuality, type Quality } from './match.ts';
@@ -30,6 +30,8 @@ export interface Results {
   readonly count: number;
   /** What was looked for instead, because nothing was found. */
   readonly corrected?: string;
+  /** Nothing was found: these are lists in which to look. */
+  readonly isOffer?: true;
 }
 
 /** Labels of the groups, and how much a hit of a kind weighs. */
@@ -59,6 +61,9 @@ const LATE_ROWS = 2;
 /** Places of a name that are shown when the query is that name. */
 const PLACES = 5;
 const MIN_SHOWN = 0.1;
+/** A hit that is what was looked for, and how much one counts that has only parts of it. */
+const SURE = 0.75;
+const PARTIAL = 0.8;
 
 interface Word {
   readonly text: string;
@@ -78,9 +83,15 @@ export function search(index: SearchIndex, query: string): Results {
   const found = find(index, words);
   if (found.count > 0) return found;
   const near = words.map((word) => nearName(index, word) ?? word);
-  if (near.join() === words.join()) return found;
+  if (near.join() === words.join()) return listsOf(index);
   const again = find(index, near);
-  return again.count === 0 ? found : { ...again, corrected: near.join(' ') };
+  return again.count === 0 ? listsOf(index) : { ...again, corrected: near.join(' ') };
+}
+
+/** The lists of everything, in the place of hits. */
+function listsOf(index: SearchIndex): Results {
+  const rows = index.lists.map((entry) => entryRow(entry, [], { index, more: 0 }));
+  return { groups: [{ kind: 'page', label: '一覧から探す', rows }], count: rows.length, isOffer: true };
 }
 
 function find(index: SearchIndex, texts: readonly string[]): Results {
@@ -95,14 +106,16 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
       read: index.lexicon.wordsRead(folded).map(foldLetters),
     };
   });
-  const hits = index.entries
+  const hits: Hit[] = index.entries
     .map((entry) => ({ entry, score: KINDS[entry.kind].weight * entryQuality(entry, words) }))
-    .filter(({ score }) => score >= MIN_SHOWN)
-    .sort((a, b) => b.score - a.score);
-  const sections = index.sections
+    .filter(({ score }) => score >= MIN_SHOWN);
+  const sections: SectionHit[] = index.sections
     .map((section) => ({ section, ...sectionHit(section, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+    .filter(({ score }) => score > 0);
+  if (!hits.some(({ score }) => score >= SURE) && texts.join('').length > 1)
+    addPartial(index, texts.join(' '), { hits, sections });
+  hits.sort((a, b) => b.score - a.score);
+  sections.sort((a, b) => b.score - a.score);
   const isFor = new Map<Kind, { best: number; rows: Row[] }>();
   const groupOf = (kind: Kind, score: number): Row[] => {
     const group = isFor.get(kind) ?? { best: score, rows: [] };
@@ -114,11 +127,13 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     const rows = groupOf(hit.entry.kind, hit.score);
     if (rows.length >= (count < ALL_ROWS ? ROWS : LATE_ROWS)) continue;
     count++;
-    rows.push(entryRow(hit.entry, words, { index, more: hit.more }));
+    rows.push(entryRow(hit.entry, hit.forms ?? markedForms(words), { index, more: hit.more }));
   }
   const shown = new Set([...isFor.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
   const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
-  for (const { section, place, score } of rest) groupOf('text', score).push(sectionRow(section, words, place));
+  for (const { section, place, score, forms } of rest) {
+    groupOf('text', score).push(sectionRow(section, forms ?? markedForms(words), place));
+  }
   const groups = [...isFor]
     .sort(([, a], [, b]) => b.best - a.best)
     .map(([kind, { rows }]) => ({ kind, label: KINDS[kind].label, rows }));
@@ -128,6 +143,38 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
 interface Hit {
   readonly entry: Entry;
   readonly score: number;
+  /** What is marked, if not the words of the query. */
+  readonly forms?: readonly string[];
+}
+
+interface SectionHit extends Omit<Hit, 'entry'> {
+  readonly section: Section;
+  readonly place: number;
+}
+
+/** Adds what has parts of the query: compounds and other spellings are not found as they are written. */
+function addPartial(
+  index: SearchIndex,
+  query: string,
+  { hits, sections }: { readonly hits: Hit[]; readonly sections: SectionHit[] },
+): void {
+  const known = new Set<Entry | Section>([
+    ...hits.map(({ entry }) => entry),
+    ...sections.map(({ section }) => section),
+  ]);
+  for (const { found, share, forms } of gramsOf(index).find(query, index.synonyms)) {
+    if (known.has(found)) continue;
+    if ('kind' in found) hits.push({ entry: found, score: PARTIAL * KINDS[found.kind].weight * share, forms });
+    else {
+      const place = Math.max(0, Math.min(...forms.map((form) => found.folded.indexOf(form)).filter((at) => at >= 0)));
+      sections.push({
+        section: found,
+        place: place === Infinity ? 0 : place,
+        score: PARTIAL * KINDS.text.weight * share,
+        forms,
+      });
+    }
+  }
 }
 
 /** Of entries with the same name the best; all the first ones when the query is that name. */
@@ -230,11 +277,10 @@ const markedForms = (words: readonly Word[]): string[] => words.flatMap(({ lette
 
 function entryRow(
   entry: Entry,
-  words: readonly Word[],
+  forms: readonly string[],
   { index, more }: { readonly index: SearchIndex; readonly more: number },
 ): Row {
   const { kind, title, href, context, note } = entry;
-  const forms = markedForms(words);
   return {
     kind,
     href,
@@ -249,11 +295,10 @@ function entryRow(
 const BEFORE = 12;
 const AFTER = 36;
 
-function sectionRow({ title, href, context, text }: Section, words: readonly Word[], place: number): Row {
+function sectionRow({ title, href, context, text }: Section, forms: readonly string[], place: number): Row {
   const from = Math.max(0, place - BEFORE);
   const to = place + AFTER;
   const part = `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
-  const forms = markedForms(words);
   return { kind: 'text', href, context, more: 0, title: markText(title, forms), note: markText(part, forms) };
 }
 

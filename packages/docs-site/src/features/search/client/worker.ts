@@ -3,7 +3,7 @@ import type { FullIndex, QuickIndex } from '../format.ts';
 import { search, type Results } from '../search.ts';
 import type { Question } from './engine.ts';
 
-let quick: QuickIndex = { words: '', pages: [] };
+let quick: QuickIndex = { words: '', synonyms: [], lists: [], pages: [] };
 let index: SearchIndex = createIndex(quick);
 
 onmessage = ({ data, ports }: MessageEvent<Question>): void => {

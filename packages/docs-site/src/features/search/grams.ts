@@ -1,0 +1,145 @@
+import type { Entry, Section } from './entries.ts';
+import { foldLetters } from '../../base/fold.ts';
+
+/** Something found by parts of a query, and how much of the query it has: from 0 to about 1. */
+export interface PartialHit {
+  readonly found: Entry | Section;
+  readonly share: number;
+  /** What it has of the query, folded letter by letter. */
+  readonly forms: readonly string[];
+}
+
+/** Parts, and how much each counts. */
+export type Parts = ReadonlyMap<string, number>;
+
+const FIELDS = { title: 1, alias: 0.95, note: 0.55, context: 0.25, text: 0.45 } as const;
+/** A letter alone says less than two together. */
+const LETTER = 0.4;
+/** What a part counts that nothing has. */
+const UNKNOWN = 1;
+/** What has less of the query is not shown. */
+const LEAST = 0.1;
+/** What a title loses that is about something else as well. */
+const STRANGE = 0.3;
+/** What stands for a word that is written in the query. */
+const SYNONYM = 0.85;
+
+/** Ways to write the same: the sign for 箇, and numbers of months and days. */
+function spelled(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[ヶヵヵケカか](?=月)/gu, 'か')
+    .replace(/[一二三六](?=か月|年|日|本)/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1));
+}
+
+/**
+ * The parts of a text: words of Latin letters and katakana whole, pairs of Chinese characters, and these alone. Hiragana
+ * between them are endings and particles.
+ */
+function partsOf(text: string, weight = 1, into = new Map<string, number>()): Map<string, number> {
+  const add = (part: string, value: number): void => {
+    into.set(part, Math.max(into.get(part) ?? 0, value));
+  };
+  for (const [run] of spelled(text).matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
+    const word = foldLetters(run).replaceAll('ー', '');
+    if (/^[a-z\d]/.test(word)) {
+      add(word, weight);
+      // The words of a name: `answerCount`.
+      for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
+        if (piece.length > 1) add(piece.toLowerCase(), weight / 2);
+    } else if (/^[ァ-ヺ]/.test(run)) {
+      add(`${word}.`, weight);
+    } else if (/^[ぁ-ゖ]/.test(run)) {
+      if (word.length > 2) add(word, weight * LETTER);
+    } else {
+      for (let place = 0; place < word.length; place += 1) {
+        add(word.charAt(place), weight * LETTER);
+        if (place > 0) add(word.slice(place - 1, place + 1), weight);
+      }
+    }
+  }
+  return into;
+}
+
+interface Doc {
+  readonly found: Entry | Section;
+  readonly parts: Parts;
+  /** Those of its title, and of each of its other names. */
+  readonly names: readonly Parts[];
+}
+
+/** Finds what has only parts of a query. */
+export class Grams {
+  readonly #docs: Doc[] = [];
+  /** In how many of them a part is. */
+  readonly #spread = new Map<string, number>();
+
+  add(found: Entry | Section): void {
+    const names = ['keys' in found ? found.keys.aliases.map(({ text }) => text) : [], found.title].flat();
+    const parts =
+      'keys' in found
+        ? partsOf(found.note, FIELDS.note, partsOf(names.join(' '), FIELDS.alias, partsOf(found.title, FIELDS.title)))
+        : partsOf(found.text, FIELDS.text, partsOf(found.title, FIELDS.note));
+    partsOf(found.context, FIELDS.context, parts);
+    this.#docs.push({ found, parts, names: names.map((name) => partsOf(name)) });
+    for (const part of parts.keys()) this.#spread.set(part, (this.#spread.get(part) ?? 0) + 1);
+  }
+
+  /**
+   * What has parts of a query.
+   *
+   * @param synonyms - groups of words that mean the same
+   */
+  find(query: string, synonyms: readonly (readonly string[])[]): PartialHit[] {
+    const wanted = [this.#weigh(query, 1), ...rephrased(query, synonyms).map((text) => this.#weigh(text, SYNONYM))];
+    return this.#docs.flatMap(({ found, parts, names }) => {
+      let best: { readonly each: Parts; readonly share: number } | undefined;
+      for (const each of wanted) {
+        const most = shareOf(each, parts);
+        if (most < LEAST || most <= (best?.share ?? 0)) continue;
+        const share = most * (1 - STRANGE * Math.min(...names.map((name) => strangeIn(name, each))));
+        if (share > (best?.share ?? 0)) best = { each, share };
+      }
+      if (best === undefined) return [];
+      const forms = [...best.each.keys()].filter((part) => parts.has(part)).map((part) => part.replace('.', ''));
+      return [{ found, share: best.share, forms }];
+    });
+  }
+
+  /** The parts of a text by how rarely they are met, together at most the weight. */
+  #weigh(text: string, weight: number): Parts {
+    const weighed = [...partsOf(text)].map(([part, value]): [string, number] => {
+      const spread = this.#spread.get(part);
+      const rarity = spread === undefined ? UNKNOWN : Math.log(1 + this.#docs.length / spread);
+      return [part, value * rarity];
+    });
+    const sum = weighed.reduce((total, [, value]) => total + value, 0) || 1;
+    return new Map(weighed.map(([part, value]) => [part, (weight * value) / sum]));
+  }
+}
+
+function shareOf(wanted: Parts, has: Parts): number {
+  let sum = 0;
+  for (const [part, weight] of wanted) sum += weight * (has.get(part) ?? 0);
+  return sum;
+}
+
+/** How much of a name is not in the query. */
+function strangeIn(name: Parts, wanted: Parts): number {
+  let strange = 0;
+  let all = 0;
+  for (const [part, weight] of name) {
+    all += weight;
+    if (!wanted.has(part)) strange += weight;
+  }
+  return all === 0 ? 1 : strange / all;
+}
+
+/** The query with each word that has synonyms replaced by them. */
+function rephrased(query: string, synonyms: readonly (readonly string[])[]): string[] {
+  const folded = spelled(query).toLowerCase();
+  return synonyms.flatMap((group) => {
+    const met = group.filter((word) => folded.includes(word)).sort((a, b) => b.length - a.length)[0];
+    return met === undefined ? [] : group.filter((word) => word !== met).map((word) => folded.replace(met, word));
+  });
+}
