@@ -292,6 +292,79 @@ describe('the rate gate', () => {
     expect(seen).toEqual([0, 500, 1000]);
   });
 
+  test('gives the turns of those who abort to the others', async () => {
+    const seen: [name: string | null, at: number][] = [];
+    const started = performance.now();
+    const api = createClient({
+      key,
+      rateGate: rateGate(),
+      fetch: (url) => {
+        seen.push([new URL(url).searchParams.get('name'), Math.round(performance.now() - started)]);
+        return Promise.resolve(Response.json(good));
+      },
+    });
+    // Somebody types: each keystroke aborts the one before.
+    const outcomes: Promise<string>[] = [];
+    let typed = new AbortController();
+    for (let count = 1; count <= 20; count += 1) {
+      typed.abort();
+      typed = new AbortController();
+      const call = listStationsLight(api, { name: `k${count}` }, { signal: typed.signal });
+      outcomes.push(
+        call.then(
+          () => 'answered',
+          () => 'aborted',
+        ),
+      );
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual([
+      ['k1', 0],
+      ['k9', 500],
+      ['k17', 1000],
+      ['k20', 1500],
+    ]);
+    expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'answered')).toHaveLength(4);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('tells those who abort at once, wherever they wait', async () => {
+    const gate = rateGate(1);
+    const controllers = Array.from({ length: 4 }, () => new AbortController());
+    const turns = controllers.map(({ signal }) => gate({ id: 'getDataVersion' }, signal));
+    await turns[0];
+    controllers[2]!.abort('third');
+    await expect(turns[2]).rejects.toBe('third');
+    const started = performance.now();
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all([turns[1], turns[3]]);
+    expect(performance.now() - started).toBe(2000);
+  });
+
+  test.for([
+    ['nobody waits', 0],
+    ['many wait', 5],
+  ])('lets no burst through after the machine has slept while %s', async ([, waiting]) => {
+    const gate = rateGate(10);
+    const turns: number[] = [];
+    const enter = async (): Promise<void> => {
+      await gate({ id: 'getDataVersion' });
+      turns.push(performance.now());
+    };
+    const before = Array.from({ length: 1 + Number(waiting) }, enter);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(turns).toHaveLength(1);
+    // All timers are late, and fire at once.
+    (setTimeout as unknown as { clock: { jump(milliseconds: number): void } }).clock.jump(60_000);
+    const after = Array.from({ length: 5 }, enter);
+    await vi.advanceTimersByTimeAsync(5000);
+    await Promise.all([...before, ...after]);
+    const gaps = turns.slice(1).map((turn, index) => turn - turns[index]!);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+    expect(gaps.slice(1).every((gap) => gap === 100)).toBe(true);
+  });
+
   test.for([0, -1, Number.NaN, 'two'])('of %o is refused', (rate) => {
     const make = (): unknown => rateGate(rate as never);
     expect(make).toThrow(ConfigurationError);
