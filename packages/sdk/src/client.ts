@@ -34,7 +34,7 @@ export function createClient<const D extends boolean = true>(
     // The message never shows the value: it may be the key.
     if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
   };
-  demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key', '空白のない文字列かnull');
+  demand(key === null || (typeof key === 'string' && /^[!-~]+$/.test(key)), 'key', '半角の英数字と記号の文字列かnull');
   demand(timeout >= 0, 'timeout');
   demand(retries >= 0, 'retries');
   demand(maxUrlLength >= 0, 'maxUrlLength');

@@ -57,15 +57,12 @@ export interface CallOptions {
 }
 
 /**
- * 送ってよくなるまで待ちます。再試行も含め、試行ごとに送る前に呼ばれます。
+ * 送ってよくなるまで待ちます。再試行も含め、試行ごとに送る前に呼ばれます。待つときはPromiseを返します。
  *
  * @param operation - 操作の名前と、目安があるときは1秒あたりの回数
  * @param signal - 呼び出しを中断する合図
  */
-export type RateGate = (
-  operation: { readonly id: string; readonly rate?: number },
-  signal?: AbortSignal,
-) => Promise<void> | void;
+export type RateGate = (operation: { readonly id: string; readonly rate?: number }, signal?: AbortSignal) => unknown;
 
 /**
  * 呼び出しの観測です。どの値もアクセスキーを含みません。

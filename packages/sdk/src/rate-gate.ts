@@ -39,9 +39,9 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     });
     lane.queue = turn.catch(() => undefined);
     // Whoever aborts goes at once, wherever in the queue.
-    return bounded<void>(Infinity, signal, (resolve, reject) => {
+    return bounded<unknown>(Infinity, signal, (resolve, reject) => {
       turn.then(resolve, reject);
-      return resolve;
+      return () => undefined;
     });
   };
 }

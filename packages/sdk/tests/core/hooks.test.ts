@@ -380,12 +380,13 @@ describe('the rate gate', () => {
 
 describe('the client', () => {
   test.for([
-    [{}, 'key', '空白のない文字列かnull'],
-    [{ key: '' }, 'key', '空白のない文字列かnull'],
-    [{ key: undefined }, 'key', '空白のない文字列かnull'],
-    [{ key: 'a b' }, 'key', '空白のない文字列かnull'],
-    [{ key: 'a\n' }, 'key', '空白のない文字列かnull'],
-    [{ key: '\ud800' }, 'key', '空白のない文字列かnull'],
+    [{}, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: '' }, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: undefined }, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: 'a b' }, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: 'a\n' }, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: 'ａｂｃ' }, 'key', '半角の英数字と記号の文字列かnull'],
+    [{ key: '\ud800' }, 'key', '半角の英数字と記号の文字列かnull'],
     [{ key, timeout: -1 }, 'timeout', '0以上の値'],
     [{ key, timeout: 'soon' }, 'timeout', '0以上の値'],
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
