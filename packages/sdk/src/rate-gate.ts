@@ -39,9 +39,6 @@ export function rateGate(requestsPerSecond?: number): RateGate {
     });
     lane.queue = turn.catch(() => undefined);
     // Whoever aborts goes at once, wherever in the queue.
-    return bounded<unknown>(Infinity, signal, (resolve, reject) => {
-      turn.then(resolve, reject);
-      return () => undefined;
-    });
+    return bounded({ milliseconds: Infinity, signal }, () => turn);
   };
 }

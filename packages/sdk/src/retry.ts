@@ -41,5 +41,5 @@ export function parseRetryAfter(value: string | null, now: number): number | und
 
 /** Waits. An abort ends the wait at once. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return bounded(milliseconds, signal, (resolve) => resolve);
+  return bounded({ milliseconds, signal });
 }

@@ -240,6 +240,7 @@ describe('a real connection', () => {
   test('leaves no address behind in a page', async () => {
     // A page keeps a list of what it fetched, for anyone who runs there.
     vi.stubGlobal('document', { baseURI: 'https://app.example/' });
+    vi.stubGlobal('process', Object.create(process, { [Symbol.toStringTag]: { value: 'Object' } }));
     const key = 'page-key-0123456789';
     await served(
       (_, response) => response.end(JSON.stringify(good)),
