@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prunePlugin } from '../../codegen/prune.ts';
+import { isRouteSearchError, RouteSearchError } from '../../src/errors.ts';
 import type * as Sdk from '../../src/index.ts';
 import { failureOf, key } from '../support/clients.ts';
 
@@ -57,6 +58,14 @@ test('loading needs nothing of the platform', () => {
   expect(typeof totalPrice).toBe('function');
 });
 
+test('an error of another copy of the package, ESM beside CommonJS or another version, is known as one', async () => {
+  const other = loadedWith(web);
+  const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
+  const error = await failureOf(other.getDataVersion(other.createClient({ key, fetch, retries: 0 })));
+  expect(error).not.toBeInstanceOf(RouteSearchError);
+  expect(isRouteSearchError(error) && error.code).toBe('network');
+});
+
 describe('a key', () => {
   const process = { [Symbol.toStringTag]: 'process', env: {}, versions: { node: '24' } };
   const withKey = { ...process, env: { ROUTE_SEARCH_KEY: 'env-key' } };
@@ -75,10 +84,10 @@ describe('a key', () => {
       false,
     ],
   ] as const)('%s', ([, globals, isShown]) => {
-    const { createClient, RouteSearchError } = loadedWith(globals);
+    const { createClient, ConfigurationError } = loadedWith(globals);
     const make = (options: object): unknown => createClient({ key, ...options });
     if (isShown) {
-      expect(() => make({})).toThrow(RouteSearchError);
+      expect(() => make({})).toThrow(ConfigurationError);
       expect(() => make({ dangerouslyAllowBrowser: 'no' })).toThrow('dangerouslyAllowBrowser');
       expect(make({ dangerouslyAllowBrowser: true })).toHaveProperty('face', 'decoded');
     } else expect(make({})).toHaveProperty('face', 'decoded');
