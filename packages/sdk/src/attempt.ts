@@ -5,7 +5,7 @@ import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
 import { own } from './own.ts';
 import type { Settings } from './settings.ts';
-import type { FetchResponse } from './transport.ts';
+import type { FetchResponse } from './types/fetch.ts';
 
 /** What may be shown of the head of an answer, without the key. */
 export interface Head {

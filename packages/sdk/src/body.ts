@@ -1,5 +1,5 @@
 import type { BodyProblem } from './errors.ts';
-import type { FetchResponse } from './transport.ts';
+import type { FetchResponse } from './types/fetch.ts';
 
 /** The largest body that is read, in bytes after decompression. */
 export const bodyLimit = 20_000_000;

@@ -8,7 +8,7 @@ export { rateGate } from './rate-gate.ts';
 export type { Violation } from './request.ts';
 export { requestUrl, type RequestUrlOptions } from './request-url.ts';
 export { shareRequests } from './share-requests.ts';
-export type { Fetch, FetchInit, FetchResponse } from './transport.ts';
 export type { Answer, Wire } from './types/answer.ts';
+export type * from './types/fetch.ts';
 export type * from './values.ts';
 export * from './model/index.ts';

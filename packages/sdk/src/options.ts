@@ -1,4 +1,4 @@
-import type { Fetch } from './transport.ts';
+import type { Fetch } from './types/fetch.ts';
 
 /**
  * レスポンスの面です。`decoded`はデコードした値、`wire`はAPIが返したJSONのままです。

@@ -2,7 +2,7 @@ import { ConfigurationError } from './errors.ts';
 import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
 import { own } from './own.ts';
 import type { Redact } from './redact.ts';
-import type { Fetch } from './transport.ts';
+import type { Fetch } from './types/fetch.ts';
 
 /** The options of a client or of one call, complete. */
 export interface Options {

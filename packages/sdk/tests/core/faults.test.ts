@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { type ApiError, ClientError, RouteSearchError } from '../../src/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import type { Fetch } from '../../src/transport.ts';
+import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
 

@@ -6,7 +6,7 @@ import { createClient, type Client } from '../../src/client.ts';
 import { type ValidationError } from '../../src/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
 import { shareRequests } from '../../src/share-requests.ts';
-import type { Fetch } from '../../src/transport.ts';
+import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf } from '../support/clients.ts';
 
 afterEach(() => {

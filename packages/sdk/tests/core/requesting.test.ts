@@ -4,7 +4,7 @@ import { ConfigurationError, ValidationError } from '../../src/errors.ts';
 import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
 import { requestUrl } from '../../src/request-url.ts';
 import { shareRequests } from '../../src/share-requests.ts';
-import type { Fetch, FetchInit } from '../../src/transport.ts';
+import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
 import { callOf, firstAnswer, operations, validQuery } from '../support/spec.ts';
 

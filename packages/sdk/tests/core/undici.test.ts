@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fetch as undiciFetch, MockAgent } from 'undici';
 import { createClient } from '../../src/client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import type { Fetch, FetchInit } from '../../src/transport.ts';
+import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';
 
 // What these are given compiles: the platform's fetch, undici's, and those that programs write in their place.
