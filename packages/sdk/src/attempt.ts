@@ -1,6 +1,6 @@
 import { readText, type Body } from './body.ts';
 import { bounded } from './bounded.ts';
-import { ConfigurationError, NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
+import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
 import { own } from './own.ts';
@@ -34,22 +34,11 @@ export async function attempt(settings: Settings, sending: Sending, signal: Abor
   const { timeout: milliseconds } = settings;
   const { operation } = sending.event;
   try {
-    const late = (): Error => timeOver('timeout', milliseconds, { operation });
-    return await bounded({ milliseconds, signal, late }, (inner) => exchange(settings, sending, inner));
+    const over = { operation, option: 'timeout' } as const;
+    return await bounded({ milliseconds, signal, over }, (inner) => exchange(settings, sending, inner));
   } catch (error) {
     throw error instanceof RouteSearchError ? error : failureOf(error, settings, operation);
   }
-}
-
-/** The error when a time is over. */
-export function timeOver(option: TimeoutError['option'], timeout: number, details: Details): TimeoutError {
-  return new TimeoutError(`${timeout}ms以内にレスポンスがありません。(${option})`, { ...details, option, timeout });
-}
-
-interface Details {
-  readonly operation: string;
-  readonly cause?: unknown;
-  readonly [detail: string]: unknown;
 }
 
 async function exchange(settings: Settings, { url, event }: Sending, signal: AbortSignal): Promise<Reply> {
@@ -100,7 +89,7 @@ function failureOf(error: unknown, { base, redact }: Settings, operation: string
   const code = thrown.code ?? reason.code;
   const text = [thrown.message ?? error, reason.message, code].filter(Boolean).join(': ');
   const cause = new Error(redact(text));
-  Object.assign(cause, { name: thrown.name, stack: redact(`${thrown.stack}`) }, code && { code: redact(code) });
+  Object.assign(cause, { stack: redact(`${thrown.stack}`) }, code && { code: redact(code) });
   const Class = mistake.test(text) ? ConfigurationError : NetworkError;
   return new Class(`${base.split('/')[2]}と通信できません。${cause.message}`, { operation, cause });
 }

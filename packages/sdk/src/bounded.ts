@@ -1,11 +1,21 @@
+import { TimeoutError } from './errors.ts';
+
+/** What is told of a time that is over. */
+export interface Over {
+  readonly operation: string;
+  readonly option: TimeoutError['option'];
+  cause?: unknown;
+  readonly [detail: string]: unknown;
+}
+
 /** How long something is waited for. */
 export interface Bounds {
   /** `Infinity` for ever. */
   readonly milliseconds: number;
   /** Ends the wait; the promise is rejected with its reason. */
   readonly signal?: AbortSignal | null | undefined;
-  /** Makes what the wait ends in when the time is over; without it, that is no failure. */
-  readonly late?: () => Error;
+  /** What is told of the failure when the time is over; without it, that is no failure. */
+  readonly over?: Over;
 }
 
 /**
@@ -14,7 +24,7 @@ export interface Bounds {
  * @param begin - begins it, unless it is aborted already; its signal is aborted when the wait ends in a failure
  */
 export async function bounded<T>(
-  { milliseconds, signal, late }: Bounds,
+  { milliseconds, signal, over }: Bounds,
   begin?: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
@@ -34,14 +44,15 @@ export async function bounded<T>(
       signal?.addEventListener('abort', abort, { once: true });
       begin?.(controller.signal).then(resolve, reject);
       if (milliseconds < Infinity) {
-        timer = setTimeout(
-          () => {
-            if (late) reject(late());
-            else resolve(undefined as T);
-          },
-          // Timers cannot count further.
-          Math.min(milliseconds, 2 ** 31 - 1),
-        );
+        const late = (): void => {
+          if (!over) resolve(undefined as T);
+          else {
+            const message = `${milliseconds}ms以内にレスポンスがありません。(${over.option})`;
+            reject(new TimeoutError(message, { ...over, timeout: milliseconds }));
+          }
+        };
+        // Timers cannot count further.
+        timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
       }
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Request } from '@route-search/spec/rules';
-import { attempt, timeOver, type Head, type Reply } from './attempt.ts';
+import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
-import { bounded } from './bounded.ts';
+import { bounded, type Over } from './bounded.ts';
 import { decodeObject, type DecodeFailure } from './decode.ts';
 import { ConfigurationError, ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
@@ -11,7 +11,7 @@ import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './optio
 import { member } from './own.ts';
 import { prepare, validationError } from './prepare.ts';
 import { encode } from './query.ts';
-import { mask, type Redact } from './redact.ts';
+import { mask } from './redact.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import { withOptions, type Settings } from './settings.ts';
 import { addressOf } from './transport.ts';
@@ -25,8 +25,6 @@ export interface Ask {
 /** A call on its way. */
 interface Way extends Ask {
   attempts: number;
-  /** Why the last attempt failed. */
-  cause?: unknown;
   /** What is kept for those who ask for the raw answer. */
   raw?: () => RawResponse;
 }
@@ -53,9 +51,9 @@ async function run(settings: Settings, operation: OperationData, way: Way): Prom
     const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = way.options;
     const call = withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, settings);
     const milliseconds = call.totalTimeout;
-    const late = (): Error => timeOver('totalTimeout', milliseconds, { operation: id, cause: way.cause });
-    return await bounded({ milliseconds, signal, late }, (inner) =>
-      tryAgain(call, operation, { way, signal: inner, end: started + milliseconds }),
+    const over = { operation: id, option: 'totalTimeout' } as const;
+    return await bounded({ milliseconds, signal, over }, (inner) =>
+      tryAgain(call, operation, { way, over, signal: inner, end: started + milliseconds }),
     );
   } catch (error) {
     failure = { error };
@@ -66,17 +64,23 @@ async function run(settings: Settings, operation: OperationData, way: Way): Prom
   }
 }
 
+/** What a call goes by: until when, and the signal that ends it. */
+interface Course {
+  readonly way: Way;
+  readonly over: Over;
+  readonly signal: AbortSignal;
+  readonly end: number;
+}
+
 /** Makes attempts until one goes well, or the end of the call is near. */
-async function tryAgain(
-  settings: Settings,
-  operation: OperationData,
-  { way, signal, end }: { readonly way: Way; readonly signal: AbortSignal; readonly end: number },
-): Promise<unknown> {
+async function tryAgain(settings: Settings, operation: OperationData, course: Course): Promise<unknown> {
   const { key, base, redact, hooks, rateGate, maxUrlLength, retries } = settings;
+  const { way, signal } = course;
   const { id, path } = operation;
   const { request, text } = prepare(settings, operation, way.query);
-  const queryWith = (secret: string): string => text + (key === null ? '' : `${text && '&'}key=${secret}`);
-  const url = addressOf(base, path, queryWith(encode(key)));
+  const urlWith = (secret: string): string =>
+    addressOf(base, path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
+  const url = urlWith(encode(key));
   const { length } = url;
   if (length > maxUrlLength) {
     // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
@@ -84,72 +88,60 @@ async function tryAgain(
     throw validationError(redact, id, [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }]);
   }
   // Made only where someone looks at it.
-  const urlOf = (): string => redact(addressOf(base, path, queryWith(mask)));
+  const shownUrl = (): string => redact(urlWith(mask));
   for (;;) {
     // An attempt that is made again takes its turn like any other.
     if (rateGate) await rateGate(operation, signal);
     const attempts = (way.attempts += 1);
     try {
-      const shown = hooks.onRequest || hooks.onResponse ? urlOf() : '';
-      const event = { operation: id, attempt: attempts, url: shown };
-      const reply = { ...(await attempt(settings, { url, event }, signal)), redact };
-      const json = bodyOf(operation, request, reply);
-      way.raw = () => ({ url: urlOf(), ...reply.head(), json: withoutPrototypes(json), attempts });
-      return settings.decode ? decodeSet(operation, json, reply) : withoutPrototypes(json);
+      const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';
+      const reply = await attempt(settings, { url, event: { operation: id, attempt: attempts, url: shown } }, signal);
+      const { json, result } = resultOf(settings, operation, { request, reply });
+      way.raw = () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts });
+      return result;
     } catch (error) {
-      way.cause = error;
+      course.over.cause = error;
       const { status, retryAfter } = error as ApiError;
       const delay =
         error instanceof ConfigurationError || attempts > retries
           ? undefined
           : retryDelay({ status, retryAfter, attempt: attempts }, Math.random());
       // A wait beyond the end would only hide the reason.
-      if (delay === undefined || performance.now() + delay > end) throw error;
+      if (delay === undefined || performance.now() + delay > course.end) throw error;
       await sleep(delay, signal);
     }
   }
 }
 
-/** A reply, and what takes the key out of it. */
-interface Answered extends Reply {
-  readonly redact: Redact;
-}
-
-/** The parsed body of an answer that is a success. */
-function bodyOf(operation: OperationData, request: Request, reply: Answered): unknown {
-  const { status, headers, text, redact } = reply;
+/** The parsed body of an answer that is a success, and what becomes of it. */
+function resultOf(
+  { decode, redact }: Settings,
+  operation: OperationData,
+  { request, reply }: { readonly request: Request; readonly reply: Reply },
+): { readonly json: unknown; readonly result: unknown } {
+  const { id, result } = operation;
+  const { status, headers, head, text } = reply;
   const { json, problem } = text === undefined ? reply : parseBody(text);
+  // A service may echo the address, and the key with it, in what it complains of.
+  const shownText = (): string => redact(text ?? '');
+  // Cut last: half of a key would not be found.
+  const shown = (): object => ({ operation: id, ...head(), bodyExcerpt: shownText().slice(0, 500) || undefined });
+  const unreadable = (why: BodyProblem, path = ''): ResponseBodyError =>
+    new ResponseBodyError(`レスポンスを読めません。${why} ${path}`.trim(), { ...shown(), problem: why, path });
   if (status < 200 || status > 299 || complaintOf(json)) {
     throw apiError(operation, request, {
-      ...shownOf(reply),
-      // A service may echo the address, and the key with it, in what it complains of.
-      ...complaintOf(parseBody(redact(text ?? '')).json),
+      ...shown(),
+      status,
+      ...complaintOf(parseBody(shownText()).json),
       retryAfter: parseRetryAfter(headers.get('retry-after'), Date.now()),
     });
   }
   const set = member(json, 'ResultSet');
-  if (problem ?? (Object(set) !== set || Array.isArray(set))) {
-    throw bodyError({ operation: operation.id, ...shownOf(reply), problem: problem ?? 'shape' });
-  }
-  return json;
-}
-
-/** What an error shows of an answer. */
-function shownOf({ head, text = '', redact }: Answered): Head & { readonly bodyExcerpt: string | undefined } {
-  // Cut last: half of a key would not be found.
-  return { ...head(), bodyExcerpt: redact(text).slice(0, 500) || undefined };
-}
-
-function bodyError(details: { operation: string; problem: BodyProblem; path?: string }): ResponseBodyError {
-  const { problem, path = '' } = details;
-  return new ResponseBodyError(`レスポンスを読めません。${problem} ${path}`.trim(), details);
-}
-
-function decodeSet({ id, result }: OperationData, json: unknown, reply: Answered): object | undefined {
+  if (problem ?? (Object(set) !== set || Array.isArray(set))) throw unreadable(problem ?? 'shape');
+  if (!decode) return { json, result: withoutPrototypes(json) };
   try {
-    return decodeObject(result, member(json, 'ResultSet') as object);
+    return { json, result: decodeObject(result, set as object) };
   } catch (failure) {
-    const path = 'ResultSet' + (failure as DecodeFailure).message;
-    throw bodyError({ operation: id, ...shownOf(reply), problem: 'shape', path });
+    throw unreadable('shape', 'ResultSet' + (failure as DecodeFailure).message);
   }
 }

@@ -1,3 +1,4 @@
+import { assignKnown } from './own.ts';
 import type { Violation } from './request.ts';
 
 const brand = /* @__PURE__ */ Symbol.for('@route-search/sdk/error');
@@ -20,9 +21,7 @@ export class RouteSearchError extends Error {
   constructor(message: string, details: { readonly operation?: string; readonly [detail: string]: unknown } = {}) {
     super(details.operation ? `${details.operation}: ${message}` : message);
     Object.defineProperty(this, brand, { value: true });
-    // What is not known is not there.
-    for (const [name, value] of Object.entries(details))
-      if (value !== undefined) (this as Record<string, unknown>)[name] = value;
+    assignKnown(this, details);
   }
 
   /** クラスの名前です。 */

@@ -1,6 +1,6 @@
 import { ConfigurationError } from './errors.ts';
 import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
-import { own } from './own.ts';
+import { assignKnown, own } from './own.ts';
 import type { Redact } from './redact.ts';
 import type { Fetch } from './types/fetch.ts';
 
@@ -46,24 +46,19 @@ export function demand(isRight: boolean, name: string, what: string): asserts is
  * @throws ConfigurationError when one is not right
  */
 export function withOptions<T extends Options>(given: ClientOptions | RequestOptions, others: T): T {
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const fetchOptions = own({ ...others.fetchOptions, ...given.fetchOptions });
-  const options = own({ ...others, ...known, headers: withHeaders(given, others), fetchOptions });
-  const { timeout, totalTimeout, maxUrlLength } = options;
-  for (const [name, value] of Object.entries({ timeout, totalTimeout, maxUrlLength })) {
-    demand(value > 0, name, '0より大きい値(制限なしはInfinity)');
-  }
-  demand(options.retries >= 0, 'retries', '0以上の値');
-  return options;
-}
-
-function withHeaders({ headers }: RequestOptions, others: Options): Options['headers'] {
+  const options = assignKnown(own(others), given);
+  let { headers } = others;
   // Not every place where a client is made has the class, as jsdom has none.
-  if (!headers) return others.headers;
-  try {
-    return own({ ...others.headers, ...Object.fromEntries(new Headers(headers as HeadersInit)) });
-  } catch {
-    // The message of the platform shows the value.
-    throw new ConfigurationError('headersをHTTPヘッダーにできません。');
+  if (given.headers) {
+    try {
+      headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
+    } catch {
+      // The message of the platform shows the value.
+      demand(false, 'headers', 'HTTPヘッダーの名前と値');
+    }
   }
+  for (const name of ['timeout', 'totalTimeout', 'maxUrlLength'] as const)
+    demand(options[name] > 0, name, '0より大きい値(制限なしはInfinity)');
+  demand(options.retries >= 0, 'retries', '0以上の値');
+  return Object.assign(options, { headers, fetchOptions: { ...others.fetchOptions, ...given.fetchOptions } });
 }

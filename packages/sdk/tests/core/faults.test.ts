@@ -64,7 +64,6 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
         /: api\.example\.comと通信できません。fetch failed: getaddrinfo ENOTFOUND/,
       ) as string,
       cause: {
-        name: 'TypeError',
         message: expect.stringContaining('getaddrinfo ENOTFOUND') as string,
         code: 'ENOTFOUND',
       },
