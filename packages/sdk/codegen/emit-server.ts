@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Api } from '@route-search/spec/api';
+import { root } from './entries.ts';
 import { quote } from './source.ts';
 
+/** Where requests go, and who sends them. */
 export function emitServer({ servers: [url = ''] }: Api): string {
-  return `// Made by codegen from the spec; never edited.\n\nexport const defaultBaseUrl = ${quote(url)};\n`;
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return `// Made by codegen from the spec and the version of this package; never edited.
+
+export const defaultBaseUrl = ${quote(url)};
+
+export const userAgent = ${quote(`route-search-sdk/${version}`)};
+`;
 }

@@ -8,4 +8,5 @@ export const entries = {
   rules: 'src/rules.ts',
   condition: 'src/condition/index.ts',
   decode: 'src/generated/decoders.ts',
+  testing: 'src/testing.ts',
 };

@@ -5,7 +5,7 @@ import { keepReport } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import * as sdk from '../src/index.ts';
 
-const signature = /^export function[\s\S]*?(?= \{$)/gm;
+const signature = /^export (?:async )?function[\s\S]*?(?= \{$)/gm;
 
 /** The modules whose types are public. */
 const declarations = [
@@ -16,13 +16,25 @@ const declarations = [
   'errors.ts',
   'rules.ts',
   'types/value-form.ts',
+  'types/fetch.ts',
+];
+
+/** The modules with functions of which the signature is told. */
+const functions = [
+  'client.ts',
+  'rate-gate.ts',
+  'request-url.ts',
+  'share-requests.ts',
+  'testing.ts',
+  'generated/operations.ts',
+  'generated/decoders.ts',
 ];
 
 /** The public surface of the SDK: exported names, signatures of the calls and decoders, and the types. */
 function report(): string {
   return [
     `exported: ${Object.keys(sdk).sort().join(', ')}`,
-    ...['operations.ts', 'decoders.ts'].flatMap((file) => bare(`generated/${file}`).match(signature) ?? []),
+    ...functions.flatMap((file) => bare(file).match(signature) ?? []),
     ...declarations.map((file) => `--- ${file}\n${bare(file)}`),
     '',
   ].join('\n');

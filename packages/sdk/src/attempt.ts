@@ -1,74 +1,95 @@
 import { readText, type Body } from './body.ts';
 import { bounded } from './bounded.ts';
-import { NetworkError, RedirectError, RouteSearchError, TimeoutError } from './errors.ts';
+import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
+import { own } from './own.ts';
 import type { Settings } from './settings.ts';
+import type { FetchResponse } from './types/fetch.ts';
 
-/** A request as it is sent once. */
-export interface Sending {
-  readonly path: string;
-  /** With the key. */
-  readonly query: string;
-  readonly signal: AbortSignal | undefined;
-  readonly timeout: number;
-  readonly event: RequestEvent;
+/** What may be shown of the head of an answer, without the key. */
+export interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly requestId: string | undefined;
 }
 
 /** An answer, read to its end. */
-export interface Reply extends Body {
-  readonly status: number;
-  readonly headers: Headers;
+export interface Reply extends Body, Pick<FetchResponse, 'status' | 'headers'> {
+  readonly head: () => Head;
+}
+
+/** A request as it is sent once. */
+export interface Sending {
+  /** With the key. */
+  readonly url: string;
+  readonly event: RequestEvent;
 }
 
 /**
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
  */
-export async function attempt(settings: Settings, sending: Sending): Promise<Reply> {
-  const { signal, timeout, event } = sending;
-  const { operation } = event;
-  const controller = new AbortController();
+export async function attempt(settings: Settings, sending: Sending, signal: AbortSignal): Promise<Reply> {
+  const { timeout: milliseconds } = settings;
+  const { operation } = sending.event;
   try {
-    return await bounded(timeout, signal, (resolve, reject) => {
-      exchange(settings, sending, controller.signal).then(resolve, reject);
-      return () => {
-        reject(new TimeoutError(`${timeout}ms以内に応答がありません。`, { operation, timeout }));
-      };
-    });
+    const over = { operation, option: 'timeout' } as const;
+    return await bounded({ milliseconds, signal, over }, (inner) => exchange(settings, sending, inner));
   } catch (error) {
-    controller.abort();
-    signal?.throwIfAborted();
-    if (error instanceof RouteSearchError) throw error;
-    const cause = copyOf(error, settings);
-    throw new NetworkError(`通信できません。${cause.message}`, { operation, cause });
+    throw error instanceof RouteSearchError ? error : failureOf(error, settings, operation);
   }
 }
 
-async function exchange(
-  { send, hooks, redact }: Settings,
-  { path, query, event }: Sending,
-  signal: AbortSignal,
-): Promise<Reply> {
+async function exchange(settings: Settings, { url, event }: Sending, signal: AbortSignal): Promise<Reply> {
+  const { hooks, redact, fetch, fetchOptions } = settings;
   observe(hooks.onRequest, event);
   const started = performance.now();
-  const response = await send(path, query, signal);
+  const init = {
+    method: 'GET',
+    headers: { ...settings.headers },
+    redirect: 'manual',
+    signal,
+    body: undefined,
+  } as const;
+  // Without a prototype: what is left out must not be looked up in a polluted one.
+  const response = await fetch(url, own({ ...fetchOptions, ...init }));
   const { status, headers } = response;
-  observe(hooks.onResponse, { ...event, status, duration: performance.now() - started });
-  if (response.redirected || response.type === 'opaqueredirect' || (status > 299 && status < 400)) {
+  const duration = performance.now() - started;
+  const head = (): Head => {
+    const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
+    return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
+  };
+  if (hooks.onResponse) observe(hooks.onResponse, { ...event, ...head(), duration });
+  // 304 leads nowhere.
+  const leads = status > 299 && status < 400 && status !== 304;
+  if (response.redirected || response.type === 'opaqueredirect' || leads) {
     response.body?.cancel().catch(() => undefined);
+    const shown = head();
     // Only where to: the query of the target may hold the key.
-    const location = redact(headers.get('location') ?? '').replace(/[?#].*/s, '');
-    const { operation } = event;
-    throw new RedirectError(`転送されました。${location}`, { operation, status, location });
+    const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
+    throw new RedirectError(`リダイレクトされました。${location}`, { operation: event.operation, location, ...shown });
   }
-  return { status, headers, ...(await readText(response)) };
+  return { status, headers, head, ...(await readText(response)) };
 }
 
-/** A copy of an error without the key: the platform's own errors may quote the address, and so may what hangs on them. */
-function copyOf(error: unknown, { redact }: Settings): Error {
-  const { message = error, code, cause } = Object(error) as { message?: unknown; code?: unknown; cause?: unknown };
-  const reason = code ?? (Object(cause) as { code?: unknown }).code;
-  const copy = new Error(redact([message, reason].join(' ').trim()));
-  return typeof reason === 'string' ? Object.assign(copy, { code: redact(reason) }) : copy;
+/** What the engine says of a mistake in a program, as nothing says it of a network. */
+const mistake = / is not (an?|defined|iterable)\b| (of|is) (undefined|null)\b/;
+
+/** What may be read of anything that is thrown. */
+function read(error: unknown): Partial<Error & { readonly code: string }> {
+  return Object(error) as object;
+}
+
+/** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
+function failureOf(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
+  const thrown = read(error);
+  // The platform's own errors have the reason in what they were caused by.
+  const reason = read(thrown.cause);
+  const code = thrown.code ?? reason.code;
+  const text = [thrown.message ?? error, reason.message, code].filter(Boolean).join(': ');
+  const cause = new Error(redact(text));
+  Object.assign(cause, { stack: redact(`${thrown.stack}`) }, code && { code: redact(code) });
+  const Class = mistake.test(text) ? ConfigurationError : NetworkError;
+  return new Class(`${base.split('/')[2]}と通信できません。${cause.message}`, { operation, cause });
 }

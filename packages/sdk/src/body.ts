@@ -1,4 +1,5 @@
 import type { BodyProblem } from './errors.ts';
+import type { FetchResponse } from './types/fetch.ts';
 
 /** The largest body that is read, in bytes after decompression. */
 export const bodyLimit = 20_000_000;
@@ -10,20 +11,21 @@ export interface Body {
   readonly problem?: BodyProblem;
 }
 
-const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+/** Made when it is needed: not every place where this module is loaded has it, as jsdom has none. */
+let decoder: TextDecoder | undefined;
 
 /**
  * Reads a body, up to the limit.
  *
  * @throws whatever the stream throws
  */
-export async function readText(response: Response): Promise<Body> {
+export async function readText(response: FetchResponse): Promise<Body> {
   const reader = response.body?.getReader();
   // Stand-ins for fetch may offer no stream.
   if (!reader) return { text: await response.text() };
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let read; !(read = await reader.read()).done;) {
+  for (let read; (read = await reader.read()).value;) {
     chunks.push(read.value);
     size += read.value.length;
     if (size > bodyLimit) {
@@ -32,6 +34,7 @@ export async function readText(response: Response): Promise<Body> {
     }
   }
   try {
+    decoder ??= new TextDecoder('utf-8', { fatal: true });
     // Most come in one piece.
     return { text: decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]) };
   } catch {

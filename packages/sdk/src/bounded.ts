@@ -1,30 +1,63 @@
-export type Settle<T> = readonly [resolve: (value: T) => void, reject: (reason: unknown) => void];
+import { TimeoutError } from './errors.ts';
+
+/** What is told of a time that is over. */
+export interface Over {
+  readonly operation: string;
+  readonly option: TimeoutError['option'];
+  cause?: unknown;
+  readonly [detail: string]: unknown;
+}
+
+/** How long something is waited for. */
+export interface Bounds {
+  /** `Infinity` for ever. */
+  readonly milliseconds: number;
+  /** Ends the wait; the promise is rejected with its reason. */
+  readonly signal?: AbortSignal | null | undefined;
+  /** What is told of the failure when the time is over; without it, that is no failure. */
+  readonly over?: Over;
+}
 
 /**
  * Waits for something, at most for a time. An abort ends the wait at once, whether or not what is waited for heeds it.
  *
- * @param signal - ends the wait; the promise is rejected with its reason
- * @param begin - begins it, unless it is aborted already; returns what to do when the time is over
+ * @param begin - begins it, unless it is aborted already; its signal is aborted when the wait ends in a failure
  */
 export async function bounded<T>(
-  milliseconds: number,
-  signal: AbortSignal | null | undefined,
-  begin: (...settle: Settle<T>) => () => void,
+  { milliseconds, signal, over }: Bounds,
+  begin?: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abort = (): void => undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      signal?.throwIfAborted();
       abort = () => {
-        // The reason is the caller's: the platform rejects with it whatever it is.
+        // The reason is the caller's: the platform rejects with it whatever it is. Older platforms have none.
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-        reject(signal?.reason);
+        reject(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
       };
+      if (signal?.aborted) {
+        abort();
+        return;
+      }
       signal?.addEventListener('abort', abort, { once: true });
-      // Timers cannot count further.
-      timer = setTimeout(begin(resolve, reject), Math.min(milliseconds, 2 ** 31 - 1));
+      begin?.(controller.signal).then(resolve, reject);
+      if (milliseconds < Infinity) {
+        const late = (): void => {
+          if (!over) resolve(undefined as T);
+          else {
+            const message = `${milliseconds}ms以内にレスポンスがありません。(${over.option})`;
+            reject(new TimeoutError(message, { ...over, timeout: milliseconds }));
+          }
+        };
+        // Timers cannot count further.
+        timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
+      }
     });
+  } catch (error) {
+    controller.abort(error);
+    throw error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

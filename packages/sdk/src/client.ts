@@ -1,14 +1,15 @@
-import { maxUrlLength as urlGuard } from '@route-search/spec/values';
-import { defaultBaseUrl } from './generated/server.ts';
+import { maxUrlLength } from '@route-search/spec/values';
+import { defaultBaseUrl, userAgent } from './generated/server.ts';
 import { runCall } from './call.ts';
 import { ConfigurationError } from './errors.ts';
 import type { OperationData } from './operation.ts';
-import type { ApiPromise, CallOptions, Client, ClientOptions } from './options.ts';
+import type { ApiPromise, CallOptions, Client, ClientOptions, Face } from './options.ts';
 import { own } from './own.ts';
+import { baseOf, environmentKey, isPage } from './platform.ts';
 import { encode } from './query.ts';
 import { redactor } from './redact.ts';
-import type { Settings } from './settings.ts';
-import { transport, type Fetch } from './transport.ts';
+import { demand, withOptions, type Options, type Settings } from './settings.ts';
+import { platformFetch } from './transport.ts';
 
 export type * from './options.ts';
 
@@ -24,56 +25,48 @@ export type * from './options.ts';
  * ```
  */
 export function createClient<const D extends boolean = true>(
-  options: ClientOptions & { readonly decode?: D | undefined },
+  options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
-  // One by one: what is collected into a rest would have a prototype again.
-  const given = own(options);
-  const { key, baseUrl = defaultBaseUrl, fetch = platformFetch, hooks, datum, rateGate } = given;
-  const { decode = true as D, timeout = 30_000, retries = 2, validate = 'throw', maxUrlLength = urlGuard } = given;
-  const demand = (isRight: boolean, name: string, what = '0以上の値'): void => {
-    // The message never shows the value: it may be the key.
-    if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
+  const defaults: Options = {
+    key: environmentKey() as string,
+    baseUrl: defaultBaseUrl,
+    fetch: platformFetch,
+    decode: true,
+    timeout: 30_000,
+    totalTimeout: Infinity,
+    retries: 2,
+    headers: { accept: 'application/json', ...(isPage() ? {} : { 'user-agent': userAgent }) },
+    fetchOptions: {},
+    maxUrlLength,
+    validate: 'throw',
+    hooks: {},
   };
-  demand(key === null || (typeof key === 'string' && /^[^\s\p{C}]+$/u.test(key)), 'key', '空白のない文字列かnull');
-  demand(timeout >= 0, 'timeout');
-  demand(retries >= 0, 'retries');
-  demand(maxUrlLength >= 0, 'maxUrlLength');
+  return clientOf(own(options), defaults) as Client<D extends false ? 'wire' : 'decoded'>;
+}
+
+/** A client with these options, added to others. */
+function clientOf(given: ClientOptions, others: Options): Client<Face> {
+  const options = withOptions(given, others);
+  const { key, decode, hooks } = options;
+  const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
+  demand(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
   if (key !== null && isPage()) {
-    if (given.dangerouslyAllowBrowser !== true) {
+    if (options.dangerouslyAllowBrowser !== true) {
       throw new ConfigurationError('ブラウザではkeyを隠せません(dangerouslyAllowBrowser)。');
     }
     forgetTimings(encode(key));
   }
-  const base = baseOf(baseUrl);
+  const base = baseOf(options.baseUrl);
   demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
-  const settings: Settings = {
-    key,
-    decode,
-    base,
-    send: transport(base, fetch),
-    redact: redactor(key),
-    datum,
-    timeout,
-    retries,
-    validate,
-    maxUrlLength,
-    hooks: own(hooks),
-    rateGate,
-  };
+  const made = { base, redact: redactor(key), hooks: own(hooks) };
+  const settings: Settings = own({ ...options, ...made });
   return Object.freeze({
-    face: (decode ? 'decoded' : 'wire') as D extends false ? 'wire' : 'decoded',
+    face: decode ? 'decoded' : 'wire',
     call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {
       return runCall<T>(settings, operation as OperationData, { query, options: own(callOptions) });
     },
-  });
-}
-
-/** Looked up at each call, so that a later replacement counts. */
-const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-
-/** Server runtimes have no document. */
-function isPage(): boolean {
-  return Object.hasOwn(globalThis, 'document');
+    extend: (more: ClientOptions) => clientOf(own(more), options),
+  }) as Client<Face>;
 }
 
 /** A page keeps a list of what it fetched, with the addresses. It is emptied as soon as the key is in it. */
@@ -81,18 +74,4 @@ function forgetTimings(secret: string): void {
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => name.includes(secret))) performance.clearResourceTimings();
   }).observe({ type: 'resource' });
-}
-
-/** Origin and path prefix; nothing when the address is none that may be called. */
-function baseOf(baseUrl: string): string {
-  try {
-    // A page may name its own proxy by a path.
-    const { href } = new URL(
-      baseUrl,
-      isPage() ? (globalThis as { document?: { baseURI: string } }).document?.baseURI : undefined,
-    );
-    return /^https?:\/\/[^@?#]+$/.test(href) ? href.replace(/\/+$/, '') : '';
-  } catch {
-    return '';
-  }
 }

@@ -1,14 +1,17 @@
+import { assignKnown } from './own.ts';
 import type { Violation } from './request.ts';
 
+const brand = /* @__PURE__ */ Symbol.for('@route-search/sdk/error');
+
 /**
- * このSDKが投げるすべてのエラーの親です。`code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
+ * このSDKが投げるすべてのエラーの親クラスです。`code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
  *
  * 呼び出し側が`signal`で中断したときだけは、標準のとおり`signal.reason`(通常は`AbortError`)がそのまま投げられます。
  */
 export class RouteSearchError extends Error {
   /** 原因を表すコードです。 */
   readonly code: string = 'route-search';
-  /** 呼び出した操作の名前です。 */
+  /** 呼び出したAPIの名前です。 */
   declare readonly operation?: string;
 
   /**
@@ -17,9 +20,8 @@ export class RouteSearchError extends Error {
    */
   constructor(message: string, details: { readonly operation?: string; readonly [detail: string]: unknown } = {}) {
     super(details.operation ? `${details.operation}: ${message}` : message);
-    // What is not known is not there.
-    for (const [name, value] of Object.entries(details))
-      if (value !== undefined) (this as Record<string, unknown>)[name] = value;
+    Object.defineProperty(this, brand, { value: true });
+    assignKnown(this, details);
   }
 
   /** クラスの名前です。 */
@@ -28,73 +30,102 @@ export class RouteSearchError extends Error {
   }
 }
 
-/** クライアントの設定が正しくありません。 */
+/** クライアントか呼び出しの設定が正しくありません。`fetch`に渡した関数の中の誤りも含み、その例外は`cause`にあります。 */
 export class ConfigurationError extends RouteSearchError {
   override readonly code = 'configuration';
 }
 
-/** パラメータが仕様に合いません。要求は送られていません。 */
+/** パラメータが仕様に合いません。リクエストは送られていません。 */
 export class ValidationError extends RouteSearchError {
   override readonly code = 'validation';
   /** 守られていない規則のすべてです。 */
   declare readonly violations: readonly Violation[];
 }
 
-/** 通信に失敗しました。応答の途中で切れた場合も含みます。 */
+/** 通信に失敗しました。レスポンスの途中で切れた場合も含みます。 */
 export class NetworkError extends RouteSearchError {
   override readonly code = 'network';
-  /** 元のエラーの写しです。アクセスキーは伏せられています。 */
-  declare readonly cause: Error;
+  /**
+   * 元のエラーの写しです。スタックもあります。アクセスキーは伏せられています。
+   * `cause.code`は、`ENOTFOUND`のような実行環境のコードです。ないこともあります。
+   */
+  declare readonly cause: Error & { readonly code?: string };
 }
 
-/** 制限時間の中に応答が終わりませんでした。 */
+/** タイムアウトまでにレスポンスを読み終えられませんでした。 */
 export class TimeoutError extends RouteSearchError {
   override readonly code = 'timeout';
-  /** 1回の試行の制限時間です。単位はミリ秒です。 */
+  /** タイムアウトです。単位はミリ秒です。 */
   declare readonly timeout: number;
+  /** どのタイムアウトを過ぎたかを示します。`timeout`は1回の試行、`totalTimeout`は再試行と待ち時間を含む全体です。 */
+  declare readonly option: 'timeout' | 'totalTimeout';
+  /** `totalTimeout`を過ぎたとき、その前の試行が失敗した原因です。 */
+  declare readonly cause?: unknown;
 }
 
-/** リダイレクトが返りました。アクセスキーを守るため、転送先には接続しません。 */
+/** リダイレクトが返りました。アクセスキーを守るため、リダイレクト先には接続しません。 */
 export class RedirectError extends RouteSearchError {
   override readonly code = 'redirect';
-  /** HTTPステータスです。ブラウザでは分からず、0になります。 */
+  /** HTTPステータスコードです。ブラウザでは分からず、0になります。 */
   declare readonly status: number;
-  /** 転送先のアドレスです。クエリは除いてあります。分からないときは空です。 */
+  /** リダイレクト先のURLです。クエリは除いてあります。分からないときは空です。 */
   declare readonly location: string;
+  /** レスポンスのヘッダーです。アクセスキーは伏せられています。 */
+  declare readonly headers: Headers;
+  /** サーバーがリクエストに付けた番号です(`X-Request-Id`)。 */
+  declare readonly requestId?: string;
 }
 
-/** 応答の本文を読めない理由です。 */
+/** レスポンスの本文を読めない理由です。 */
 export type BodyProblem = 'empty' | 'tooLarge' | 'html' | 'truncated' | 'notJson' | 'encoding' | 'shape';
 
-/** 成功の応答の本文が、空、切れている、HTML、大きすぎるなどで読めません。 */
+/** 成功のレスポンスの本文が、空、切れている、HTML、大きすぎるなどで読めません。 */
 export class ResponseBodyError extends RouteSearchError {
   override readonly code = 'response-body';
   /** 本文を読めない理由です。 */
   declare readonly problem: BodyProblem;
-  /** HTTPステータスです。 */
+  /** HTTPステータスコードです。 */
   declare readonly status: number;
+  /** レスポンスのヘッダーです。アクセスキーは伏せられています。 */
+  declare readonly headers: Headers;
+  /** サーバーがリクエストに付けた番号です(`X-Request-Id`)。 */
+  declare readonly requestId?: string;
+  /** 本文の初めの500文字です。アクセスキーは伏せられています。文字として読めないときは、ありません。 */
+  declare readonly bodyExcerpt?: string;
   /** `shape`のとき、形の違う場所です。例: `ResultSet.Course.0.Route` */
   declare readonly path?: string;
 }
 
-/** APIがエラーを返しました。原因が分かるときは、子のクラスになります。 */
+/** 4XXのレスポンスのうち、リクエストの内容に誤りがあるもののコードです。 */
+export type InvalidRequestErrorCode = 'invalid-request' | 'engine-mismatch' | 'section-type' | 'pass-assignment';
+
+/** 4XXのレスポンスのコードです。 */
+export type ClientErrorCode = 'client' | 'authentication' | 'rate-limited' | InvalidRequestErrorCode;
+
+/** APIがエラーを返しました。原因が分かるときは、サブクラスになります。 */
 export class ApiError extends RouteSearchError {
-  override readonly code: string = 'api';
-  /** HTTPステータスです。200の応答の中にエラーが入っていることもあります。 */
+  override readonly code: 'api' | 'server' | ClientErrorCode = 'api';
+  /** HTTPステータスコードです。200のレスポンスの中にエラーが入っていることもあります。 */
   declare readonly status: number;
+  /** レスポンスのヘッダーです。アクセスキーは伏せられています。 */
+  declare readonly headers: Headers;
+  /** サーバーがリクエストに付けた番号です(`X-Request-Id`)。 */
+  declare readonly requestId?: string;
+  /** 本文の初めの500文字です。アクセスキーは伏せられています。空のときは、ありません。 */
+  declare readonly bodyExcerpt?: string;
   /** APIのエラーコードです。例: `E400` */
   declare readonly apiCode?: string;
   /** APIの説明文です。開発者向けです。利用者の画面には表示しないでください。 */
   declare readonly apiMessage?: string;
-  /** 応答したエンジンのバージョンです。認証の失敗では、ないことがあります。 */
+  /** レスポンスを返したエンジンのバージョンです。認証に失敗したときは、ないことがあります。 */
   declare readonly engineVersion?: string;
   /** サーバーが示した、次の呼び出しまでの待ち時間です。単位はミリ秒です。 */
   declare readonly retryAfter?: number;
 }
 
-/** 4XXの応答です。子のクラスに当てはまらない原因では、このクラスのままです。 */
+/** 4XXのレスポンスです。サブクラスに当てはまらない原因では、このクラスのままです。 */
 export class ClientError extends ApiError {
-  override readonly code: string = 'client';
+  override readonly code: ClientErrorCode = 'client';
 }
 
 /** 認証の失敗です(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
@@ -107,9 +138,9 @@ export class RateLimitedError extends ClientError {
   override readonly code = 'rate-limited';
 }
 
-/** 要求の内容に誤りがあります(400 `E400`)。 */
+/** リクエストの内容に誤りがあります(400 `E400`)。 */
 export class InvalidRequestError extends ClientError {
-  override readonly code: string = 'invalid-request';
+  override readonly code: InvalidRequestErrorCode = 'invalid-request';
 }
 
 /** シリアライズデータのエンジンバージョンが現在のものと異なります。 */
@@ -117,7 +148,7 @@ export class EngineMismatchError extends InvalidRequestError {
   override readonly code = 'engine-mismatch';
 }
 
-/** 指定した区間の種別では使えない操作です。 */
+/** 指定した区間の種別では使えないAPIです。 */
 export class SectionTypeError extends InvalidRequestError {
   override readonly code = 'section-type';
 }
@@ -130,4 +161,36 @@ export class PassAssignmentError extends InvalidRequestError {
 /** サーバー側の失敗です(5XX)。 */
 export class ServerError extends ApiError {
   override readonly code = 'server';
+}
+
+/** このSDKが投げるエラーのすべてです。`code`で場合を分けると、型も絞られます。 */
+export type AnyRouteSearchError =
+  | ConfigurationError
+  | ValidationError
+  | NetworkError
+  | TimeoutError
+  | RedirectError
+  | ResponseBodyError
+  | (ApiError & { readonly code: 'api' })
+  | (ClientError & { readonly code: 'client' })
+  | AuthenticationError
+  | RateLimitedError
+  | (InvalidRequestError & { readonly code: 'invalid-request' })
+  | EngineMismatchError
+  | SectionTypeError
+  | PassAssignmentError
+  | ServerError;
+
+/**
+ * このSDKが投げたエラーを見分けます。ESMとCommonJSの両方や、異なるバージョンのSDKを読み込んでいても使えます。
+ * 中断の`AbortError`と、`AbortSignal.timeout`による標準の`TimeoutError`は含みません。
+ *
+ * @param error - 受け取った例外
+ * @example
+ * ```ts
+ * if (isRouteSearchError(error) && error.code === 'rate-limited') console.log(error.retryAfter);
+ * ```
+ */
+export function isRouteSearchError(error: unknown): error is AnyRouteSearchError {
+  return (Object(error) as { [brand]?: unknown })[brand] === true;
 }

@@ -16,3 +16,10 @@ export function member(value: unknown, name: string): unknown {
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
+
+/** Sets the members that have a value: what is not known is not there. */
+export function assignKnown<T extends object>(target: T, members: object): T {
+  for (const [name, value] of Object.entries(members))
+    if (value !== undefined) (target as Record<string, unknown>)[name] = value;
+  return target;
+}

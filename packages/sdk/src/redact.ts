@@ -5,17 +5,33 @@ export type Redact = (text: string) => string;
 export const mask = '***';
 
 /**
- * Makes a function that takes an access key out of texts: as it is, percent-encoded, as in a form, escaped as in JSON,
- * and the value of any query parameter `key`.
+ * Makes a function that takes an access key out of texts, in whatever form an echo may have it, and the value of any query
+ * parameter `key`.
  *
- * @param key - the access key; `null` when there is none
+ * @param key - the access key, of ASCII characters that are seen; `null` when there is none
  */
 export function redactor(key: string | null): Redact {
-  const form = new URLSearchParams({ k: key ?? '' }).toString().slice(2);
-  const forms =
-    key === null ? [] : [key, encodeURIComponent(key), encodeURI(key), form, JSON.stringify(key).slice(1, -1)];
-  const words = forms.sort((a, b) => b.length - a.length).map((one) => one.replace(/\W/g, '\\$&'));
-  // The key itself first: it may hold signs that the value of a parameter does not.
-  const whole = new RegExp([...words, '(?<=[?&]key=)[^&#\\s"\'<>]+'].join('|'), 'gi');
+  let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';
+  if (key !== null) {
+    let word = key.replace(/\\+|./g, anyForm);
+    // A short word is a key for tests: it stays in longer words. What an escape ends in is no letter of a word.
+    if (/^[a-z\d]{1,7}$/i.test(key)) word = `(?<=^|[\\W_]|%..|\\\\.|\\\\u....)${word}(?![^\\W_])`;
+    // First: it may hold signs that the value of a parameter does not.
+    pattern = `${word}|${pattern}`;
+  }
+  const whole = new RegExp(pattern, 'gi');
   return (text) => text.replace(whole, mask);
+}
+
+/**
+ * A pattern of a character: as it is, percent-encoded any number of times, and escaped as in HTML and JSON. Backslashes in a
+ * row are one: nobody can tell how many of them are escapes. Their number has bounds, else a text of nothing but
+ * backslashes would be tried from each of them to the last.
+ */
+function anyForm(char: string): string {
+  const code = char.charCodeAt(0);
+  const hex = code.toString(16);
+  // %63, %2563, &#99;, &amp;#x63;, u0063; and the characters with a name in HTML, which are among the first.
+  const form = `(?:[%&u][amp#;x02358]*?(?:${hex}|${code}${code < 63 ? '|[agql]\\w{1,3}' : ''});?|\\x${hex})`;
+  return code === 92 ? `${form}{1,${char.length * 4}}` : `\\\\{0,7}${form}`;
 }

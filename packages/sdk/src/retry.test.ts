@@ -24,10 +24,22 @@ describe('the wait before the next attempt', () => {
     expect(retryDelay({ status: 503, attempt }, random)).toBe(expected);
   });
 
-  it('is what the server asks for, within the limit', () => {
-    expect(retryDelay({ status: 429, attempt: 3, retryAfter: 0 }, 0.5)).toBe(0);
-    expect(retryDelay({ status: 429, attempt: 3, retryAfter: 1200 }, 0.5)).toBe(1200);
-    expect(retryDelay({ status: 429, attempt: 1, retryAfter: longestWait }, 0.5)).toBe(30_000);
+  it.each([
+    [1200, 1, 0, 1200],
+    [1200, 1, 0.5, 1450],
+    [longestWait, 1, 0.5, 30_250],
+    // What the server asks for is shorter than the wait without its word.
+    [0, 3, 0.5, 1500],
+    [1200, 3, 0.5, 1500],
+  ])(
+    'is at least what the server asks for, and varies: %i ms, attempt %i, dice %f',
+    (retryAfter, attempt, random, wait) => {
+      expect(retryDelay({ status: 429, attempt, retryAfter }, random)).toBe(wait);
+      expect(retryDelay({ attempt, retryAfter }, random)).toBe(wait);
+    },
+  );
+
+  it('is none when the server asks for more than the limit', () => {
     expect(retryDelay({ status: 429, attempt: 1, retryAfter: longestWait + 1 }, 0.5)).toBeUndefined();
   });
 });

@@ -18,11 +18,11 @@ export interface Failure {
  * @param random - a number from 0 to below 1
  * @returns milliseconds; `undefined` when the attempt must not be made again
  */
-export function retryDelay({ status, retryAfter, attempt }: Failure, random: number): number | undefined {
-  if (status !== undefined && status !== 429 && status < 500) return undefined;
-  if (retryAfter !== undefined) return retryAfter > longestWait ? undefined : retryAfter;
-  // Half fixed, half random: clients that failed together do not come back together.
-  return Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2);
+export function retryDelay({ status, retryAfter = 0, attempt }: Failure, random: number): number | undefined {
+  if ((status !== undefined && status !== 429 && status < 500) || retryAfter > longestWait) return undefined;
+  // Partly random: clients that failed together do not come back together. A server that asks for no wait gets one all
+  // the same.
+  return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);
 }
 
 /**
@@ -41,5 +41,5 @@ export function parseRetryAfter(value: string | null, now: number): number | und
 
 /** Waits. An abort ends the wait at once. */
 export function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return bounded(milliseconds, signal, (resolve) => resolve);
+  return bounded({ milliseconds, signal });
 }

@@ -1,20 +1,64 @@
-import type { Hooks, RateGate } from './options.ts';
+import { ConfigurationError } from './errors.ts';
+import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
+import { assignKnown, own } from './own.ts';
 import type { Redact } from './redact.ts';
-import type { Send } from './transport.ts';
+import type { Fetch } from './types/fetch.ts';
 
-/** The options of a client, checked and complete. */
-export interface Settings {
+/** The options of a client or of one call, complete. */
+export interface Options {
   readonly key: string | null;
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
   readonly decode: boolean;
-  /** Origin and path prefix, without final slash. */
-  readonly base: string;
-  readonly send: Send;
-  readonly redact: Redact;
-  readonly datum: string | undefined;
   readonly timeout: number;
+  readonly totalTimeout: number;
   readonly retries: number;
+  /** By name in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fetchOptions: FetchOptions;
   readonly maxUrlLength: number;
   readonly validate: 'throw' | 'warn' | 'off';
   readonly hooks: Hooks;
-  readonly rateGate: RateGate | undefined;
+  readonly datum?: string;
+  readonly rateGate?: RateGate;
+  readonly dangerouslyAllowBrowser?: boolean;
+}
+
+/** The options, and what is made of them. */
+export interface Settings extends Options {
+  /** Origin and path prefix, without final slash. */
+  readonly base: string;
+  readonly redact: Redact;
+}
+
+/**
+ * Refuses an option that is not right. The message never shows the value: it may be the key.
+ *
+ * @throws ConfigurationError when it is not
+ */
+export function demand(isRight: boolean, name: string, what: string): asserts isRight {
+  if (!isRight) throw new ConfigurationError(`${name}には${what}を指定してください。`);
+}
+
+/**
+ * The options that are given, added to others.
+ *
+ * @throws ConfigurationError when one is not right
+ */
+export function withOptions<T extends Options>(given: ClientOptions | RequestOptions, others: T): T {
+  const options = assignKnown(own(others), given);
+  let { headers } = others;
+  // Not every place where a client is made has the class, as jsdom has none.
+  if (given.headers) {
+    try {
+      headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
+    } catch {
+      // The message of the platform shows the value.
+      demand(false, 'headers', 'HTTPヘッダーの名前と値');
+    }
+  }
+  for (const name of ['timeout', 'totalTimeout', 'maxUrlLength'] as const)
+    demand(options[name] > 0, name, '0より大きい値(制限なしはInfinity)');
+  demand(options.retries >= 0, 'retries', '0以上の値');
+  return Object.assign(options, { headers, fetchOptions: { ...others.fetchOptions, ...given.fetchOptions } });
 }

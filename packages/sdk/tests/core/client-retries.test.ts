@@ -7,15 +7,15 @@ import { failureOf, key } from '../support/clients.ts';
 const now = Date.parse('2024-06-20T01:02:03Z');
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
-/** What a server may write, and the wait that it asks for; `null` leaves the wait to us. */
-const forms: readonly [header: string | null, wait: number | null][] = [
-  [null, null],
-  ['', null],
+/** What a server may write, and the wait that it asks for. */
+const forms: readonly [header: string | null, wait: number][] = [
+  [null, 0],
+  ['', 0],
   ['0', 0],
   ['1', 1000],
   ['2.5', 2500],
-  ['-5', null],
-  ['soon', null],
+  ['-5', 0],
+  ['soon', 0],
   ['Thu, 20 Jun 2024 01:02:13 GMT', 10_000],
   ['Thu, 20 Jun 2024 01:00:00 GMT', 0],
   ['277403', 277_403_000],
@@ -50,13 +50,13 @@ describe.each([...retried, ...final])('status %i', (status) => {
       () => 'failed',
     );
     await vi.advanceTimersByTimeAsync(longestWait * 4);
-    const isRetried = retried.includes(status) && (asked ?? 0) <= longestWait;
+    const isRetried = retried.includes(status) && asked <= longestWait;
     expect(await call).toBe(isRetried ? 'answered' : 'failed');
-    // Without a word of the server: 0.5 s and 1 s, three quarters of it at the middle of the dice.
-    const waits = asked === null ? [0, 375, 375 + 750] : [0, asked, header?.endsWith('GMT') ? asked : asked * 2];
-    expect(times).toHaveLength(isRetried ? waits.length : 1);
-    // A timer of no time takes a millisecond.
-    for (const [index, time] of times.entries()) expect(time - (waits[index] ?? 0)).toBeOneOf([0, 1, 2]);
+    // Without a word of the server: 0.5 s and 1 s, three quarters of it at the middle of the dice. A date has passed
+    // when the second attempt is over.
+    const first = Math.max(375, asked && asked + 250);
+    const second = first + (header?.endsWith('GMT') ? 750 : Math.max(750, asked && asked + 250));
+    expect(times).toEqual(isRetried ? [0, first, second] : [0]);
   });
 });
 
@@ -97,17 +97,42 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('do not come after a timeout: the caller has waited long enough', async () => {
+  test('come after an attempt that took too long, too', async () => {
+    const fetch = vi
+      .fn((): Promise<Response> => Promise.resolve(Response.json(good)))
+      .mockReturnValueOnce(new Promise<never>(() => undefined));
+    const call = getDataVersion(createClient({ key, timeout: 1000, fetch }));
+    await vi.advanceTimersByTimeAsync(1000 + 375);
+    expect(await call).toMatchObject({ engineVersion: '202406_04a' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('end with the timeout of the last attempt', async () => {
     const fetch = vi.fn(() => new Promise<never>(() => undefined));
-    const api = createClient({ key, timeout: 1000, fetch });
-    const call = failureOf(getDataVersion(api));
-    await vi.advanceTimersByTimeAsync(1001);
+    const call = failureOf(getDataVersion(createClient({ key, timeout: 1000, fetch })));
+    await vi.advanceTimersByTimeAsync(3000 + 375 + 750);
     expect(await call).toMatchObject({
       code: 'timeout',
       name: 'TimeoutError',
+      message: 'getDataVersion: 1000ms以内にレスポンスがありません。(timeout)',
+      option: 'timeout',
       timeout: 1000,
       operation: 'getDataVersion',
     });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('do not come after a mistake in the program of a fetch', async () => {
+    const fetch = vi.fn(async (_: string, init: object) => {
+      await Promise.resolve();
+      return (init as { nothing: { there: Response } }).nothing.there;
+    });
+    const error = (await failureOf(getDataVersion(createClient({ key, fetch })))) as Error;
+    expect(error).toMatchObject({ code: 'configuration', operation: 'getDataVersion' });
+    expect(error.message).toContain('Cannot read properties of undefined');
+    // Where the mistake is.
+    expect((error.cause as Error).stack).toContain('client-retries.test.ts');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -136,5 +161,65 @@ describe('retries', () => {
     await call;
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(waits).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000, 6000]);
+  });
+});
+
+describe('the time of the whole call', () => {
+  const hanging = (): Promise<never> => new Promise(() => undefined);
+
+  /** How a call ends, and when. */
+  async function ends(call: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+    const seen = failureOf(call).then((error) => ({ error, after: Date.now() - now }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    return seen;
+  }
+
+  test.for([
+    ['an attempt that hangs', { fetch: hanging }, {}],
+    ['attempts that hang', { fetch: hanging, timeout: 1500 }, { cause: { code: 'timeout', option: 'timeout' } }],
+    ['a turn that does not come', { rateGate: hanging }, {}],
+  ] as const)('ends %s', async ([, options, details]) => {
+    const settled = vi.fn();
+    const api = createClient({ key, totalTimeout: 2000, hooks: { onSettled: settled }, ...options });
+    const { error, after } = await ends(getDataVersion(api));
+    expect(error).toMatchObject({
+      code: 'timeout',
+      message: 'getDataVersion: 2000ms以内にレスポンスがありません。(totalTimeout)',
+      option: 'totalTimeout',
+      timeout: 2000,
+      ...details,
+    });
+    expect(after).toBe(2000);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error, duration: 2000 }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('stops what is on its way', async () => {
+    const signals: AbortSignal[] = [];
+    const api = createClient({
+      key,
+      fetch: (_, { signal }) => {
+        signals.push(signal);
+        return hanging();
+      },
+    });
+    await ends(getDataVersion(api, {}, { totalTimeout: 1000 }));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('is not waited for when the next attempt would come after it: the reason comes at once', async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '10' } })));
+    const { error, after } = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_249 })));
+    expect(error).toMatchObject({ code: 'rate-limited', retryAfter: 10_000 });
+    expect([after, fetch.mock.calls.length]).toEqual([0, 1]);
+    const other = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_251, retries: 1 })));
+    expect(other.error).toMatchObject({ code: 'rate-limited' });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test('has no end unless one is given', async () => {
+    const { error, after } = await ends(getDataVersion(createClient({ key, fetch: hanging, timeout: 100_000 })));
+    expect(error).toMatchObject({ option: 'timeout' });
+    expect(after).toBe(300_000 + 375 + 750);
   });
 });

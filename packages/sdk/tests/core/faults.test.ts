@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { type ApiError, ClientError, RouteSearchError } from '../../src/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
-import type { Fetch } from '../../src/transport.ts';
+import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
 
@@ -49,15 +49,39 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     fails('connect ECONNREFUSED', 'ECONNREFUSED'),
     { code: 'network', cause: { code: 'ECONNREFUSED' } },
   ],
-  'the host is unknown': [fails('getaddrinfo ENOTFOUND', 'ENOTFOUND'), { code: 'network' }],
+  'nobody listens at any of its addresses': [
+    () =>
+      Promise.reject(
+        new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) }),
+      ),
+    { code: 'network', cause: { message: 'fetch failed: ECONNREFUSED', code: 'ECONNREFUSED' } },
+  ],
+  'the host is unknown': [
+    fails('getaddrinfo ENOTFOUND', 'ENOTFOUND'),
+    {
+      code: 'network',
+      message: expect.stringMatching(
+        /: api\.example\.comと通信できません。fetch failed: getaddrinfo ENOTFOUND/,
+      ) as string,
+      cause: {
+        message: expect.stringContaining('getaddrinfo ENOTFOUND') as string,
+        code: 'ENOTFOUND',
+      },
+    },
+  ],
   'the certificate is wrong': [fails('certificate has expired', 'CERT_HAS_EXPIRED'), { code: 'network' }],
   'the connection is reset': [fails('read ECONNRESET', 'ECONNRESET'), { code: 'network' }],
   'fetch throws at once': [
     () => {
       throw new TypeError('Invalid URL');
     },
-    { code: 'network' },
+    { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
   ],
+  'fetch has a mistake': [
+    () => (undefined as unknown as Fetch)('', {} as never),
+    { code: 'configuration', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
+  ],
+  'what fetch gives is no response': [() => Promise.resolve(undefined as never), { code: 'configuration' }],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
   'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
   'the connection is reset in the body': [
@@ -88,7 +112,17 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     () => Promise.resolve(new Response(null, { status: 204 })),
     { code: 'response-body', problem: 'empty', status: 204 },
   ],
-  'the body is HTML': [text('<!doctype html><title>login</title>'), { code: 'response-body', problem: 'html' }],
+  'the body is HTML': [
+    text('<!doctype html><title>login</title>', { headers: { 'x-request-id': 'r-2' } }),
+    {
+      code: 'response-body',
+      problem: 'html',
+      bodyExcerpt: '<!doctype html><title>login</title>',
+      requestId: 'r-2',
+      headers: new Headers({ 'content-type': 'text/plain;charset=UTF-8', 'x-request-id': 'r-2' }),
+    },
+  ],
+  'the body is long prose': [text('a'.repeat(10_000)), { problem: 'notJson', bodyExcerpt: 'a'.repeat(500) }],
   'the body is prose': [text('upstream error'), { code: 'response-body', problem: 'notJson' }],
   'the body is cut off': [
     text('{"ResultSet":{"apiVersion":"1","Point":[{"Station":{"Name":"新'),
@@ -119,6 +153,10 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     { code: 'invalid-request', status: 400, apiCode: 'E400', engineVersion: '202406_04a' },
   ],
   'it is unauthorised': [json({}, { status: 401 }), { code: 'authentication', status: 401 }],
+  'it has not changed': [
+    () => Promise.resolve(new Response(null, { status: 304 })),
+    { code: 'api', name: 'ApiError', status: 304 },
+  ],
   'it is forbidden': [
     json(set({ Error: { code: 'W403', Message: '認証エラー' } }), { status: 403 }),
     { code: 'authentication', status: 403 },
@@ -133,8 +171,8 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
     { code: 'rate-limited', status: 429, retryAfter: 7000 },
   ],
   'the server fails, in HTML': [
-    text('<h1>oops</h1>', { status: 500 }),
-    { code: 'server', name: 'ServerError', status: 500 },
+    text('<h1>oops</h1>', { status: 500, headers: { 'x-request-id': 'r-1' } }),
+    { code: 'server', name: 'ServerError', status: 500, bodyExcerpt: '<h1>oops</h1>', requestId: 'r-1' },
   ],
   'the server is away': [
     text('', { status: 503, headers: { 'retry-after': '60' } }),
@@ -146,7 +184,13 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'it is elsewhere': [
     () => Promise.resolve(new Response(null, { status: 302, headers: { location: 'https://other.example/' } })),
-    { code: 'redirect', status: 302, location: 'https://other.example/' },
+    {
+      code: 'redirect',
+      status: 302,
+      location: 'https://other.example/',
+      headers: new Headers({ location: 'https://other.example/' }),
+      message: expect.stringContaining('リダイレクトされました。https://other.example/') as string,
+    },
   ],
 };
 
@@ -162,8 +206,8 @@ describe.each(Object.entries(faults))('%s', (_, [fetch, expected]) => {
   });
 });
 
-test('there are at least 26 of them', () => {
-  expect(Object.keys(faults).length).toBeGreaterThanOrEqual(26);
+test('there are at least 30 of them', () => {
+  expect(Object.keys(faults).length).toBeGreaterThanOrEqual(30);
 });
 
 describe('the errors of the spec', () => {

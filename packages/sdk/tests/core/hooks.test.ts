@@ -13,8 +13,13 @@ import { failureOf, key, recording } from '../support/clients.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
+function headersOf(headers: Record<string, string>): Headers {
+  return new Headers({ 'content-type': 'application/json', ...headers });
+}
+
 describe('hooks', () => {
   test('tell each attempt and the end', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const events: [string, object][] = [];
     const note = (name: string) => (event: object) => void events.push([name, event]);
     let attempts = 0;
@@ -23,7 +28,9 @@ describe('hooks', () => {
       fetch: () => {
         attempts += 1;
         return Promise.resolve(
-          attempts === 1 ? Response.json({}, { status: 503, headers: { 'retry-after': '0' } }) : Response.json(good),
+          attempts === 1
+            ? Response.json({}, { status: 503, headers: { 'x-request-id': 'r-1' } })
+            : Response.json(good, { headers: { 'x-echo': key } }),
         );
       },
       hooks: { onRequest: note('request'), onResponse: note('response'), onSettled: note('settled') },
@@ -34,11 +41,23 @@ describe('hooks', () => {
     const duration = expect.any(Number) as number;
     expect(events).toEqual([
       ['request', { operation, attempt: 1, url }],
-      ['response', { operation, attempt: 1, url, status: 503, duration }],
+      [
+        'response',
+        {
+          operation,
+          attempt: 1,
+          url,
+          status: 503,
+          duration,
+          headers: headersOf({ 'x-request-id': 'r-1' }),
+          requestId: 'r-1',
+        },
+      ],
       ['request', { operation, attempt: 2, url }],
-      ['response', { operation, attempt: 2, url, status: 200, duration }],
+      ['response', { operation, attempt: 2, url, status: 200, duration, headers: headersOf({ 'x-echo': '***' }) }],
       ['settled', { operation, attempts: 2, duration }],
     ]);
+    vi.restoreAllMocks();
   });
 
   test('are told of failures before anything is sent', async () => {
@@ -278,7 +297,8 @@ describe('the rate gate', () => {
     const started = performance.now();
     const api = createClient({
       key,
-      rateGate: rateGate(),
+      // Slower than the wait before a second and a third attempt.
+      rateGate: rateGate(1),
       fetch: () => {
         seen.push(Math.round(performance.now() - started));
         return Promise.resolve(
@@ -289,7 +309,80 @@ describe('the rate gate', () => {
     const call = listStationsLight(api, { name: 'a' });
     await vi.advanceTimersByTimeAsync(10_000);
     await call;
-    expect(seen).toEqual([0, 500, 1000]);
+    expect(seen).toEqual([0, 1000, 2000]);
+  });
+
+  test('gives the turns of those who abort to the others', async () => {
+    const seen: [name: string | null, at: number][] = [];
+    const started = performance.now();
+    const api = createClient({
+      key,
+      rateGate: rateGate(),
+      fetch: (url) => {
+        seen.push([new URL(url).searchParams.get('name'), Math.round(performance.now() - started)]);
+        return Promise.resolve(Response.json(good));
+      },
+    });
+    // Somebody types: each keystroke aborts the one before.
+    const outcomes: Promise<string>[] = [];
+    let typed = new AbortController();
+    for (let count = 1; count <= 20; count += 1) {
+      typed.abort();
+      typed = new AbortController();
+      const call = listStationsLight(api, { name: `k${count}` }, { signal: typed.signal });
+      outcomes.push(
+        call.then(
+          () => 'answered',
+          () => 'aborted',
+        ),
+      );
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual([
+      ['k1', 0],
+      ['k9', 500],
+      ['k17', 1000],
+      ['k20', 1500],
+    ]);
+    expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'answered')).toHaveLength(4);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('tells those who abort at once, wherever they wait', async () => {
+    const gate = rateGate(1);
+    const controllers = Array.from({ length: 4 }, () => new AbortController());
+    const turns = controllers.map(({ signal }) => gate({ id: 'getDataVersion' }, signal));
+    await turns[0];
+    controllers[2]!.abort('third');
+    await expect(turns[2]).rejects.toBe('third');
+    const started = performance.now();
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all([turns[1], turns[3]]);
+    expect(performance.now() - started).toBe(2000);
+  });
+
+  test.for([
+    ['nobody waits', 0],
+    ['many wait', 5],
+  ])('lets no burst through after the machine has slept while %s', async ([, waiting]) => {
+    const gate = rateGate(10);
+    const turns: number[] = [];
+    const enter = async (): Promise<void> => {
+      await gate({ id: 'getDataVersion' });
+      turns.push(performance.now());
+    };
+    const before = Array.from({ length: 1 + Number(waiting) }, enter);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(turns).toHaveLength(1);
+    // All timers are late, and fire at once.
+    (setTimeout as unknown as { clock: { jump(milliseconds: number): void } }).clock.jump(60_000);
+    const after = Array.from({ length: 5 }, enter);
+    await vi.advanceTimersByTimeAsync(5000);
+    await Promise.all([...before, ...after]);
+    const gaps = turns.slice(1).map((turn, index) => turn - turns[index]!);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+    expect(gaps.slice(1).every((gap) => gap === 100)).toBe(true);
   });
 
   test.for([0, -1, Number.NaN, 'two'])('of %o is refused', (rate) => {
@@ -305,39 +398,60 @@ describe('the rate gate', () => {
 });
 
 describe('the client', () => {
+  const keys = ['keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列'] as const;
+  const positive = '0より大きい値(制限なしはInfinity)';
+
   test.for([
-    [{}, 'key', '空白のない文字列かnull'],
-    [{ key: '' }, 'key', '空白のない文字列かnull'],
-    [{ key: undefined }, 'key', '空白のない文字列かnull'],
-    [{ key: 'a b' }, 'key', '空白のない文字列かnull'],
-    [{ key: 'a\n' }, 'key', '空白のない文字列かnull'],
-    [{ key: '\ud800' }, 'key', '空白のない文字列かnull'],
-    [{ key, timeout: -1 }, 'timeout', '0以上の値'],
-    [{ key, timeout: 'soon' }, 'timeout', '0以上の値'],
+    [{}, ...keys],
+    [{ key: '' }, ...keys],
+    [{ key: undefined }, ...keys],
+    [{ key: 'a b' }, ...keys],
+    [{ key: 'a\n' }, ...keys],
+    [{ key: 'ａｂｃ' }, ...keys],
+    [{ key: '\ud800' }, ...keys],
+    [{ key, timeout: -1 }, 'timeout', positive],
+    [{ key, timeout: 0 }, 'timeout', positive],
+    [{ key, timeout: 'soon' }, 'timeout', positive],
+    [{ key, timeout: null }, 'timeout', positive],
+    [{ key, totalTimeout: Number.NaN }, 'totalTimeout', positive],
+    [{ key, maxUrlLength: 0 }, 'maxUrlLength', positive],
     [{ key, retries: Number.NaN }, 'retries', '0以上の値'],
+    [{ key, retries: -1 }, 'retries', '0以上の値'],
     [{ key, baseUrl: 'nowhere' }, 'baseUrl', 'httpかhttpsのURL'],
   ] as const)('%o is refused for its %s', ([options, name, what]) => {
-    let error: unknown;
-    try {
-      createClient(options as never);
-    } catch (one) {
-      error = one;
+    const right = createClient({ key });
+    const derive = [(one: object) => createClient(one as never), (one: object) => right.extend(one)];
+    // A derived client without a key has that of the other.
+    for (const make of Object.values(options).some(Boolean) ? derive : derive.slice(0, 1)) {
+      let error: unknown;
+      try {
+        make(options);
+      } catch (one) {
+        error = one;
+      }
+      expect(error).toBeInstanceOf(ConfigurationError);
+      expect(error).toMatchObject({
+        message: `${name}には${what}を指定してください。`,
+        code: 'configuration',
+        name: 'ConfigurationError',
+      });
     }
-    expect(error).toBeInstanceOf(ConfigurationError);
-    expect(error).toMatchObject({
-      message: `${name}には${what}を指定してください。`,
-      code: 'configuration',
-      name: 'ConfigurationError',
-    });
   });
 
-  test('keeps its key to itself in a page, unless told', () => {
-    vi.stubGlobal('document', { baseURI: 'https://app.example/' });
-    expect(() => createClient({ key })).toThrow(ConfigurationError);
-    expect(() => createClient({ key, dangerouslyAllowBrowser: 'no' as never })).toThrow(ConfigurationError);
-    expect(createClient({ key, dangerouslyAllowBrowser: true }).face).toBe('decoded');
-    expect(createClient({ key: null, baseUrl: '/api' }).face).toBe('decoded');
-    vi.unstubAllGlobals();
+  test.for([
+    [{ timeout: Number.NaN }, 'timeout', positive],
+    [{ timeout: -5 }, 'timeout', positive],
+    [{ timeout: 0 }, 'timeout', positive],
+    [{ totalTimeout: 0 }, 'totalTimeout', positive],
+    [{ retries: Number.NaN }, 'retries', '0以上の値'],
+  ] as const)('%o of one call is refused, and nothing is sent', async ([options, name, what]) => {
+    const settled = vi.fn();
+    const { api, urls } = recording(good, { hooks: { onSettled: settled } });
+    const error = await failureOf(getDataVersion(api, {}, options));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toMatchObject({ message: `${name}には${what}を指定してください。` });
+    expect(urls).toEqual([]);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ attempts: 0, error }));
   });
 
   test('a failure that nobody asked for with withResponse is still heard once', async () => {

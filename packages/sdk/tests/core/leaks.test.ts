@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '../../src/client.ts';
 import { type ValidationError } from '../../src/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
-import type { Fetch } from '../../src/transport.ts';
+import { shareRequests } from '../../src/share-requests.ts';
+import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf } from '../support/clients.ts';
 
 afterEach(() => {
@@ -55,8 +56,11 @@ const alphabets = [
   '0123456789abcdef',
   'ABCDEFabcdef0123456789+/=_-',
   '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9',
-  'あいう漢字ｱé😀xyz',
 ];
+
+function html(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
 
 const query = { name: '新宿' };
 const once = { retries: 0 };
@@ -108,6 +112,14 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     stage.echo({ status: 500 }, (url) => `<a href="${url}">${decodeURI(url)}</a>`);
     return failureOf(getDataVersion(stage.api, {}, once));
   },
+  'an error of the API that echoes the address as other services write it': (stage) => {
+    const { key } = stage;
+    stage.echo({ status: 400 }, (url) => {
+      const Message = [url, key].flatMap((text) => [encodeURIComponent(text), html(text), JSON.stringify(text)]);
+      return JSON.stringify({ ResultSet: { Error: { code: 'E400', Message } } });
+    });
+    return failureOf(getDataVersion(stage.api));
+  },
   'a body that cannot be read': (stage) => {
     stage.echo({}, (url) => `{"url":"${url}","${stage.key}`);
     return failureOf(getDataVersion(stage.api));
@@ -141,7 +153,52 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
     const { response } = await getDataVersion(stage.api).withResponse();
     return [response, [...response.headers], response.url];
   },
+  'the headers of an answer, on an error and before an observer': (stage) => {
+    stage.fetch = (url) => {
+      const shown = [url, stage.key, encodeURIComponent(url)].map((text) => text.replace(/[^\x20-\x7e]/g, ''));
+      const headers = { 'x-request-id': stage.key, 'x-echo': shown.join(' '), location: shown[0]! };
+      return Promise.resolve(new Response(stage.key, { status: 429, headers }));
+    };
+    return failureOf(getDataVersion(stage.api, {}, once));
+  },
+  'the beginning of a body that is cut where the key is': (stage) => {
+    stage.echo({ status: 404 }, (url) => `${'x'.repeat(500 - (url.length % 40))}${stage.key}${url}`);
+    return failureOf(getDataVersion(stage.api));
+  },
+  'what goes along with the address': async (stage) => {
+    const seen: unknown[] = [];
+    stage.fetch = (url, init) => {
+      seen.push(Object.entries(init));
+      return Promise.resolve(Response.json(good));
+    };
+    const api = stage.api.extend({ headers: { 'x-app': 'one' }, fetchOptions: { next: { revalidate: 60 } } });
+    await getDataVersion(api, {}, { headers: { accept: '*/*' }, fetchOptions: { cache: 'no-store' } });
+    if (seen.length !== 1) throw new Error('nothing was sent');
+    return [api, ...seen];
+  },
+  'a derived client that fails': (stage) => {
+    stage.echo({ status: 400 }, (url) => `${url} ${stage.key}`);
+    return failureOf(getDataVersion(stage.api.extend({ baseUrl: 'https://other.example', retries: 0 })));
+  },
+  'a shared request that fails': (stage) => {
+    stage.fetch = shareRequests((url) =>
+      Promise.reject(new TypeError(`fetch failed ${url}`, { cause: new Error(url) })),
+    );
+    return Promise.all([1, 2].map(() => failureOf(getDataVersion(stage.api, {}, once))));
+  },
+  'an option that is the key by mistake': ({ api, key }) =>
+    Promise.resolve(
+      ['timeout', 'retries', 'headers', 'baseUrl', 'maxUrlLength'].map((name) => {
+        try {
+          api.extend({ [name]: name === 'headers' ? { [`${key} ${key}`]: key } : `${key}!` });
+        } catch (error) {
+          return error;
+        }
+        throw new Error(`${name} was taken`);
+      }),
+    ),
   'the promise': async (stage) => {
+    stage.fetch = () => Promise.resolve(Response.json(good));
     const call = getDataVersion(stage.api);
     const shown = [written(call)];
     await call;
@@ -161,8 +218,8 @@ const sinks: Record<string, (stage: Stage, warnings: unknown[]) => Promise<unkno
 
 const keys = process.env['DEEP'] === undefined ? 1000 : 10_000;
 
-test(`${keys} keys at each of twelve ways out`, { timeout: 300_000 }, async () => {
-  expect(Object.keys(sinks)).toHaveLength(12);
+test(`${keys} keys at each of nineteen ways out`, { timeout: 300_000 }, async () => {
+  expect(Object.keys(sinks)).toHaveLength(19);
   const pick = random(7);
   const warnings: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...line) => void warnings.push(line));
@@ -181,6 +238,8 @@ test(`${keys} keys at each of twelve ways out`, { timeout: 300_000 }, async () =
         encodeURI(key),
         new URLSearchParams({ k: key }).toString().slice(2),
         JSON.stringify(key).slice(1, -1),
+        encodeURIComponent(encodeURIComponent(key)),
+        html(key),
       ].map((form) => form.toLowerCase());
       const stage = new Stage(key);
       for (const [name, sink] of Object.entries(sinks)) {
@@ -193,7 +252,7 @@ test(`${keys} keys at each of twelve ways out`, { timeout: 300_000 }, async () =
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-  expect(tried).toBe(keys * 12);
+  expect(tried).toBe(keys * 19);
 });
 
 describe('a real connection', () => {
@@ -227,6 +286,7 @@ describe('a real connection', () => {
   test('leaves no address behind in a page', async () => {
     // A page keeps a list of what it fetched, for anyone who runs there.
     vi.stubGlobal('document', { baseURI: 'https://app.example/' });
+    vi.stubGlobal('process', Object.create(process, { [Symbol.toStringTag]: { value: 'Object' } }));
     const key = 'page-key-0123456789';
     await served(
       (_, response) => response.end(JSON.stringify(good)),

@@ -16,7 +16,7 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = ['.', './paths', './rules', './condition', './decode'];
+const subpaths = ['.', './paths', './rules', './condition', './decode', './testing'];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;

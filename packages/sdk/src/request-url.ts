@@ -1,0 +1,49 @@
+import { defaultBaseUrl } from './generated/server.ts';
+import type { OperationData } from './operation.ts';
+import type { CallOptions, Client } from './options.ts';
+import { own } from './own.ts';
+import { baseOf } from './platform.ts';
+import { prepare } from './prepare.ts';
+import { demand } from './settings.ts';
+import { addressOf } from './transport.ts';
+
+type Operation = (api: Client, query: never, options?: CallOptions) => unknown;
+
+/** `requestUrl`の設定です。 */
+export interface RequestUrlOptions {
+  /** APIの場所です。`createClient`の`baseUrl`と同じです。 */
+  readonly baseUrl?: string | undefined;
+}
+
+/**
+ * 呼び出しのURLを作ります。リクエストは送りません。アクセスキーは含みません。
+ * リンクを作るときや、キャッシュのキーにするときに使います。
+ *
+ * @param operation - APIの関数
+ * @param query - パラメータ
+ * @param options - 設定
+ * @throws ValidationError パラメータが仕様に合わないとき
+ * @throws ConfigurationError `baseUrl`が正しくないとき
+ * @example
+ * ```ts
+ * requestUrl(listStationsLight, { name: '新宿' }); // https://…/v1/json/station/light?name=%E6%96%B0%E5%AE%BF
+ * ```
+ */
+export function requestUrl<O extends Operation>(
+  operation: O,
+  query: NonNullable<Parameters<O>[1]>,
+  options?: RequestUrlOptions,
+): string {
+  const { baseUrl = defaultBaseUrl } = own(options);
+  const base = baseOf(baseUrl);
+  demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
+  let url = '';
+  const reader = {
+    face: 'decoded',
+    call: (data: OperationData, given: unknown) => {
+      url = addressOf(base, data.path, prepare(own({ validate: 'throw', redact: String } as const), data, given).text);
+    },
+  };
+  void operation(reader as unknown as Client, query);
+  return url;
+}

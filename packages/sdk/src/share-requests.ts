@@ -1,0 +1,76 @@
+import { bounded } from './bounded.ts';
+import { member, own } from './own.ts';
+import { platformFetch } from './transport.ts';
+import type { Fetch, FetchInit, FetchResponse } from './types/fetch.ts';
+
+/** A request on its way, and who waits for it. */
+interface Flight {
+  readonly url: string;
+  readonly init: FetchInit;
+  readonly answer: Promise<FetchResponse>;
+  readonly controller: AbortController;
+  /** Those who have not aborted. */
+  callers: number;
+  /** Those of them who have not got the answer yet. */
+  waiting: number;
+}
+
+/**
+ * 同じリクエストを同時に送らない`fetch`を作ります。`createClient`の`fetch`に渡します。
+ * URL、ヘッダー、`fetchOptions`が同じリクエストをすでに送っていて、レスポンスがまだ返っていないとき、そのレスポンスを分け合います。
+ * 1つの呼び出しを中断しても、ほかの呼び出しは続きます。すべてを中断すると、リクエストも中断します。
+ *
+ * @param fetch - 実際に通信をする関数。既定値は標準の`fetch`
+ * @example
+ * ```ts
+ * const api = createClient({ fetch: shareRequests() });
+ * ```
+ */
+export function shareRequests(fetch: Fetch = platformFetch): Fetch {
+  const flights = new Set<Flight>();
+  return (url, init) => {
+    let flight = [...flights].find((one) => one.url === url && isSame(one.init, init));
+    if (!flight) {
+      const controller = new AbortController();
+      const answer = fetch(url, own({ ...init, signal: controller.signal }));
+      const made: Flight = { url, init, answer, controller, callers: 0, waiting: 0 };
+      flights.add((flight = made));
+      const land = (): boolean => flights.delete(made);
+      answer.then(land, land);
+    }
+    return join(flight, flights, init.signal);
+  };
+}
+
+/** Waits for the answer of a flight; one who aborts leaves the others to it. */
+function join(flight: Flight, flights: Set<Flight>, signal: AbortSignal): Promise<FetchResponse> {
+  const { answer, controller } = flight;
+  flight.callers += 1;
+  flight.waiting += 1;
+  let isWaiting = true;
+  const leave = (): void => {
+    flight.callers -= 1;
+    if (isWaiting) flight.waiting -= 1;
+    if (flight.callers > 0) return;
+    flights.delete(flight);
+    controller.abort(signal.reason);
+  };
+  signal.addEventListener('abort', leave, { once: true });
+  return bounded({ milliseconds: Infinity, signal }, async () => {
+    const response = await answer;
+    isWaiting = false;
+    flight.waiting -= 1;
+    // The last one gets the original, so that nothing is kept for nobody.
+    return flight.waiting > 0 ? (response as Response).clone() : response;
+  });
+}
+
+/** Whether two requests to one address differ in nothing but the signal. */
+function isSame(one: FetchInit, other: FetchInit): boolean {
+  const [a, b] = ([one, other] as const).map((init) => ({
+    ...init,
+    signal: null,
+    headers: JSON.stringify(init.headers),
+  }));
+  return Object.keys({ ...a, ...b }).every((name) => member(a, name) === member(b, name));
+}

@@ -1,0 +1,108 @@
+import { decodedName } from '@route-search/spec/names';
+import { bounded } from './bounded.ts';
+import { decodeAnswer } from './decode-answer.ts';
+import type { Entity } from './decode.ts';
+import { ConfigurationError } from './errors.ts';
+import type * as operations from './generated/operations.ts';
+import type { Leaf } from './leaves.ts';
+import type { OperationData } from './operation.ts';
+import type { ApiPromise, CallOptions, Client, RawResponse } from './options.ts';
+import { member, own } from './own.ts';
+import { prepare } from './prepare.ts';
+
+type Operations = typeof operations;
+
+/** 結果の一部です。書かない項目はなく、一覧は空になります。 */
+export type PartOf<T> = T extends Date
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly PartOf<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]?: PartOf<T[Name]> }
+      : T;
+
+/** APIの関数の結果か、APIが返すJSONです。JSONはデコードします。 */
+export type FakeAnswer<O> = O extends (...args: never[]) => ApiPromise<infer R>
+  ? PartOf<Exclude<R, { ResultSet: unknown }>> | { readonly ResultSet: object }
+  : never;
+
+/** APIの名前ごとの結果か、結果を返す関数です。関数は、例外を投げるか、Promiseを返すこともできます。 */
+export type FakeAnswers = {
+  readonly [Name in keyof Operations]?:
+    | FakeAnswer<Operations[Name]>
+    | ((
+        query: NonNullable<Parameters<Operations[Name]>[1]>,
+        options: CallOptions,
+      ) => FakeAnswer<Operations[Name]> | Promise<FakeAnswer<Operations[Name]>>);
+};
+
+/**
+ * モックに返させる結果を作ります。APIの関数が返すものと同じ形で、`withResponse`もあります。
+ *
+ * @param data - 結果
+ * @param response - 生のレスポンスのうち、テストで使う値
+ * @example
+ * ```ts
+ * vi.mocked(listStationsLight).mockReturnValue(answer({ points: [] }));
+ * ```
+ */
+export function answer<T>(data: T | Promise<T>, response?: Partial<RawResponse>): ApiPromise<T> {
+  const result = Promise.resolve(data);
+  return Object.assign(result, {
+    withResponse: async () => ({
+      data: await result,
+      response: { status: 200, url: '', headers: new Headers(), json: undefined, attempts: 1, ...response },
+    }),
+  });
+}
+
+/**
+ * 通信をしないクライアントを作ります。パラメータのバリデーションと中断は、本物のクライアントと同じです。
+ *
+ * @param answers - APIの名前ごとの結果か、結果を返す関数
+ * @example
+ * ```ts
+ * const api = fakeClient({
+ *   listStationsLight: { points: [{ station: { code: '22671', name: '高円寺' } }] },
+ *   listStations: ({ code }) => ({ points: [{ station: { code } }] }),
+ * });
+ * const { points } = await listStationsLight(api, { name: '高円寺' });
+ * ```
+ */
+export function fakeClient(answers: FakeAnswers): Client {
+  const client = {
+    face: 'decoded',
+    call(operation: OperationData, query: unknown, options?: CallOptions) {
+      const given = own(options);
+      return answer(
+        bounded({ milliseconds: Infinity, signal: given.signal }, async () => {
+          prepare(own({ validate: 'throw', redact: String }), operation, query);
+          const found = member(answers, operation.id);
+          if (found === undefined) throw new ConfigurationError(`fakeClientに${operation.id}の結果がありません。`);
+          const result =
+            typeof found === 'function' ? await (found as (...asked: unknown[]) => unknown)(query ?? {}, given) : found;
+          return member(result, 'ResultSet') === undefined
+            ? filled(operation.result, result)
+            : decodeAnswer(operation.result, result);
+        }),
+      );
+    },
+    extend: () => client,
+  };
+  return client as unknown as Client;
+}
+
+/** A part of a result with the lists that are not there: callers need not ask for them. */
+function filled(entity: Entity, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => filled(entity, item));
+  if (Object(part) !== part) return part;
+  const whole: Record<string, unknown> = { ...(part as object) };
+  for (const [wire, value] of Object.entries(entity)) {
+    const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
+    const isList = Array.isArray(value) && !isRequired;
+    const name = decodedName(wire, isList);
+    if (isList) whole[name] ??= [];
+    if (typeof of === 'object' && name in whole) whole[name] = filled(of, whole[name]);
+  }
+  return whole;
+}

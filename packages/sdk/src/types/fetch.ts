@@ -1,0 +1,26 @@
+/** `fetch`に渡す設定です。`fetchOptions`の内容も加わります。 */
+export interface FetchInit {
+  readonly method: 'GET';
+  readonly headers: Record<string, string>;
+  readonly redirect: 'manual';
+  readonly signal: AbortSignal;
+}
+
+/** SDKが`fetch`の結果から読むものです。標準の`Response`も、undiciの`Response`も当てはまります。 */
+export interface FetchResponse {
+  readonly status: number;
+  readonly headers: Iterable<readonly [string, string]> & { get(name: string): string | null };
+  readonly redirected?: boolean;
+  readonly type?: string;
+  readonly body?: {
+    getReader(): {
+      read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+      cancel(): Promise<unknown>;
+    };
+    cancel(): Promise<unknown>;
+  } | null;
+  text(): Promise<string>;
+}
+
+/** 通信をする関数です。標準の`fetch`、undiciの`fetch`、代わりになる関数のどれも使えます。 */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;

@@ -1,0 +1,206 @@
+import { createContext, runInContext } from 'node:vm';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { Window } from 'happy-dom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prunePlugin } from '../../codegen/prune.ts';
+import { isRouteSearchError, RouteSearchError } from '../../src/errors.ts';
+import type * as Sdk from '../../src/index.ts';
+import { failureOf, key } from '../support/clients.ts';
+
+let code = '';
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from './src/index.ts';",
+      resolveDir: fileURLToPath(new URL('../..', import.meta.url)),
+      loader: 'ts',
+    },
+    bundle: true,
+    format: 'cjs',
+    target: 'es2022',
+    write: false,
+    plugins: [prunePlugin],
+  });
+  code = outputFiles[0]!.text;
+});
+
+/** Loads the package where there is nothing but the language and these globals. */
+function loadedWith(globals: object): typeof Sdk {
+  const module = { exports: {} };
+  const run = runInContext(`(module, exports) => {${code}}`, createContext({ ...globals })) as (
+    ...of: object[]
+  ) => void;
+  run(module, module.exports);
+  return module.exports as typeof Sdk;
+}
+
+/** What every place with a network has. */
+const common = { URL, AbortController, AbortSignal, setTimeout, clearTimeout, performance, console };
+const web = { ...common, TextDecoder, Headers, Response, Blob };
+const location = { href: 'https://app.example/assets/worker.js' };
+const document = { baseURI: 'https://app.example/page/' };
+
+class Observer {
+  observe(): void {
+    // Nothing is fetched here.
+  }
+}
+const page = { ...web, document, location, PerformanceObserver: Observer };
+const worker = { ...web, location, importScripts: () => undefined, PerformanceObserver: Observer };
+
+const good = { ResultSet: { engineVersion: '202406_04a' } };
+
+test('loading needs nothing of the platform', () => {
+  const { createClient, totalPrice } = loadedWith({});
+  expect(typeof createClient).toBe('function');
+  expect(typeof totalPrice).toBe('function');
+});
+
+test('an error of another copy of the package, ESM beside CommonJS or another version, is known as one', async () => {
+  const other = loadedWith(web);
+  const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
+  const error = await failureOf(other.getDataVersion(other.createClient({ key, fetch, retries: 0 })));
+  expect(error).not.toBeInstanceOf(RouteSearchError);
+  expect(isRouteSearchError(error) && error.code).toBe('network');
+});
+
+describe('a key', () => {
+  const process = { [Symbol.toStringTag]: 'process', env: {}, versions: { node: '24' } };
+  const withKey = { ...process, env: { ROUTE_SEARCH_KEY: 'env-key' } };
+  const polyfill = { env: {}, versions: {}, browser: true };
+
+  test.for([
+    ['a page', page, true],
+    ['a page of a bundler that gives it a process', { ...page, process: polyfill }, true],
+    ['a web worker', worker, true],
+    ['a shared or service worker of a page', { ...worker, navigator: { userAgent: 'Mozilla/5.0' } }, true],
+    ['Node', { ...web, process }, false],
+    ['jsdom in Node', { ...page, process }, false],
+    [
+      'a worker that is a server',
+      { ...web, location: undefined, navigator: { userAgent: 'Cloudflare-Workers' } },
+      false,
+    ],
+  ] as const)('%s', ([, globals, isShown]) => {
+    const { createClient, ConfigurationError } = loadedWith(globals);
+    const make = (options: object): unknown => createClient({ key, ...options });
+    if (isShown) {
+      expect(() => make({})).toThrow(ConfigurationError);
+      expect(() => make({ dangerouslyAllowBrowser: 'no' })).toThrow('dangerouslyAllowBrowser');
+      expect(make({ dangerouslyAllowBrowser: true })).toHaveProperty('face', 'decoded');
+    } else expect(make({})).toHaveProperty('face', 'decoded');
+    expect(make({ key: null, baseUrl: 'https://app.example/api' })).toHaveProperty('face', 'decoded');
+  });
+
+  test.for([
+    ['Node', { ...web, process: withKey }, 'env-key'],
+    ['jsdom in Node', { ...page, process: withKey }, 'env-key'],
+  ] as const)('%s: comes from the environment unless it is given', async ([, globals, expected]) => {
+    const { createClient, getDataVersion } = loadedWith(globals);
+    const urls: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      urls.push(url);
+      return Promise.resolve(Response.json(good));
+    };
+    const api = createClient({ fetch });
+    for (const one of [
+      api,
+      createClient({ key, fetch }),
+      createClient({ key: null, fetch }),
+      api.extend({ retries: 1 }),
+    ])
+      await getDataVersion(one);
+    expect(urls.map((url) => new URL(url).searchParams.get('key'))).toEqual([expected, key, null, expected]);
+  });
+
+  test.for([
+    ['an empty environment', { ...web, process }],
+    ['an empty variable', { ...web, process: { env: { ROUTE_SEARCH_KEY: '' } } }],
+    ['no environment', web],
+    [
+      'a page whose bundler has put the environment into it',
+      { ...page, process: { env: { ROUTE_SEARCH_KEY: 'env-key' } } },
+    ],
+  ] as const)('is asked for in %s', ([, globals]) => {
+    const { createClient, ConfigurationError } = loadedWith(globals);
+    expect(() => createClient()).toThrow(ConfigurationError);
+  });
+});
+
+test('a page names its own proxy by a path, jsdom too; a server cannot', () => {
+  for (const [globals, isRight] of [
+    [page, true],
+    [{ ...page, process: { [Symbol.toStringTag]: 'process' } }, true],
+    [web, false],
+  ] as const) {
+    const { createClient } = loadedWith(globals);
+    const make = (): unknown => createClient({ key: null, baseUrl: '/api' });
+    if (isRight) expect(make()).toHaveProperty('face');
+    else expect(make).toThrow('baseUrl');
+  }
+});
+
+test('happy-dom in Node is no page', () => {
+  const window = new Window({ url: 'https://app.example/' });
+  const { createClient } = loadedWith({ ...web, document: window.document, navigator: window.navigator, process });
+  expect(createClient({ key }).face).toBe('decoded');
+});
+
+test('only servers say who they are: pages must not', async () => {
+  for (const [globals, agent] of [
+    [web, expect.stringMatching(/^route-search-sdk\/\d+\.\d+\.\d+$/)],
+    [page, undefined],
+    [worker, undefined],
+  ] as const) {
+    const { createClient, getDataVersion } = loadedWith(globals);
+    const seen: unknown[] = [];
+    const api = createClient({
+      key: null,
+      baseUrl: 'https://app.example/api',
+      fetch: (_, init) => {
+        seen.push(init.headers['user-agent']);
+        return Promise.resolve(Response.json(good));
+      },
+    });
+    await getDataVersion(api);
+    expect(seen).toEqual([agent]);
+  }
+});
+
+describe('a platform of older days, as jsdom and React Native', () => {
+  /** As they have it: without `throwIfAborted` and without a reason. */
+  class OldSignal extends EventTarget {
+    aborted = false;
+  }
+  class OldController {
+    readonly signal = new OldSignal();
+    abort(): void {
+      this.signal.aborted = true;
+      this.signal.dispatchEvent(new Event('abort'));
+    }
+  }
+  const old = { ...common, AbortController: OldController, AbortSignal: undefined };
+  const response = {
+    status: 200,
+    headers: new Map(),
+    text: () => Promise.resolve(JSON.stringify(good)),
+  };
+
+  test('answers, without TextDecoder and Headers', async () => {
+    const { createClient, getDataVersion } = loadedWith(old);
+    const api = createClient({ key, fetch: () => Promise.resolve(response as never) });
+    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+  });
+
+  test.for(['before', 'after'])('is aborted %s it begins', async (when) => {
+    const { createClient, getDataVersion } = loadedWith(old);
+    const api = createClient({ key, fetch: () => new Promise(() => undefined) });
+    const controller = new OldController();
+    if (when === 'before') controller.abort();
+    const call = failureOf(getDataVersion(api, {}, { signal: controller.signal as never }));
+    controller.abort();
+    expect(await call).toMatchObject({ name: 'AbortError' });
+  });
+});

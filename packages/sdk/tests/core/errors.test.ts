@@ -1,0 +1,75 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as errors from '../../src/errors.ts';
+import { isRouteSearchError, RouteSearchError, type AnyRouteSearchError } from '../../src/errors.ts';
+
+/** One of each class, as they are thrown. */
+const thrown = Object.values(errors).flatMap((one) =>
+  typeof one === 'function' && 'prototype' in one && one.prototype instanceof RouteSearchError
+    ? [new (one as typeof RouteSearchError)('text', { operation: 'getDataVersion' }) as AnyRouteSearchError]
+    : [],
+);
+
+/** What a handler reads of an error: that it compiles shows that each code narrows to its class. */
+function detailOf(error: AnyRouteSearchError): unknown {
+  switch (error.code) {
+    case 'configuration':
+      return error.cause;
+    case 'validation':
+      return error.violations;
+    case 'network':
+      return error.cause.code;
+    case 'timeout':
+      return error.option;
+    case 'redirect':
+      return error.location;
+    case 'response-body':
+      return [error.problem, error.bodyExcerpt, error.headers];
+    case 'rate-limited':
+      return error.retryAfter;
+    case 'engine-mismatch':
+    case 'section-type':
+    case 'pass-assignment':
+    case 'invalid-request':
+    case 'authentication':
+    case 'client':
+    case 'server':
+    case 'api':
+      // @ts-expect-error Only what could not be sent has violations.
+      void error.violations;
+      return [error.status, error.requestId, error.headers, error.bodyExcerpt, error.apiMessage];
+    default:
+      // Every code has been a case.
+      return error satisfies never;
+  }
+}
+
+describe('an error', () => {
+  test('of each class has a code and a name of its own, and is known as one', () => {
+    expect(thrown.length).toBe(15);
+    expect(new Set(thrown.map(({ code }) => code)).size).toBe(thrown.length);
+    for (const error of thrown) {
+      expect(isRouteSearchError(error)).toBe(true);
+      expect(() => detailOf(error)).not.toThrow('case');
+      // The mark is for programs, not for logs.
+      expect(inspect(error)).not.toContain('Symbol');
+    }
+    expect(thrown.map(({ name }) => name).sort()).toEqual(
+      Object.keys(errors)
+        .filter((name) => name.endsWith('Error') && !/^(?:RouteSearch|is)/.test(name))
+        .sort(),
+    );
+  });
+
+  test.for([
+    [undefined],
+    [null],
+    ['text'],
+    [new Error('text')],
+    [Object.assign(new Error('text'), { code: 'network', name: 'NetworkError' })],
+    [new DOMException('late', 'TimeoutError')],
+    [{}],
+  ])('is not %o', ([other]) => {
+    expect(isRouteSearchError(other)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ServerError, ValidationError } from '../../src/errors.ts';
+import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
+import { answer, fakeClient } from '../../src/testing.ts';
+import { failureOf } from '../support/clients.ts';
+import { answers, callOf, validQuery } from '../support/spec.ts';
+import { checkTyped } from '../support/typed.ts';
+
+describe('a fake client', () => {
+  test('answers with what it is given, and with what a function makes of the query', async () => {
+    const asked = vi.fn();
+    const api = fakeClient({
+      listStationsLight: { points: [] },
+      listStations: ({ code }, { signal }) => {
+        asked(code, signal);
+        return Promise.resolve({ points: [] });
+      },
+    });
+    expect(await listStationsLight(api, { name: '新宿' })).toEqual({ points: [] });
+    const { signal } = new AbortController();
+    const { data, response } = await listStations(api, { code: '22741' }, { signal }).withResponse();
+    expect([data, response.status, response.attempts]).toEqual([{ points: [] }, 200, 1]);
+    expect(asked).toHaveBeenCalledExactlyOnceWith('22741', signal);
+  });
+
+  test('needs no more of an answer than a test looks at: lists are there all the same', async () => {
+    const api = fakeClient({ listStationsLight: { points: [{ station: { name: '高円寺' } }] } });
+    const { points } = await listStationsLight(api, { name: '高円寺' });
+    expect(points).toEqual([{ station: { name: '高円寺', gateGroups: [] } }]);
+    // @ts-expect-error There is no such member.
+    fakeClient({ listStationsLight: { pionts: [] } });
+    // @ts-expect-error There is no such operation.
+    fakeClient({ listStationsLigth: {} });
+  });
+
+  test.for(answers)('$title: takes the answer of the service, too', async ({ operation, body }) => {
+    const api = fakeClient({ [operation.id]: body });
+    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    checkTyped(decoded, operation.answer.entity);
+    // What is whole comes back as it is.
+    const again = await callOf(operation.id)(fakeClient({ [operation.id]: decoded }), validQuery(operation));
+    expect(again).toEqual(decoded);
+  });
+
+  test('refuses what a client refuses', async () => {
+    const api = fakeClient({ listStations: { points: [] } });
+    const call = listStations(api, { name: 'a', code: '1' } as never);
+    expect(await failureOf(call)).toBeInstanceOf(ValidationError);
+  });
+
+  test('fails as the function fails, and when it is aborted', async () => {
+    const error = new ServerError('HTTP 503', { operation: 'getDataVersion', status: 503 });
+    const failing = fakeClient({
+      getDataVersion: () => {
+        throw error;
+      },
+    });
+    expect(await failureOf(getDataVersion(failing))).toBe(error);
+    const hanging = fakeClient({ getDataVersion: () => new Promise<never>(() => undefined) });
+    const controller = new AbortController();
+    const call = failureOf(getDataVersion(hanging, {}, { signal: controller.signal }));
+    controller.abort('enough');
+    expect(await call).toBe('enough');
+  });
+
+  test('says which answer it has not been given', async () => {
+    expect(await failureOf(getDataVersion(fakeClient({}).extend({ timeout: 1 })))).toMatchObject({
+      code: 'configuration',
+      message: 'fakeClientにgetDataVersionの結果がありません。',
+    });
+  });
+});
+
+test('an answer for a mock is what a call gives', async () => {
+  const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
+  expect(await call).toEqual({ points: [] });
+  expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });
+});

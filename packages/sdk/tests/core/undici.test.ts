@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fetch as undiciFetch, MockAgent } from 'undici';
+import { createClient } from '../../src/client.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
+import { failureOf, key } from '../support/clients.ts';
+
+// What these are given compiles: the platform's fetch, undici's, and those that programs write in their place.
+const written: readonly Fetch[] = [
+  fetch,
+  undiciFetch,
+  (_: string, init: RequestInit) => Promise.resolve(new Response(String(init.method))),
+  (_: string, { signal }: FetchInit) => Promise.reject(signal.reason as Error),
+  (input: RequestInfo | URL) => fetch(input),
+  () => Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve('{}') }),
+];
+
+test('functions of all these types will do', () => {
+  for (const one of written) expect(createClient({ key, fetch: one }).face).toBe('decoded');
+  // @ts-expect-error A text is no response.
+  createClient({ key, fetch: () => Promise.resolve('{}') });
+  // @ts-expect-error There is no such way to cache.
+  createClient({ key, fetchOptions: { cache: 'sometimes' } });
+  // @ts-expect-error The method is the business of the client.
+  createClient({ key, fetchOptions: { method: 'POST' } });
+});
+
+test('undici fetches with its dispatcher, and its reasons are told', async () => {
+  const dispatcher = new MockAgent();
+  dispatcher.disableNetConnect();
+  const pool = dispatcher.get('https://api.example.com');
+  const path = `/v1/json/dataversion?key=${key}`;
+  pool.intercept({ path, headers: { accept: 'application/json' } }).reply(200, { ResultSet: { engineVersion: 'x' } });
+  const api = createClient({ key, fetch: undiciFetch, fetchOptions: { dispatcher }, retries: 0 });
+  expect(await getDataVersion(api)).toMatchObject({ engineVersion: 'x' });
+  pool
+    .intercept({ path })
+    .replyWithError(Object.assign(new Error(`other side closed ${path}`), { code: 'UND_ERR_SOCKET' }));
+  const error = await failureOf(getDataVersion(api));
+  expect(error).toMatchObject({
+    code: 'network',
+    message: `getDataVersion: api.example.comと通信できません。fetch failed: other side closed /v1/json/dataversion?key=***: UND_ERR_SOCKET`,
+    cause: { code: 'UND_ERR_SOCKET' },
+  });
+  await dispatcher.close();
+});
