@@ -1,7 +1,7 @@
 import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
-import { decodeObject, type DecodeFailure } from './decode.ts';
+import { decodeObject } from './decode.ts';
 import { ApiError, NetworkError, ResponseBodyError, ValidationError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
@@ -130,11 +130,8 @@ function bodyError(details: {
   return new ResponseBodyError(`応答を読めません。${problem} ${path}`.trim(), details);
 }
 
-function decodeSet({ id, result }: OperationData, status: number, json: unknown): object | undefined {
-  try {
-    return decodeObject(result, member(json, 'ResultSet') as object);
-  } catch (failure) {
-    const path = 'ResultSet' + (failure as DecodeFailure).message;
-    throw bodyError({ operation: id, status, problem: 'shape', path });
-  }
+function decodeSet({ id, result }: OperationData, status: number, json: unknown): object {
+  const { decoded, issues } = decodeObject(result, member(json, 'ResultSet') as object);
+  if (!decoded) throw bodyError({ operation: id, status, problem: 'shape', path: String(issues[0]) });
+  return decoded;
 }
