@@ -73,7 +73,7 @@ async function run(
           const shown = Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]);
           return { status, url: urlOf(), headers: new Headers(shown), json: withoutPrototypes(json), attempts };
         });
-        return settings.decode ? decodeSet(operation, status, json) : withoutPrototypes(json);
+        return settings.decode ? decodeSet(settings, operation, { status, json }) : withoutPrototypes(json);
       } catch (error) {
         const { status, retryAfter } = error as ApiError;
         const isFailure = error instanceof NetworkError || error instanceof ApiError;
@@ -130,8 +130,13 @@ function bodyError(details: {
   return new ResponseBodyError(`応答を読めません。${problem} ${path}`.trim(), details);
 }
 
-function decodeSet({ id, result }: OperationData, status: number, json: unknown): object {
+function decodeSet(
+  { hooks }: Settings,
+  { id, result }: OperationData,
+  { status, json }: { readonly status: number; readonly json: unknown },
+): object {
   const { decoded, issues } = decodeObject(result, member(json, 'ResultSet') as object);
+  for (const path of issues) observe(hooks.onDecodeIssue, { operation: id, path });
   if (!decoded) throw bodyError({ operation: id, status, problem: 'shape', path: String(issues[0]) });
   return decoded;
 }
