@@ -99,7 +99,8 @@ export function decodeObject(entity: Entity, wire: object): Decoded {
   const decoded = decodeMembers(tableOf(entity), wire as Record<string, unknown>);
   // An answer whose objects were all unreadable is not an empty one.
   const isLeft =
-    !hasLost || Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
+    !hasLost ||
+    Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
   return { decoded: isLeft ? decoded : undefined, issues: Array.from(new Set(issues), (path) => `ResultSet${path}`) };
 }
 
