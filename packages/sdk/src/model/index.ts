@@ -13,10 +13,14 @@ export {
   priceChoices,
   sectionPrice,
   selectedPrices,
+  ticketsOf,
   totalPrice,
+  tripPrice,
   type FareTrip,
   type MoneyKind,
   type PricedCourse,
+  type PricedRoute,
+  type Ticket,
 } from './price.ts';
 export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
 export { checkPass, readPass, storePass, type PassCheck, type PassReason, type StoredPass } from './stored-pass.ts';
