@@ -11,8 +11,7 @@ export type PricedCourse = Pick<Course, 'prices' | 'relations'>;
 
 /** 区間ごとの金額を求めるために読む経路の項目です。 */
 export interface PricedRoute extends PricedCourse {
-  readonly route?:
-    { readonly lines: readonly Pick<RouteLine, 'sectionIndex' | (typeof pointers)[MoneyKind]>[] } | undefined;
+  readonly route?: { readonly lines: readonly Pick<RouteLine, 'sectionIndex' | Pointer>[] } | undefined;
 }
 
 /** 1枚のきっぷか定期券です。 */
@@ -23,7 +22,9 @@ export interface Ticket {
   readonly sections: readonly number[];
 }
 
-/** The member of a section that points at a price of the kind. */
+/** The members of a section that point at prices. */
+type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
+
 const pointers = {
   Fare: 'fareIndex',
   Charge: 'chargeIndex',
@@ -31,7 +32,7 @@ const pointers = {
   Teiki3: 'teiki3Index',
   Teiki6: 'teiki6Index',
   Teiki12: 'teiki12Index',
-} as const satisfies Record<MoneyKind, keyof RouteLine>;
+} as const satisfies Record<MoneyKind, Pointer>;
 
 /**
  * ある区分の金額のうち、選ばれているものです。
