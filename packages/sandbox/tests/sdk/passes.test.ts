@@ -23,8 +23,9 @@ async function passesFor(viaList: readonly [string, string]): Promise<StoredPass
 
 /** What becomes of a pass when it is made anew from what is stored beside its data. */
 async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>): Promise<StoredPass | undefined> {
-  const found = await searchCourseExtreme(api, passQuery(pass));
-  const course = found.courses.find(({ teiki }) => teiki?.displayRoute === pass.displayRoute);
+  // One answer will do: the lines leave no other way.
+  const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });
+  const [course] = found.courses;
   return course && storePass(course, found);
 }
 
