@@ -4,7 +4,9 @@ import {
   searchCourseExtreme,
   sectionPrice,
   selectedPrices,
+  ticketsOf,
   totalPrice,
+  tripPrice,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
@@ -28,6 +30,9 @@ for (const course of shinkansen.courses) {
     totalPrice(course, 'Charge'),
     totalPrice(course, 'Fare', 'round'),
   );
+  console.log('乗車にかかる金額', tripPrice(course));
+  for (const { price, sections } of ticketsOf(course, 'Fare'))
+    console.log('きっぷ', price.oneway?.value, '区間', sections);
   console.log(
     '選ばれている料金',
     selectedPrices(course, 'Charge').map(({ name }) => name),

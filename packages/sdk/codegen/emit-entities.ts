@@ -65,20 +65,22 @@ export function emitDecoders({ operations }: Api): string {
   const decoders = results.map(
     (name) =>
       comment(
-        [`${users(name)}の応答を、SDKが返す形にします。`],
+        [`${users(name)}のレスポンスを、SDKが返す形に変換します。読めない箇所は除きます。`],
         [
-          '@param json - 応答の本文をJSONとして読んだ値',
-          '@throws TypeError 成功の応答ではないとき、形が違うとき。メッセージに場所があります。',
+          '@param json - レスポンスの本文をJSONとして読んだ値',
+          '@param options - 読めない箇所を知る設定',
+          '@throws TypeError 成功のレスポンスではないとき、読めるものが1つもないとき。メッセージに場所があります。',
         ],
       ) +
-      `export function decode${name}(json: unknown): types.${name} {\n` +
-      `  return decodeAnswer(entities.${name}, json) as types.${name};\n}\n`,
+      `export function decode${name}(json: unknown, options?: DecodeOptions): types.${name} {\n` +
+      `  return decodeAnswer(entities.${name}, json, options) as types.${name};\n}\n`,
   );
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import { decodeAnswer } from '../decode-answer.ts';",
+    "import { decodeAnswer, type DecodeOptions } from '../decode-answer.ts';",
     "import * as entities from './entities.ts';",
     "import type * as types from './types.ts';\n",
+    'export type { DecodeOptions };\n',
     ...decoders,
   ].join('\n');
 }

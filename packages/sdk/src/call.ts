@@ -2,7 +2,7 @@ import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
 import { bounded, type Over } from './bounded.ts';
-import { decodeObject, type DecodeFailure } from './decode.ts';
+import { decodeObject } from './decode.ts';
 import { ConfigurationError, ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
@@ -115,7 +115,7 @@ async function tryAgain(settings: Settings, operation: OperationData, course: Co
 
 /** The parsed body of an answer that is a success, and what becomes of it. */
 function resultOf(
-  { decode, redact }: Settings,
+  { decode, redact, hooks }: Settings,
   operation: OperationData,
   { request, reply }: { readonly request: Request; readonly reply: Reply },
 ): { readonly json: unknown; readonly result: unknown } {
@@ -139,9 +139,8 @@ function resultOf(
   const set = member(json, 'ResultSet');
   if (problem ?? (Object(set) !== set || Array.isArray(set))) throw unreadable(problem ?? 'shape');
   if (!decode) return { json, result: withoutPrototypes(json) };
-  try {
-    return { json, result: decodeObject(result, set as object) };
-  } catch (failure) {
-    throw unreadable('shape', 'ResultSet' + (failure as DecodeFailure).message);
-  }
+  const { decoded, issues } = decodeObject(result, set as object);
+  for (const path of issues) observe(hooks.onDecodeIssue, { operation: id, path });
+  if (!decoded) throw unreadable('shape', String(issues[0]));
+  return { json, result: decoded };
 }

@@ -1,22 +1,27 @@
-import { decodeObject, type DecodeFailure, type Entity } from './decode.ts';
+import { decodeObject, type Entity } from './decode.ts';
 import { member } from './own.ts';
+
+/** レスポンスを読むときの設定です。 */
+export interface DecodeOptions {
+  /** レスポンスに読めない箇所があったとき、箇所ごとに呼ばれます。`path`は、クライアントの同じ名前のフックと同じです。 */
+  readonly onDecodeIssue?: ((issue: { readonly path: string }) => unknown) | undefined;
+}
 
 /**
  * Decodes an answer that the client did not fetch.
  *
  * @throws TypeError with the place that does not fit
  */
-export function decodeAnswer(entity: Entity, json: unknown): object | undefined {
+export function decodeAnswer(entity: Entity, json: unknown, { onDecodeIssue }: DecodeOptions = {}): object {
   const set = member(json, 'ResultSet');
-  if (Object(set) !== set || Array.isArray(set)) throw misfit('');
-  if (Object.hasOwn(set as object, 'Error')) throw misfit('.Error');
-  try {
-    return decodeObject(entity, set as object);
-  } catch (failure) {
-    throw misfit((failure as DecodeFailure).message);
-  }
+  if (Object(set) !== set || Array.isArray(set)) throw misfit('ResultSet');
+  if (Object.hasOwn(set as object, 'Error')) throw misfit('ResultSet.Error');
+  const { decoded, issues } = decodeObject(entity, set as object);
+  for (const path of issues) onDecodeIssue?.({ path });
+  if (!decoded) throw misfit(String(issues[0]));
+  return decoded;
 }
 
 function misfit(path: string): TypeError {
-  return new TypeError(`応答を読めません。ResultSet${path}`);
+  return new TypeError(`応答を読めません。${path}`);
 }

@@ -81,11 +81,11 @@ describe('a member of an answer', () => {
   ] as const)('that %s is not there', ([, value]) => {
     const wire = Object.fromEntries(Object.keys(table).map((name) => [name, value]));
     // Lists are always there.
-    expect(decodeObject(table, wire)).toEqual({ lists: [] });
+    expect(decodeObject(table, wire).decoded).toEqual({ lists: [] });
   });
 
   test('that is zero is', () => {
-    expect(decodeObject(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] })).toEqual({
+    expect(decodeObject(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
       n: 0,
       d: 0,
       f: false,
@@ -106,6 +106,9 @@ describe('other values', () => {
     [day, '20240620', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [day, '2024-06-20', { iso: '2024-06-20', date: japan('2024-06-20T00:00') }],
     [day, '20241320', undefined],
+    // It would become 1 March.
+    [day, '20240230', undefined],
+    [day, '2024-02-29', { iso: '2024-02-29', date: japan('2024-02-29T00:00') }],
     [day, '2024/06/20', undefined],
     [day, '0', undefined],
     [instant, '2024-06-20T10:02:00+09:00', { iso: '2024-06-20T10:02:00+09:00', date: japan('2024-06-20T10:02') }],
@@ -113,6 +116,19 @@ describe('other values', () => {
     // Without its offset it would be another moment on each machine.
     [instant, '2024-06-20T10:02:00', undefined],
     [instant, '2024-06-20T25:02:00+09:00', undefined],
+    [instant, '2024-06-20T10:60:00+09:00', undefined],
+    [instant, '2024-02-30T10:02:00+09:00', undefined],
+    [instant, '2024-02-30T01:02:00Z', undefined],
+    [
+      instant,
+      '2024-12-31T23:59:59+09:00',
+      { iso: '2024-12-31T23:59:59+09:00', date: new Date('2024-12-31T14:59:59Z') },
+    ],
+    [
+      instant,
+      '2024-06-20T10:02:00.5+09:00',
+      { iso: '2024-06-20T10:02:00.5+09:00', date: new Date('2024-06-20T01:02:00.500Z') },
+    ],
     [instant, '不明', undefined],
     [clock, '13:01:05+09:00', { iso: '13:01:05+09:00', hour: 13, minute: 1, second: 5 }],
     [clock, '13:01', undefined],

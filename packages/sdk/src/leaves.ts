@@ -3,36 +3,19 @@ export type Leaf = (wire: string) => unknown;
 
 export const text: Leaf = (wire) => wire;
 
-/**
- * A number. Answers are full of those of plain digits, so they are read digit by digit: no pattern, no second parsing.
- *
- * @param isWhole - whether a point makes it wrong
- */
-function number(isWhole: boolean): Leaf {
-  return (wire) => {
-    let value = 0;
-    // Ten to the power of the digits behind the point; 0 before it. The quotient of two exact numbers is the nearest one.
-    let scale = 0;
-    const { length } = wire;
-    for (let index = 0; index < length; index += 1) {
-      const digit = wire.charCodeAt(index) - 48;
-      if (digit >= 0 && digit < 10 && length < 16) {
-        value = value * 10 + digit;
-        scale *= 10;
-      } else if (digit === -2 && scale === 0 && index > 0 && index < length - 1) scale = 1;
-      else {
-        value = Number(wire);
-        const isRight = isWhole ? /^-?\d+$/.test(wire) && Number.isSafeInteger(value) : /^-?\d+(\.\d+)?$/.test(wire);
-        return isRight ? value : undefined;
-      }
-    }
-    return scale === 0 ? value : isWhole ? undefined : value / scale;
-  };
-}
+/** Answers are full of small numbers, so they are read digit by digit: a pattern would take longer. */
+export const integer: Leaf = (wire) => {
+  let value = 0;
+  for (let at = 0; at < wire.length; at += 1) {
+    const digit = wire.charCodeAt(at) - 48;
+    value = digit >= 0 && digit < 10 ? value * 10 + digit : NaN;
+  }
+  if (value < 1e15) return value;
+  value = Number(wire);
+  return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
+};
 
-export const integer = /* @__PURE__ */ number(true);
-
-export const decimal = /* @__PURE__ */ number(false);
+export const decimal: Leaf = (wire) => (/^-?\d+(\.\d+)?$/.test(wire) ? Number(wire) : undefined);
 
 export const flag: Leaf = (wire) => {
   const word = wire.toLowerCase();
@@ -41,11 +24,18 @@ export const flag: Leaf = (wire) => {
 
 export const day: Leaf = (wire) => {
   const iso = wire.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
-  return iso.length === 10 ? dated(iso, `${iso}T00:00+09:00`) : undefined;
+  return /^\d{4}(-\d\d){2}$/.test(iso) ? dated(iso, startOf(iso)) : undefined;
 };
 
-export const instant: Leaf = (wire) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire) ? dated(wire, wire) : undefined;
+export const instant: Leaf = (wire) => {
+  // Nearly all are written like this: to parse them as any other text would take three times as long.
+  const isUsual = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
+  if (!isUsual && !/^\d{4}-\d\d-\d\dT[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
+  const two = (at: number): number => wire.charCodeAt(at) * 10 + wire.charCodeAt(at + 1) - 528;
+  const start = startOf(wire.slice(0, 10));
+  // No day begins at 0.
+  return dated(wire, isUsual ? start + two(11) * 36e5 + two(14) * 6e4 + two(17) * 1e3 : start && Date.parse(wire));
+};
 
 export const clock: Leaf = (wire) => {
   const [, hour, minute, second] = /^(\d\d):(\d\d):(\d\d)/.exec(wire) ?? [];
@@ -59,7 +49,20 @@ export const color: Leaf = (wire) => {
   return `#${((1 << 24) | ((number / 1e6) << 16) | (((number / 1000) % 1000) << 8) | (number % 1000)).toString(16).slice(1)}`;
 };
 
-function dated(iso: string, full: string): object | undefined {
-  const date = new Date(full);
-  return Number.isNaN(+date) ? undefined : { iso, date };
+function dated(iso: string, time: number): object | undefined {
+  return Number.isNaN(time) ? undefined : { iso, date: new Date(time) };
+}
+
+// The dates of an answer are of few days.
+let lastDay = '';
+let lastStart = NaN;
+
+/** When a day begins in Japan; `NaN` for one that does not exist, as it would become another one. */
+function startOf(day: string): number {
+  if (day !== lastDay) {
+    const date = new Date(day);
+    lastDay = day;
+    lastStart = date.getUTCDate() === Number(day.slice(8)) ? +date - 324e5 : NaN;
+  }
+  return lastStart;
 }

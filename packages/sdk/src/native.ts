@@ -1,8 +1,8 @@
 /** A day as `YYYYMMDD`: of a `Date` the one in Japan, of a text without its hyphens. Anything else is no day. */
 export function dayText(given: unknown): unknown {
-  // Japan has no summer time: nine hours are enough.
-  const text =
-    given instanceof Date && !Number.isNaN(+given) ? new Date(+given + 324e5).toISOString().slice(0, 10) : given;
+  // Japan has no summer time: nine hours are enough. The last moments that a date can hold are none in Japan.
+  const local = given instanceof Date && new Date(+given + 324e5);
+  const text = local && !Number.isNaN(+local) ? local.toISOString().slice(0, 10) : given;
   return typeof text === 'string' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3') : undefined;
 }
 

@@ -108,6 +108,15 @@ export interface Hooks {
   readonly onResponse?: (event: ResponseEvent) => unknown;
   /** 呼び出しごとに1回、成否が決まったときに呼ばれます。 */
   readonly onSettled?: (event: SettledEvent) => unknown;
+  /** レスポンスに読めない箇所があったとき、箇所ごとに呼ばれます。読めた部分は、そのまま結果になります。 */
+  readonly onDecodeIssue?: (event: DecodeIssueEvent) => unknown;
+}
+
+/** レスポンスに読めない箇所があった出来事です。 */
+export interface DecodeIssueEvent {
+  readonly operation: string;
+  /** 読めなかった箇所です。APIが返した項目名と、0から始まる位置をつなぎます。例: `ResultSet.Course.0.Route.Line.2` */
+  readonly path: string;
 }
 
 /** 試行を送る直前のイベントです。 */

@@ -27,3 +27,10 @@ export interface HourMinute {
   /** 0から59です。 */
   readonly minute: number;
 }
+
+/** JSONにして保存し、読み戻した値の型です。`Date`は文字列になります。補助関数は、この形の値も受け取ります。 */
+export type Jsonified<T> = T extends Date
+  ? string
+  : T extends string | number | boolean | undefined
+    ? T
+    : { readonly [Name in keyof T]: Jsonified<T[Name]> };

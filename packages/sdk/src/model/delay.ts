@@ -1,4 +1,4 @@
-import type { Trip, TripTime } from '../generated/types.ts';
+import type { TripTime } from '../generated/types.ts';
 
 /** 運行の遅れです。 */
 export interface TripDelay {
@@ -8,13 +8,22 @@ export interface TripDelay {
   readonly at: 'from.departure' | 'from.arrival' | 'to.arrival' | 'to.departure';
 }
 
+/** 遅れとして読む駅の項目です。 */
+interface StopDelays {
+  readonly departure?: Pick<TripTime, 'delay'> | undefined;
+  readonly arrival?: Pick<TripTime, 'delay'> | undefined;
+}
+
 /**
  * 運行の遅れを1つ選びます。直前の駅の出発、到着、次の駅の到着、出発の順に、最初に分かるものを採ります。
  *
  * @param trip - 応答の`trips`の項目
  * @returns 遅れの情報がないときは`undefined`
  */
-export function tripDelay(trip: Pick<Trip, 'from' | 'to'>): TripDelay | undefined {
+export function tripDelay(trip: {
+  readonly from?: StopDelays | undefined;
+  readonly to?: StopDelays | undefined;
+}): TripDelay | undefined {
   const times = [
     ['from.departure', trip.from?.departure],
     ['from.arrival', trip.from?.arrival],
@@ -28,7 +37,7 @@ export function tripDelay(trip: Pick<Trip, 'from' | 'to'>): TripDelay | undefine
   return undefined;
 }
 
-function minutesOf(time: TripTime | undefined): number | undefined {
+function minutesOf(time: Pick<TripTime, 'delay'> | undefined): number | undefined {
   const { unit, value } = time?.delay ?? {};
   if (value === undefined) return undefined;
   if (unit === 'minutes') return value;

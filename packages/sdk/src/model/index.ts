@@ -13,13 +13,26 @@ export {
   priceChoices,
   sectionPrice,
   selectedPrices,
+  ticketsOf,
   totalPrice,
+  tripPrice,
   type FareTrip,
   type MoneyKind,
   type PricedCourse,
+  type PricedRoute,
+  type Ticket,
 } from './price.ts';
 export { pointName, sectionsOf, totalMinutes, transfersOf, type Section, type Transfer } from './section.ts';
-export { checkPass, readPass, storePass, type PassCheck, type PassReason, type StoredPass } from './stored-pass.ts';
+export {
+  checkPass,
+  passQuery,
+  readPass,
+  storePass,
+  type PassCheck,
+  type PassQuery,
+  type PassReason,
+  type StoredPass,
+} from './stored-pass.ts';
 export { instantOf, serviceTime, stopTimes, type StopTime, type TimeLike } from './time.ts';
 export {
   railTimetables,

@@ -9,7 +9,22 @@ export type FareTrip = 'oneway' | 'round';
 /** 金額を求めるために読む経路の項目です。 */
 export type PricedCourse = Pick<Course, 'prices' | 'relations'>;
 
-/** The member of a section that points at a price of the kind. */
+/** 区間ごとの金額を求めるために読む経路の項目です。 */
+export interface PricedRoute extends PricedCourse {
+  readonly route?: { readonly lines: readonly Pick<RouteLine, 'sectionIndex' | Pointer>[] } | undefined;
+}
+
+/** 1枚のきっぷか定期券です。 */
+export interface Ticket {
+  /** きっぷの金額です。1枚の定期券がいくつかの金額に分かれて返るときは、その1つです。 */
+  readonly price: Price;
+  /** 使う区間の番号です。1から始まります。 */
+  readonly sections: readonly number[];
+}
+
+/** The members of a section that point at prices. */
+type Pointer = 'fareIndex' | 'chargeIndex' | `teiki${1 | 3 | 6 | 12}Index`;
+
 const pointers = {
   Fare: 'fareIndex',
   Charge: 'chargeIndex',
@@ -17,7 +32,7 @@ const pointers = {
   Teiki3: 'teiki3Index',
   Teiki6: 'teiki6Index',
   Teiki12: 'teiki12Index',
-} as const satisfies Record<MoneyKind, keyof RouteLine>;
+} as const satisfies Record<MoneyKind, Pointer>;
 
 /**
  * ある区分の金額のうち、選ばれているものです。
@@ -40,22 +55,41 @@ export function selectedPrices(course: PricedCourse, kind: MoneyKind): Price[] {
  * @returns 合計がないときや金額の分からない区間があるときは`undefined`。0円とは区別されます
  */
 export function totalPrice(course: PricedCourse, kind: MoneyKind, trip: FareTrip = 'oneway'): number | undefined {
-  const summary = course.prices.find(
-    (price) => price.kind === `${kind}Summary` || (price.kind === 'Summary' && price.type === kind),
-  );
-  // A summary without an amount says that there is no total.
-  if (summary !== undefined) return summary[trip]?.value;
-  const counted = new Set<unknown>();
-  let total: number | undefined;
-  for (const price of selectedPrices(course, kind)) {
-    const group = relationOf(course, price);
-    if (counted.has(group) || price[trip]?.includedInCharge === true) continue;
-    counted.add(group);
-    const value = price[trip]?.value;
-    if (value === undefined) return undefined;
-    total = (total ?? 0) + value;
-  }
-  return total;
+  const isThere = summaryOf(course, kind) !== undefined || bought(course, kind, trip).length > 0;
+  return isThere ? owed(course, kind, trip) : undefined;
+}
+
+/**
+ * 乗車にかかる金額の合計です。運賃に、選ばれている座席クラスの料金を足します。単位は円です。
+ * 料金のかからない経路では、運賃と同じ金額です。
+ *
+ * @param course - レスポンスの経路
+ * @param trip - 片道と往復のどちらの金額か。省略すると片道
+ * @returns 運賃か料金の分からない経路では`undefined`。0円とは区別されます
+ */
+export function tripPrice(course: PricedCourse, trip: FareTrip = 'oneway'): number | undefined {
+  if (summaryOf(course, 'Fare') === undefined && pricesOf(course, 'Fare').length === 0) return undefined;
+  const fare = owed(course, 'Fare', trip);
+  const charge = owed(course, 'Charge', trip);
+  return fare === undefined || charge === undefined ? undefined : fare + charge;
+}
+
+/**
+ * 買うきっぷか定期券の一覧です。選ばれている金額を1回ずつ、使う区間の番号と一緒に並べます。
+ * いくつもの区間にかかる金額も、1枚にまとめて買う定期券も1件です。料金に含まれる運賃は並べません。
+ *
+ * @param course - レスポンスの経路
+ * @param kind - 金額の区分
+ * @param trip - 片道と往復のどちらの金額か。省略すると片道
+ */
+export function ticketsOf(course: PricedRoute, kind: MoneyKind, trip: FareTrip = 'oneway'): Ticket[] {
+  const lines = course.route?.lines ?? [];
+  return bought(course, kind, trip).map(([price, ...more]) => ({
+    price,
+    sections: lines
+      .map(({ sectionIndex }) => sectionIndex)
+      .filter((section) => [price, ...more].some((one) => covers(one, section))),
+  }));
 }
 
 /**
@@ -66,27 +100,21 @@ export function totalPrice(course: PricedCourse, kind: MoneyKind, trip: FareTrip
  * @param kind - 金額の区分
  */
 export function priceChoices(course: PricedCourse, sectionIndex: number, kind: MoneyKind): Price[] {
-  return pricesOf(course, kind).filter(
-    ({ fromLineIndex: from, toLineIndex: to = from }) =>
-      from !== undefined && to !== undefined && from <= sectionIndex && sectionIndex <= to,
-  );
+  return pricesOf(course, kind).filter((price) => covers(price, sectionIndex));
 }
 
 /**
  * ある区間にかかる、選ばれている金額です。
  * 1つの金額が複数の区間にかかることがあるので、区間ごとの金額を足して合計にしないでください。合計は{@link totalPrice}で求めます。
+ * 金額を1回ずつ並べるには{@link ticketsOf}を使います。
  *
  * @param course - 応答の経路
  * @param sectionIndex - 区間の番号。1から始まります
  * @param kind - 金額の区分
  * @returns その区分の金額がない区間では`undefined`
  */
-export function sectionPrice(
-  course: PricedCourse & Pick<Course, 'route'>,
-  sectionIndex: number,
-  kind: MoneyKind,
-): Price | undefined {
-  const pointer = course.route?.lines[sectionIndex - 1]?.[pointers[kind]];
+export function sectionPrice(course: PricedRoute, sectionIndex: number, kind: MoneyKind): Price | undefined {
+  const pointer = course.route?.lines.find((line) => line.sectionIndex === sectionIndex)?.[pointers[kind]];
   const prices = pricesOf(course, kind);
   // The list has no `index` members at all when the answer leaves the numbering to the order.
   const numbered = prices.some(({ index }) => index !== undefined);
@@ -99,6 +127,40 @@ export function sectionPrice(
 
 function pricesOf(course: PricedCourse, kind: MoneyKind): Price[] {
   return course.prices.filter((price) => price.kind === kind);
+}
+
+function covers({ fromLineIndex: from, toLineIndex: to = from }: Price, section: number): boolean {
+  return from !== undefined && to !== undefined && from <= section && section <= to;
+}
+
+function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {
+  return course.prices.find(
+    (price) => price.kind === `${kind}Summary` || (price.kind === 'Summary' && price.type === kind),
+  );
+}
+
+/** The selected prices, with those that are bought as one together. */
+function bought(course: PricedCourse, kind: MoneyKind, trip: FareTrip): [Price, ...Price[]][] {
+  const groups = new Map<unknown, [Price, ...Price[]]>();
+  for (const price of selectedPrices(course, kind)) {
+    if (price[trip]?.includedInCharge === true) continue;
+    const group = relationOf(course, price);
+    const before = groups.get(group);
+    if (before) before.push(price);
+    else groups.set(group, [price]);
+  }
+  return [...groups.values()];
+}
+
+/** What is to be paid, nothing where there is no price; `undefined` where an amount is not known. */
+function owed(course: PricedCourse, kind: MoneyKind, trip: FareTrip): number | undefined {
+  const summary = summaryOf(course, kind);
+  // A summary without an amount says that there is no total.
+  if (summary) return summary[trip]?.value;
+  return bought(course, kind, trip).reduce<number | undefined>((total, [price]) => {
+    const value = price[trip]?.value;
+    return total === undefined || value === undefined ? undefined : total + value;
+  }, 0);
 }
 
 /** What a price is counted with: the 1-based number of its relation, or itself. */

@@ -1,4 +1,4 @@
-import type { RouteLine, Stop } from '../generated/types.ts';
+import type { Stop } from '../generated/types.ts';
 
 /** 発着の時刻です。応答の`datetime`をそのまま渡せます。 */
 export interface TimeLike {
@@ -51,10 +51,16 @@ export function instantOf(serviceDate: string, hour: number, minute: number): Da
   return new Date(midnight + (hour * 60 + minute) * minuteInMs);
 }
 
+/** 日付を補うために読む停車駅の項目です。 */
+export interface StopLike {
+  readonly arrivalState?: { readonly datetime?: TimeLike | undefined } | undefined;
+  readonly departureState?: { readonly datetime?: TimeLike | undefined } | undefined;
+}
+
 /** 停車する駅の、日付の付いた発着の日時です。 */
-export interface StopTime {
-  /** 応答の`stops`の項目です。 */
-  readonly stop: Stop;
+export interface StopTime<S = Stop> {
+  /** レスポンスの`stops`の項目です。 */
+  readonly stop: S;
   /** 到着の日時です。始発駅では`undefined`のことがあります。 */
   readonly arrival: Date | undefined;
   /** 出発の日時です。終着駅では`undefined`のことがあります。 */
@@ -65,10 +71,12 @@ export interface StopTime {
  * 区間の停車駅に日付を補います。停車駅の時刻には日付がないので、区間の出発日時と`operation`から求めます。
  * `operation`がないときは、時刻が戻った駅から翌日とみなします。
  *
- * @param line - 応答の`lines`の項目。`addStop`を指定して求めたもの
+ * @param line - レスポンスの`lines`の項目。`addStop`を指定して求めたもの
  * @returns 停車する順の一覧。区間の出発日時が分からないときは空
  */
-export function stopTimes(line: RouteLine): StopTime[] {
+export function stopTimes<S extends StopLike>(
+  line: Pick<StopLike, 'departureState'> & { readonly stops: readonly S[] },
+): StopTime<S>[] {
   const start = line.departureState?.datetime;
   if (start === undefined) return [];
   const startsAt = new Date(start.iso);

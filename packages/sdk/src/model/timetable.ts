@@ -41,7 +41,9 @@ export interface TimetableRow {
  *
  * @param table - `getRailTimetable`の応答の`timeTables`の項目
  */
-export function timetableRows(table: RailTimetable): TimetableRow[] {
+export function timetableRows(
+  table: Pick<RailTimetable, 'hourTables' | 'lineKinds' | 'lineNames' | 'lineDestinations'>,
+): TimetableRow[] {
   const kindOf = legend(table.lineKinds);
   const nameOf = legend(table.lineNames);
   const destinationOf = legend(table.lineDestinations);

@@ -3,11 +3,15 @@ import { createClient } from '../../src/client.ts';
 import * as decoders from '../../src/generated/decoders.ts';
 import { answers, callOf, errorsOf, operations, validQuery } from '../support/spec.ts';
 
-const decode = (name: string, json: unknown): object => decoders[`decode${name}` as keyof typeof decoders](json);
+const decode = (name: string, json: unknown, options: decoders.DecodeOptions): object =>
+  decoders[`decode${name}` as keyof typeof decoders](json, options);
 
 test.each(answers)('$title decodes as the client decodes it', async ({ operation, body }) => {
   const api = createClient({ key: 'key', fetch: () => Promise.resolve(Response.json(body)) });
-  expect(decode(operation.answer.entity, body)).toEqual(await callOf(operation.id)(api, validQuery(operation)));
+  const paths: string[] = [];
+  const decoded = decode(operation.answer.entity, body, { onDecodeIssue: ({ path }) => paths.push(path) });
+  expect(decoded).toEqual(await callOf(operation.id)(api, validQuery(operation)));
+  expect(paths).toEqual([]);
 });
 
 describe('what is no answer', () => {
@@ -23,8 +27,19 @@ describe('what is no answer', () => {
     expect(() => decoders.decodeCourseListResult(error)).toThrow('ResultSet.Error');
   });
 
-  test('a member of another shape is named', () => {
-    const json = { ResultSet: { Course: [{ Route: { Point: [{ Station: {} }] } }] } };
-    expect(() => decoders.decodeCourseListResult(json)).toThrow(/ResultSet\.Course\.0\.Route\.Point\.0\.Station\.\w+/);
+  test('what has nothing that can be read is named', () => {
+    const json = { ResultSet: { Point: { Station: {} } } };
+    expect(() => decoders.decodeStationLightResult({ ResultSet: { Point: 'x' } })).toThrow('ResultSet.Point.0');
+    expect(decoders.decodeStationLightResult(json)).toEqual({ points: [{}] });
   });
+});
+
+test('what cannot be read is left out, and told', () => {
+  const paths: string[] = [];
+  const json = { ResultSet: { Point: [{ Station: { Name: 'x' } }, 'y', { Station: { code: '1', Name: 'z' } }] } };
+  const onDecodeIssue = ({ path }: { path: string }): void => void paths.push(path);
+  expect(decoders.decodeStationLightResult(json, { onDecodeIssue })).toEqual({
+    points: [{}, { station: { code: '1', name: 'z', gateGroups: [] } }],
+  });
+  expect(paths).toEqual(['ResultSet.Point.0.Station.code', 'ResultSet.Point.1']);
 });

@@ -158,6 +158,8 @@ describe('validation', () => {
 
   test.for([
     ['a date that is none', { viaList: ['1', '2'], date: new Date(Number.NaN) }, 'value', ['date']],
+    ['a date beyond the last one in Japan', { viaList: ['1', '2'], date: new Date(8.64e15) }, 'value', ['date']],
+    ['a date before the years of four digits', { viaList: ['1', '2'], date: new Date(-8.64e15) }, 'pattern', ['date']],
     ['an object for a text', { viaList: ['1', '2'], fromName: {} }, 'value', ['fromName']],
     ['a function', { viaList: ['1', '2'], coupon: () => 1 }, 'value', ['coupon']],
     ['a list for a single value', { viaList: ['1', '2'], coupon: ['a'] }, 'value', ['coupon']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceChoices, sectionPrice, selectedPrices, totalPrice } from '../../src/model/price.ts';
+import { priceChoices, sectionPrice, selectedPrices, ticketsOf, totalPrice, tripPrice } from '../../src/model/price.ts';
 import { course, exampleCourse } from './decoded.ts';
 
 const fare = (index: number, oneway: string, more: object = {}): object => ({
@@ -185,6 +185,17 @@ describe('prices of a section', () => {
     expect(sectionPrice(plain, 1, 'Fare')?.oneway?.value).toBe(2);
   });
 
+  it('finds its section where another one could not be read', async () => {
+    const lost = await course({
+      Route: { Line: ['walk', { sectionIndex: '2', fareIndex: '2' }] },
+      Price: [
+        { kind: 'Fare', index: '1', Oneway: '1' },
+        { kind: 'Fare', index: '2', Oneway: '2' },
+      ],
+    });
+    expect([1, 2].map((section) => sectionPrice(lost, section, 'Fare')?.oneway?.value)).toEqual([undefined, 2]);
+  });
+
   it('counts positions when the prices have no index', async () => {
     const plain = await course({
       Route: { Line: [{ sectionIndex: '1', teiki1Index: '2' }] },
@@ -195,6 +206,77 @@ describe('prices of a section', () => {
       ],
     });
     expect(sectionPrice(plain, 1, 'Teiki1')?.oneway?.value).toBe(2);
+  });
+});
+
+describe('ticketsOf', () => {
+  it('lists each price once, with all sections of it', async () => {
+    expect(sectionPrice(twoSections, 1, 'Fare')).toBe(sectionPrice(twoSections, 2, 'Fare'));
+    expect(ticketsOf(twoSections, 'Fare')).toEqual([{ price: sectionPrice(twoSections, 1, 'Fare'), sections: [1, 2] }]);
+    expect(ticketsOf(twoSections, 'Charge').map(({ price, sections }) => [price.type, sections])).toEqual([
+      ['Free', [1]],
+    ]);
+    expect(ticketsOf(twoSections, 'Teiki1')).toEqual([]);
+    expect(ticketsOf(await exampleCourse('shinkansen'), 'Fare').flatMap(({ sections }) => sections)).toEqual([1, 2]);
+  });
+
+  it('lists one pass for several sections once', async () => {
+    const pass = { kind: 'Teiki1', relationIndex: '1' };
+    const priced = await course({
+      Route: { Line: ['1', '2', '3'].map((sectionIndex) => ({ sectionIndex })) },
+      Price: [fare(1, '9200', pass), fare(2, '4940', { kind: 'Teiki1' }), fare(3, '9200', pass)],
+    });
+    expect(ticketsOf(priced, 'Teiki1').map(({ price, sections }) => [price.oneway?.value, sections])).toEqual([
+      [9200, [1, 3]],
+      [4940, [2]],
+    ]);
+  });
+
+  it('leaves out a fare that its charge contains, and adds up to the total', async () => {
+    const included = { Oneway: { text: '8950', includedInCharge: 'true' } };
+    const priced = await course({ Price: [fare(1, '180'), fare(2, '', included)] });
+    const amounts = ticketsOf(priced, 'Fare').map(({ price }) => price.oneway?.value);
+    expect(amounts).toEqual([180]);
+    expect(ticketsOf(priced, 'Fare', 'round')).toHaveLength(2);
+  });
+});
+
+describe('tripPrice', () => {
+  const charge = (oneway: unknown, more: object = {}): object =>
+    fare(1, '', { kind: 'Charge', Oneway: oneway, ...more });
+
+  it('adds the charge of the chosen seat to the fare', async () => {
+    const seats = [charge('4960', { Type: 'Reserved', selected: 'false' }), charge('4170', { Type: 'Free' })];
+    expect(tripPrice(await course({ Price: [fare(1, '8910'), ...seats] }))).toBe(13_080);
+    const summed = [
+      { kind: 'FareSummary', Oneway: '8910', Round: '17820' },
+      { kind: 'ChargeSummary', Oneway: '4960', Round: '9920' },
+    ];
+    expect(tripPrice(await course({ Price: summed }))).toBe(13_870);
+    expect(tripPrice(await course({ Price: summed }), 'round')).toBe(27_740);
+  });
+
+  it('is the fare where there is no charge, and the charge where it contains the fare', async () => {
+    expect(tripPrice(await course({ Price: fare(1, '180') }))).toBe(180);
+    const included = fare(1, '', { Oneway: { text: '8950', includedInCharge: 'true' } });
+    expect(tripPrice(await course({ Price: [included, charge('14000')] }))).toBe(14_000);
+  });
+
+  it('is undefined, not too low, where an amount is not known', async () => {
+    expect(tripPrice(await course({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
+    expect(tripPrice(await course({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
+    expect(tripPrice(await course({ Price: charge('4960') }))).toBeUndefined();
+    expect(tripPrice(await course({}))).toBeUndefined();
+  });
+
+  it('is what the examples add up to', async () => {
+    for (const name of ['departureTime', 'bus', 'shinkansen']) {
+      const priced = await exampleCourse(name);
+      expect([name, tripPrice(priced)]).toEqual([
+        name,
+        totalPrice(priced, 'Fare')! + (totalPrice(priced, 'Charge') ?? 0),
+      ]);
+    }
   });
 });
 

@@ -44,6 +44,19 @@ describe('sectionsOf', () => {
     expect(() => sectionsOf(broken)).toThrow(RangeError);
   });
 
+  it('leaves the others where they are when a section could not be read', async () => {
+    const lost = await course({
+      Route: {
+        Line: [{ sectionIndex: '1' }, 'broken', { sectionIndex: '3' }],
+        Point: ['A', 'B', 'C', 'D'].map(station),
+      },
+    });
+    expect(sectionsOf(lost).map(({ index, from, to }) => [index, pointName(from), pointName(to)])).toEqual([
+      [1, 'A', 'B'],
+      [3, 'C', 'D'],
+    ]);
+  });
+
   it('knows walks, also those of a coordinate without a type', async () => {
     const walked = await course({
       Route: {

@@ -1,15 +1,20 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import { describe, expect, it } from 'vitest';
-import { checkPass, readPass, storePass } from '../../src/model/stored-pass.ts';
+import { checkPass, passQuery, readPass, storePass } from '../../src/model/stored-pass.ts';
 import { course, exampleCourse } from './decoded.ts';
+
+/** What the pair of codes says, by the meanings of the codes. */
+function stateOf(code: string, requireUpdate: string): string {
+  if (requireUpdate !== '0' || code === '4') return 'needsRenewal';
+  return code === '0' ? 'usable' : code === '99' ? 'unknown' : 'notApplied';
+}
 
 describe('checkPass', () => {
   for (const code of TeikiAssignStatusCode.values) {
     for (const requireUpdate of TeikiRequireUpdateCode.values) {
       it(`code ${code} and requireUpdate ${requireUpdate}`, () => {
         const check = checkPass({ code, requireUpdate });
-        expect(check.state).toBe(code === '0' && requireUpdate === '0' ? 'usable' : 'needsRenewal');
-        expect(check.isDataCurrent).toBe(requireUpdate === '0' && code !== '4');
+        expect(check.state).toBe(stateOf(code, requireUpdate));
         const reasons = [
           ...(code === '0' ? [] : [{ from: 'code', value: code, meaning: TeikiAssignStatusCode.meanings[code] }]),
           ...(requireUpdate === '0'
@@ -27,13 +32,16 @@ describe('checkPass', () => {
     }
   }
 
+  it('does not take a pass that is of no use on this route for a bad one', () => {
+    expect(checkPass({ code: '2', requireUpdate: '0' })).toEqual({
+      state: 'notApplied',
+      reasons: [{ from: 'code', value: '2', meaning: '定期券の区間を通る経路なし' }],
+    });
+  });
+
   it('does not take a code that it does not know for a good one', () => {
     const check = checkPass({ code: '7', requireUpdate: '0' });
-    expect(check).toEqual({
-      state: 'needsRenewal',
-      isDataCurrent: true,
-      reasons: [{ from: 'code', value: '7', meaning: undefined }],
-    });
+    expect(check).toEqual({ state: 'unknown', reasons: [{ from: 'code', value: '7', meaning: undefined }] });
     expect(checkPass({ code: 'constructor', requireUpdate: '0' }).reasons[0]?.meaning).toBeUndefined();
   });
 
@@ -42,6 +50,7 @@ describe('checkPass', () => {
     expect(checkPass({ code: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '1' }).state).toBe('needsRenewal');
+    expect(checkPass({ code: '4' }).state).toBe('needsRenewal');
   });
 
   it('reads the examples', async () => {
@@ -70,15 +79,58 @@ describe('storePass', () => {
     expect(storePass(await course({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
+  it('keeps the codes of the stations, unless one of them is not known', async () => {
+    const Teiki = { SerializeData: 'VkV4--64', DisplayRoute: 'A--線--B--徒歩--C' };
+    const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
+    const result = { engineVersion: '202406_04a' };
+    const stored = storePass(await course({ Teiki, Route: { Point: ['Z', 'A', 'B', 'C'].map(station) } }), result);
+    expect(stored?.stationCodes).toEqual(['65', '66', '67']);
+    expect(readPass(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+    const half = storePass(await course({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result);
+    expect(half).not.toHaveProperty('stationCodes');
+  });
+
   it('survives JSON', () => {
     expect(readPass(JSON.parse(JSON.stringify(pass)))).toEqual(pass);
     expect(readPass({ ...pass, note: '通勤' })).toEqual(pass);
   });
 
-  it.each([undefined, null, 1, 'text', {}, { ...pass, displayRoute: '' }, { ...pass, serializeData: 1 }])(
-    'does not read %j',
-    (value) => {
-      expect(() => readPass(value)).toThrow(TypeError);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    1,
+    'text',
+    {},
+    { ...pass, displayRoute: '' },
+    { ...pass, serializeData: 1 },
+    { ...pass, stationCodes: 'x' },
+    { ...pass, stationCodes: ['1'] },
+  ])('does not read %j', (value) => {
+    expect(() => readPass(value)).toThrow(TypeError);
+  });
+});
+
+describe('passQuery', () => {
+  const displayRoute = '新高円寺--東京メトロ丸ノ内線--新宿--徒歩--西武新宿--西武新宿線--野方';
+
+  it('names the stations by their codes and the lines between them, none for a walk', () => {
+    expect(passQuery({ displayRoute, stationCodes: ['1', '2', '3', '4'] })).toEqual({
+      searchType: 'plain',
+      viaList: ['1', '2', '3', '4'],
+      fixedRailList: ['東京メトロ丸ノ内線', '', '西武新宿線'],
+    });
+  });
+
+  it('names the ends of a pass that was stored without codes, and a line only where it is the only one', () => {
+    expect(passQuery({ displayRoute })).toEqual({ searchType: 'plain', viaList: ['新高円寺', '野方'] });
+    expect(passQuery({ displayRoute: '高円寺--ＪＲ中央線快速--新宿' })).toEqual({
+      searchType: 'plain',
+      viaList: ['高円寺', '新宿'],
+      fixedRailList: ['ＪＲ中央線快速'],
+    });
+  });
+
+  it.each(['', '高円寺', '高円寺--ＪＲ中央線快速'])('refuses %j', (route) => {
+    expect(() => passQuery({ displayRoute: route })).toThrow(TypeError);
+  });
 });

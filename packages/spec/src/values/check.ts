@@ -218,5 +218,5 @@ function give(what: string): string {
 export function isCalendarDate(value: string): boolean {
   const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   // A day that does not exist is no date, or turns into another day.
-  return /^\d{4}(-\d\d){2}$/.test(iso) && JSON.stringify(new Date(iso)).startsWith(`"${iso}`);
+  return /^\d{4}(-\d\d){2}$/.test(iso) && new Date(iso).getUTCDate() === Number(iso.slice(8));
 }

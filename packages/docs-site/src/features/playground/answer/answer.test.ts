@@ -86,6 +86,17 @@ describe('the picture of a route', () => {
     expect(changes[0]).toMatch(/^乗換\d+分$|直通/);
   });
 
+  it('shows first what the trip costs, and each ticket once', async () => {
+    const [view] = await views('searchCourseExtreme', 'shinkansen');
+    const amounts = new Map(view?.totals.map(([name, amount]) => [name, Number(amount.replace(/\D/g, ''))]));
+    expect(view?.totals[0]?.[0]).toBe('合計');
+    expect(amounts.get('合計')).toBe(amounts.get('運賃')! + amounts.get('料金')!);
+    expect(view?.sections.flatMap(({ prices }) => prices)).toEqual([
+      expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
+      expect.stringMatching(/円$/),
+    ]);
+  });
+
   it('has no times for a search without them', async () => {
     const [view] = await views('searchCourseExtreme', 'averageWaitTime');
     expect(view?.title).toBe('時刻のない経路');

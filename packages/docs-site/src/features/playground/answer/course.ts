@@ -2,16 +2,17 @@ import {
   formatMeters,
   metersOf,
   pointName,
-  priceChoices,
   sectionsOf,
   serviceTime,
   textColorOn,
+  ticketsOf,
   totalMinutes,
   totalPrice,
   transfersOf,
+  tripPrice,
   type Course,
-  type Price,
   type Section,
+  type Ticket,
 } from '@route-search/sdk';
 import type { Words } from '../model/definition.ts';
 
@@ -80,10 +81,7 @@ export function viewCourse(course: Course, words: Words): CourseView {
       ...(route?.transferCount === undefined ? [] : [`乗換${route.transferCount}回`]),
       ...distanceFact(route?.distance),
     ],
-    totals: kinds.flatMap(([kind, name]) => {
-      const total = totalPrice(course, kind);
-      return total === undefined ? [] : [[name, yen(total)] as const];
-    }),
+    totals: totalsOf(course),
     stops: stops.map((point, position): StopView => {
       const before = sections[position - 1];
       const after = sections[position];
@@ -105,6 +103,15 @@ export function viewCourse(course: Course, words: Words): CourseView {
     }),
     sections: sections.map((section) => viewSection(course, section, words)),
   };
+}
+
+/** The first one is what the trip costs. */
+function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
+  const rows = kinds.map(([kind, name]) => [name, totalPrice(course, kind)] as const);
+  const trip = totalPrice(course, 'Charge') === undefined ? undefined : tripPrice(course);
+  return [['合計', trip] as const, ...rows].flatMap(([name, total]) =>
+    total === undefined ? [] : [[name, yen(total)]],
+  );
 }
 
 function viewSection(course: Course, { index, line, isWalk }: Section, words: Words): SectionView {
@@ -130,18 +137,18 @@ function viewSection(course: Course, { index, line, isWalk }: Section, words: Wo
       ...(status === undefined ? [] : [words.realtimeStatus[status] ?? status]),
     ],
     prices: (['Fare', 'Charge'] as const).flatMap((kind) =>
-      priceChoices(course, index, kind)
-        .filter(({ selected, fromLineIndex }) => selected === true && fromLineIndex === index)
-        .flatMap((price) => priceText(price, kind === 'Fare' ? '運賃' : '料金')),
+      ticketsOf(course, kind)
+        .filter(({ sections: [first] }) => first === index)
+        .flatMap((ticket) => priceText(ticket, kind === 'Fare' ? '運賃' : '料金')),
     ),
     comments: line.comments.flatMap(({ value }) => (value === undefined ? [] : [value])),
     tripCode: line.tripCode,
   };
 }
 
-function priceText({ name, oneway, fromLineIndex: from, toLineIndex: to }: Price, kind: string): string[] {
+function priceText({ price: { name, oneway }, sections }: Ticket, kind: string): string[] {
   if (oneway?.value === undefined) return [];
-  const span = from === undefined || to === undefined || to <= from ? '' : `（区間${to}まで）`;
+  const span = sections.length > 1 ? `（区間${sections.at(-1)}まで）` : '';
   return [`${name ?? kind} ${yen(oneway.value)}${span}`];
 }
 

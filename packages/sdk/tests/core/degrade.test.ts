@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { getRailTimetable, listStations, searchCourseExtreme } from '../../src/generated/operations.ts';
+import type { CourseListResult } from '../../src/generated/types.ts';
+import type { DecodeIssueEvent, Hooks } from '../../src/options.ts';
+import { failureOf, key } from '../support/clients.ts';
+
+const query = { viaList: ['22671', '22741'] };
+
+/** A client that gets these members of `ResultSet`, and the issues that it tells. */
+function answering(members: object, hooks: Hooks = {}) {
+  const issues: DecodeIssueEvent[] = [];
+  const onDecodeIssue = (event: DecodeIssueEvent): void => void issues.push(event);
+  const api = createClient({
+    key,
+    retries: 0,
+    fetch: () => Promise.resolve(Response.json({ ResultSet: { engineVersion: '202406_04a', ...members } })),
+    hooks: { onDecodeIssue, ...hooks },
+  });
+  return { api, issues };
+}
+
+const station = (code: string): object => ({ Station: { code, Name: `駅${code}` } });
+const course = (route: object): object => ({
+  Route: { Line: [1, 2, 3].map((sectionIndex) => ({ sectionIndex, Name: '線' })), ...route },
+  Price: { kind: 'FareSummary', Oneway: '180' },
+});
+
+/** What five courses become of which the second one is broken, and where. */
+async function fiveCourses(route: object): Promise<{ courses: CourseListResult['courses']; paths: string[] }> {
+  const points = { Point: ['1', '2', '3', '4'].map(station) };
+  const whole = course(points);
+  const { api, issues } = answering({ Course: [whole, course({ ...points, ...route }), whole, whole, whole] });
+  const { courses } = await searchCourseExtreme(api, query);
+  expect(new Set(issues.map(({ operation }) => operation))).toEqual(new Set(['searchCourseExtreme']));
+  return { courses, paths: issues.map(({ path }) => path) };
+}
+
+describe('what cannot be read', () => {
+  test('a station without its code: the point remains', async () => {
+    const { courses, paths } = await fiveCourses({
+      Point: [station('1'), { Station: { Name: '駅2' }, Prefecture: { code: '13' } }, station('3'), station('4')],
+    });
+    expect(paths).toEqual(['ResultSet.Course.1.Route.Point.1.Station.code']);
+    expect(courses.map(({ route }) => route?.points.length)).toEqual([4, 4, 4, 4, 4]);
+    expect(courses[1]?.route?.points[1]).toEqual({ prefecture: { code: '13' } });
+    expect(courses[0]?.route?.points[1]?.station?.name).toBe('駅2');
+  });
+
+  test('an object that became a text is left out of its list', async () => {
+    const { courses, paths } = await fiveCourses({ Line: [{ sectionIndex: 1 }, { sectionIndex: 2 }, '徒歩'] });
+    expect(paths).toEqual(['ResultSet.Course.1.Route.Line.2']);
+    expect(courses.map(({ route }) => route?.lines.length)).toEqual([3, 2, 3, 3, 3]);
+    expect(courses[1]?.prices[0]?.oneway?.value).toBe(180);
+  });
+
+  test('so is one whose required member cannot be read, named once', async () => {
+    const { courses, paths } = await fiveCourses({
+      Line: [{ sectionIndex: '一' }, { sectionIndex: 2 }, { sectionIndex: 3 }],
+    });
+    expect(paths).toEqual(['ResultSet.Course.1.Route.Line.0.sectionIndex']);
+    expect(courses[1]?.route?.lines.map(({ sectionIndex }) => sectionIndex)).toEqual([2, 3]);
+  });
+
+  test('a plain value, with attributes or without', async () => {
+    const lines = [
+      { sectionIndex: 1, distance: '不明', DepartureState: { Datetime: '2024-02-30T10:02:00+09:00' } },
+      { sectionIndex: 2, ArrivalState: { Datetime: { text: '2024-02-30T10:02:00+09:00', operation: 'today' } } },
+    ];
+    const { courses, paths } = await fiveCourses({ Line: lines });
+    expect(paths).toEqual([
+      'ResultSet.Course.1.Route.Line.0.distance',
+      'ResultSet.Course.1.Route.Line.0.DepartureState.Datetime',
+      'ResultSet.Course.1.Route.Line.1.ArrivalState.Datetime.text',
+    ]);
+    expect(courses[1]?.route?.lines[0]?.departureState).toEqual({ types: [] });
+  });
+
+  test('what came as its value only keeps its object', async () => {
+    const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
+    const { courses } = await searchCourseExtreme(api, query);
+    expect(courses[0]?.prices).toEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
+    expect(issues).toEqual([{ operation: 'searchCourseExtreme', path: 'ResultSet.Course.0.Price.0.Oneway' }]);
+  });
+
+  test('what is not there is no issue', async () => {
+    const { api, issues } = answering({
+      Course: [{ Route: { Line: ['', null], distance: '', Point: [] }, Teiki: {} }, null],
+    });
+    expect((await searchCourseExtreme(api, query)).courses).toHaveLength(1);
+    expect(issues).toEqual([]);
+  });
+
+  test('an observer that throws has no say', async () => {
+    const { api } = answering(
+      { Course: [course({}), 'x'] },
+      {
+        onDecodeIssue: () => {
+          throw new Error('mine');
+        },
+      },
+    );
+    expect((await searchCourseExtreme(api, query)).courses).toHaveLength(1);
+  });
+});
+
+describe('the call fails', () => {
+  test.each([
+    ['an item', { Point: ['新宿', 5] }, 'ResultSet.Point.0'],
+    ['the list', { Point: 'none', max: '20' }, 'ResultSet.Point.0'],
+  ])('when nothing is left: %s', async (_, members, path) => {
+    const { api, issues } = answering(members);
+    const error = await failureOf(listStations(api, { name: '新宿' }));
+    expect(error).toMatchObject({ code: 'response-body', problem: 'shape', path, status: 200 });
+    expect(issues[0]).toEqual({ operation: 'listStations', path });
+  });
+
+  test('not when something is left, or nothing was there', async () => {
+    const { api, issues } = answering({ max: '多数', TimeTable: [] });
+    expect(await listStations(api, { name: '新宿' })).toMatchObject({ points: [] });
+    expect(issues.map(({ path }) => path)).toEqual(['ResultSet.max']);
+    expect(
+      (await getRailTimetable(answering({ TimeTable: [{ HourTable: 'x' }] }).api, { stationCode: '1' })).timeTables,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import * as sdk from '../../src/index.ts';
+import type { Course, Jsonified, RouteLine, Trip } from '../../src/index.ts';
+import { example, exampleCourse, line, timetable, trip } from './decoded.ts';
+
+/** What a cache or a page that is taken up again makes of a value. */
+function throughJson<T>(value: T): Jsonified<T> {
+  return JSON.parse(JSON.stringify(value)) as Jsonified<T>;
+}
+
+/** Each helper of a course, as it is called with a stored one. */
+const ofCourses: Readonly<Record<string, (given: Jsonified<Course>) => unknown>> = {
+  sectionsOf: (given) => sdk.sectionsOf(given),
+  transfersOf: (given) => sdk.transfersOf(given),
+  pointName: (given) => given.route?.points.map((point) => sdk.pointName(point)),
+  totalMinutes: ({ route }) => sdk.totalMinutes(route),
+  compareCo2: ({ route }) => sdk.compareCo2(route),
+  totalPrice: (given) => sdk.totalPrice(given, 'Fare'),
+  selectedPrices: (given) => sdk.selectedPrices(given, 'Fare'),
+  priceChoices: (given) => sdk.priceChoices(given, 1, 'Fare'),
+  sectionPrice: (given) => sdk.sectionPrice(given, 1, 'Fare'),
+  tripPrice: (given) => sdk.tripPrice(given),
+  ticketsOf: (given) => sdk.ticketsOf(given, 'Fare'),
+  storePass: (given) => sdk.storePass(given, { engineVersion: '202406_04a' }),
+  checkPass: ({ assignStatus }) => sdk.checkPass(assignStatus),
+  serviceTime: ({ route }) => route?.lines.map(({ departureState }) => sdk.serviceTime(departureState?.datetime)),
+  coordinatesOf: ({ route }) => route?.points.map(({ geoPoint }) => sdk.coordinatesOf(geoPoint)),
+};
+
+describe('after a way through JSON the result is the same', () => {
+  test.each(Object.keys(ofCourses))('%s', async (name) => {
+    for (const example of ['departureTime', 'bus', 'shinkansen', 'averageWaitTime', 'assignedPass']) {
+      const fresh = await exampleCourse(example);
+      const result = ofCourses[name]?.(throughJson(fresh));
+      const expected = ofCourses[name]?.(fresh as unknown as Jsonified<Course>);
+      expect(throughJson([result])).toEqual(throughJson([expected]));
+    }
+  });
+
+  test('stopTimes', async () => {
+    const at = (clock: string): object => ({ Datetime: { text: `${clock}:00+09:00`, operation: 'today' } });
+    const ridden: RouteLine = await line({
+      DepartureState: { Datetime: { text: '2024-06-20T23:50:00+09:00', operation: 'today' } },
+      Stop: [{ DepartureState: at('23:50'), Point: { Name: 'A' } }, { ArrivalState: at('23:58') }],
+    });
+    expect(ridden.departureState?.datetime?.date).toBeInstanceOf(Date);
+    const stored = sdk.stopTimes(throughJson(ridden));
+    expect(stored.map(({ arrival }) => arrival)).toEqual(sdk.stopTimes(ridden).map(({ arrival }) => arrival));
+    expect(stored[1]?.arrival).toEqual(new Date('2024-06-20T14:58:00Z'));
+  });
+
+  test('tripDelay', async () => {
+    const late: Trip = await trip({
+      From: { Departure: { datetime: '2024-06-20T10:00:00+09:00', Delay: { unit: 'seconds', text: '130' } } },
+    });
+    expect(sdk.tripDelay(throughJson(late))).toEqual({ minutes: 2, at: 'from.departure' });
+  });
+
+  test('timetableRows', async () => {
+    const [wire] = [example('getRailTimetable', 'oneDirection')['TimeTable'] as object].flat();
+    const table = await timetable({ ...wire, Datetime: '20240620' });
+    expect(table.datetime?.date).toBeInstanceOf(Date);
+    expect(sdk.timetableRows(throughJson(table))).toEqual(sdk.timetableRows(table));
+    expect(sdk.timetableRows(table).length).toBeGreaterThan(0);
+  });
+
+  test('formatDataVersion and the version of a result', () => {
+    const version = { create: '20240617', createType: 'Date', createComment: 'Now' };
+    expect(sdk.formatDataVersion(throughJson(version))).toBe(sdk.formatDataVersion(version));
+    expect(sdk.isSameEngine(throughJson({ engineVersion: '202406_04a' }), '202406_04a')).toBe(true);
+  });
+});
+
+test('a stored route has minutes between its trains', async () => {
+  const stored = throughJson(await exampleCourse('bus'));
+  const [transfer] = sdk.transfersOf(stored);
+  expect(transfer?.minutes).toBeGreaterThan(0);
+  // The types say what became of the dates.
+  const date: string | undefined = transfer?.to.line.departureState?.datetime?.date;
+  expect(date).toMatch(/Z$/);
+});
