@@ -32,7 +32,7 @@ export function emitOperations(api: Api, site: Site): OperationModules {
       "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
       "import type { OperationData } from '../operation.ts';",
       "import type { Answer } from '../types/answer.ts';",
-      "import type { Exact } from '../types/rules.ts';",
+      "import type { Declared, Known, Written } from '../types/rules.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import type { ${results.join(', ')} } from './types.ts';\n`,
@@ -125,14 +125,19 @@ function call(api: Api, operation: Operation, site: Site): string {
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
     operationComment(api, operation, site) +
-    `export function ${id}<const Q extends object & ${name}Query, F extends Face = 'decoded'>(\n` +
+    `export function ${id}<const Q extends object & Known<Q, ${name}Query>${nothing(operation)}, F extends Face = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
-    `  query${optional}: Q & Exact<Q, ${name}Query> & ${name}Rules<Q>,\n` +
+    `  query${optional}: Declared<Q, ${name}Query> & Written<Q> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
     `): ApiPromise<Answer<F, ${answer.entity}, ${quote(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +
     `}\n`
   );
+}
+
+/** What the compiler takes for a query in which nothing is given: without it, it would be one in which anything may be. */
+export function nothing({ parameters }: Operation): string {
+  return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
 /** A call without any parameter must be able to succeed. */

@@ -1,5 +1,6 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import type { Api, Operation } from '@route-search/spec/api';
+import { nothing } from '../../codegen/emit-operations.ts';
 import { pascal } from '../../codegen/source.ts';
 
 const banner = '// Made by src/model/generate.ts from the declarations; never edited.\n';
@@ -25,7 +26,7 @@ export function pagesModule(api: Api): string {
     banner,
     "import type { CallOptions, Client } from '../client.ts';",
     "import { paged, type Pages } from '../model/paging.ts';",
-    "import type { Exact } from '../types/rules.ts';",
+    "import type { Declared, Known, Written } from '../types/rules.ts';",
     `import { ${operations.map(({ id }) => id).join(', ')} } from './operations.ts';`,
     `import type { ${names.flatMap((name) => [`${name}Query`, `${name}Rules`]).join(', ')} } from './queries.ts';`,
     `import type { ${results.join(', ')} } from './types.ts';`,
@@ -33,7 +34,8 @@ export function pagesModule(api: Api): string {
   ].join('\n');
 }
 
-function iterator(api: Api, { id, title, parameters, answer }: Operation): string {
+function iterator(api: Api, operation: Operation): string {
+  const { id, title, parameters, answer } = operation;
   const first = parameters.find(({ name }) => name === 'offset')?.default;
   if (first !== 0 && first !== 1) throw new TypeError(`${id}: the default of offset is neither 0 nor 1`);
   const limit = parameters.find(({ name }) => name === 'limit')?.default;
@@ -55,9 +57,9 @@ function iterator(api: Api, { id, title, parameters, answer }: Operation): strin
  * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
  * @throws RangeError 同じページが続けて返ったとき
  */
-export function all${id.slice('list'.length)}<const Q extends ${query}>(
+export function all${id.slice('list'.length)}<const Q extends object & Known<Q, ${query}>${nothing(operation)}>(
   api: Client<'decoded'>,
-  query: Q & Exact<Q, ${query}> & ${pascal(id)}Rules<Q>,
+  query: Declared<Q, ${query}> & Written<Q> & ${pascal(id)}Rules<Q>,
   options?: CallOptions,
 ): Pages<${result}, ${result}['${list}'][number]> {
   return paged((given: ${query}) => ${id}(api, given, options), query, [${first}, ${limit}, '${list}']);

@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '../client.ts';
 import { getRailTimetable } from '../generated/operations.ts';
 import type { GetRailTimetableQuery, GetRailTimetableRules } from '../generated/queries.ts';
 import type { RailTimetable, TimetableLabel } from '../generated/types.ts';
-import type { Exact } from '../types/rules.ts';
+import type { Declared, Known, Written } from '../types/rules.ts';
 import { clockText } from './time.ts';
 
 /** 時刻表の1本の列車です。 */
@@ -92,9 +92,9 @@ export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
  * @param query - `getRailTimetable`のパラメータ。`stationCode`か`stationName`が必要で、`code`は指定しません
  * @param options - 呼び出しの設定。`signal`で途中でも止められます
  */
-export async function* railTimetables<const Q extends StationTimetableQuery>(
+export async function* railTimetables<const Q extends object & Known<Q, StationTimetableQuery> = object>(
   api: Client,
-  query: Q & Exact<Q, StationTimetableQuery> & GetRailTimetableRules<Q>,
+  query: Declared<Q, StationTimetableQuery> & Written<Q> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
   const given: GetRailTimetableQuery = query;

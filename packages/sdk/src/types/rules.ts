@@ -10,14 +10,21 @@ export interface Broken<Sentence extends string> {
 }
 
 /**
- * Forbids properties that the operation does not have; generics switch the compiler's own check off. One that may be
- * `undefined` meets `never`: `any` would pass for a sentence, and only `never` makes an error at `undefined`.
+ * The constraint of a query. One with names that the operation does not have fails it, and the compiler falls back to the
+ * constraint itself: a literal then gets the compiler's own error with its "Did you mean", anything else our sentence.
  */
-export type Exact<Q, Known> = {
-  readonly [K in Exclude<keyof Q, keyof Known>]: undefined extends Q[K]
-    ? never
-    : Broken<`${K & string}というパラメータはありません。`>;
-};
+export type Known<Q, Query> = [Exclude<keyof Q, keyof Query>] extends [never]
+  ? Query
+  : Query & Broken<`${Exclude<keyof Q, keyof Query> & string}というパラメータはありません。`>;
+
+/**
+ * The type of a query as its declaration has it: the context in which editors find the documentation of its members. It
+ * waits for `Q`: beside it, a query of just this type would not be looked at when `Q` is inferred.
+ */
+export type Declared<Q, Query> = [Q] extends [object] ? Query : never;
+
+/** The query as it is written. */
+export type Written<Q> = { readonly [K in keyof Q]: Q[K] };
 
 /** Those of the names that are certainly given. */
 type Given<Q, Names extends PropertyKey> = {

@@ -10,6 +10,7 @@ import {
 } from '../../src/generated/operations.ts';
 import { rateGate } from '../../src/rate-gate.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
+import { callOf } from '../support/spec.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
@@ -44,7 +45,7 @@ describe('hooks', () => {
   test('are told of failures before anything is sent', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
-    const error = await failureOf(listStations(api, { name: 'a', code: '1' } as never));
+    const error = await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }));
     expect(settled).toEqual([
       { operation: 'listStations', attempts: 0, duration: expect.any(Number) as number, error },
     ]);
@@ -169,7 +170,7 @@ describe('validation', () => {
   ] as const)('%s of %o: the message says what it should be', async ([name, value, what]) => {
     const { api } = recording(good);
     const error = (await failureOf(
-      searchCourseExtreme(api, { viaList: ['1', '2'], [name]: value } as never),
+      callOf('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
     )) as ValidationError;
     const sentence = `${name}には${what}を指定してください。`;
     expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
@@ -204,7 +205,7 @@ describe('validation', () => {
 describe('values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
     const { api, urls } = recording(good, options);
-    await searchCourseExtreme(api, { viaList: ['22671', '22741'], ...query } as never);
+    await callOf('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
   };
 

@@ -7,6 +7,7 @@ import { type ValidationError } from '../../src/errors.ts';
 import { getDataVersion, listStationsLight } from '../../src/generated/operations.ts';
 import type { Fetch } from '../../src/transport.ts';
 import { failureOf } from '../support/clients.ts';
+import { callOf } from '../support/spec.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -240,7 +241,7 @@ describe('a real connection', () => {
 test('violations of a parameter that is the key are masked', async () => {
   const key = 'my-very-secret-key';
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good)) });
-  const error = (await failureOf(listStationsLight(api, { name: '新宿', code: key } as never))) as ValidationError;
+  const error = (await failureOf(callOf('listStationsLight')(api, { name: '新宿', code: key }))) as ValidationError;
   expect(error.violations[0]?.message).toContain('***');
 });
 

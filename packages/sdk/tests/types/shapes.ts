@@ -1,4 +1,4 @@
-import type { Operation, ValueForm } from '@route-search/spec/api';
+import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
 import { plainText } from '../../codegen/doc.ts';
 import { pascal, property, quote, source } from '../../codegen/source.ts';
 import { api as model, isDecided, queryOf, validQuery } from '../support/spec.ts';
@@ -88,6 +88,11 @@ export function acceptedShapes(operation: Operation): Shape[] {
   return shapes;
 }
 
+/** The parameters of an operation with code of a right value for each; together they may break rules. */
+export function allParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
+  return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
+}
+
 /** What the run says of a parameter that is none. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
@@ -98,17 +103,39 @@ export function rejectedShapes(operation: Operation): Shape[] {
   const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${source(value)}`);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = `{ ${members.join(', ')} }`;
-  const plus = (text: string): string => call(`{ ${[...members, text].join(', ')} }`);
+  const plusText = (text: string): string => `{ ${[...members, text].join(', ')} }`;
+  const plus = (text: string): string => call(plusText(text));
   const shapes: Shape[] = [
     { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: unknown('nosuch'), at: ['nosuch'] },
     { title: 'the key', code: plus("key: 'secret'"), error: unknown('key'), at: ['key'] },
     {
       title: 'an unknown parameter of an unknown value',
       code: plus('other: undefined'),
-      error: 'never',
+      error: unknown('other'),
       at: ['other'],
     },
-    { title: 'an unknown parameter of any value', code: plus('any: JSON.parse(text)'), error: 'never', at: ['any'] },
+    {
+      title: 'an unknown parameter of any value',
+      code: plus('any: JSON.parse(text)'),
+      error: unknown('any'),
+      at: ['any'],
+    },
+    {
+      title: 'an unknown parameter of a query made before',
+      code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
+      error: unknown('nosuch'),
+    },
+    // Beside parameters that are right, and alone.
+    ...parameters
+      .filter(({ name }) => name.length > 4)
+      .flatMap(({ name }) =>
+        [plusText(`${name}x: true`), `{ ${name}x: true }`].map((text) => ({
+          title: `${name} misspelt`,
+          code: call(text),
+          error: `Did you mean to write '${name}'?`,
+          at: [`${name}x`],
+        })),
+      ),
     { title: 'a number for the query', code: call('5'), error: '' },
     { title: 'a text for the query', code: call("'x'"), error: '' },
     { title: 'null for the query', code: call('null'), error: '' },
