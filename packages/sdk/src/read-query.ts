@@ -10,7 +10,8 @@ export interface Reading {
 }
 
 /**
- * Reads a query: dates and times become texts, `undefined` and `null` are left out, and everything is checked.
+ * Reads a query: dates and times become texts, `undefined`, `null` and lists without items are left out, and everything is
+ * checked.
  *
  * @param datum - geodetic datum where the operation has one and the caller gave none
  */
@@ -20,8 +21,8 @@ export function readQuery(operation: OperationData, query: unknown, datum?: stri
   const request: Record<string, Scalar | Scalar[] | undefined> = own({});
   const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
-    if (given === undefined || given === null) continue;
     const parameter = member(parameters, name) as ParameterData | undefined;
+    if (given === undefined || given === null || (parameter?.list && isEmptyList(given))) continue;
     const value = wireValue(parameter, given);
     if (!parameter) {
       const sentence = `${name}というパラメータはありません。`;
@@ -43,6 +44,10 @@ function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar |
     return list && value.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? value : undefined;
   }
   return isScalar(value) ? value : undefined;
+}
+
+function isEmptyList(given: unknown): boolean {
+  return Array.isArray(given) && given.length === 0;
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -3,6 +3,7 @@ import { createClient } from '../../src/client.ts';
 import { ConfigurationError, type ValidationError } from '../../src/errors.ts';
 import {
   getDataVersion,
+  listCorporations,
   listRealtimeTrips,
   listStations,
   listStationsLight,
@@ -149,7 +150,7 @@ describe('validation', () => {
     ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'value', ['time']],
     ['a Date for a time', { viaList: ['1', '2'], time: new Date(0) }, 'value', ['time']],
     ['a number that is none', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
-    ['an empty list', { viaList: [] }, 'empty', ['viaList']],
+    ['an empty list', { viaList: [] }, 'required', ['viaList']],
     ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
   ] as const)('%s', async ([, query, rule, parameters]) => {
@@ -218,6 +219,8 @@ describe('values', () => {
 
   test('times go on after midnight', async () => {
     expect(await at({ time: '0905' })).toBe('time=0905');
+    expect(await at({ time: '10:00' })).toBe('time=1000');
+    expect(await at({ time: '25:30' })).toBe('time=2530');
     expect(await at({ time: { hour: 9, minute: 5 } })).toBe('time=0905');
     expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
   });
@@ -231,6 +234,20 @@ describe('values', () => {
       'interruptOperationLineCodeList=109,22741,22671,Both:110',
     );
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
+  });
+
+  test('lists without items are not sent, and count as not given', async () => {
+    expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
+    const { api, urls } = recording(good);
+    await listCorporations(api, { type: 'train', code: undefined, prefectureCode: [], limit: 1 });
+    expect(urls[0]).toMatch(/corporation\?type=train&limit=1&key=/);
+    expect(await failureOf(callOf('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
+      violations: [{ rule: 'required', parameters: ['viaList'] }],
+    });
+    // A text is no list.
+    expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: '' }))).toMatchObject({
+      violations: [{ rule: 'empty', parameters: ['prefectureCode'] }],
+    });
   });
 
   test('the datum of the client is used where there is one to choose', async () => {

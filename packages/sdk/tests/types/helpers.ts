@@ -8,6 +8,7 @@ import type {
   Exclusive,
   Incompatible,
   Known,
+  Limits,
   NotWhen,
   OnlyWhen,
   Requires,
@@ -28,6 +29,7 @@ interface Query {
 declare const text: string;
 declare const flag: boolean;
 declare const count: number;
+declare const texts: readonly string[];
 declare const whole: Query;
 declare const perhaps: { readonly a?: string; readonly b?: string };
 
@@ -41,8 +43,9 @@ conflicts({ a: text, b: undefined });
 conflicts(perhaps);
 // @ts-expect-error the rule is broken
 conflicts({ a: text, b: text });
-// @ts-expect-error the rule is broken
 conflicts({ a: text, c: [] });
+// @ts-expect-error the rule is broken
+conflicts({ a: text, c: [text] });
 
 declare function exclusive<const Q extends object & Query = object>(
   query: Declared<Q, Query> & Written<Q> & Exclusive<Q, ['a', 'b' | 'c'], 'S'>,
@@ -87,6 +90,9 @@ declare function requires<const Q extends object & Query = object>(
   query: Declared<Q, Query> & Written<Q> & Requires<Q, 'a' | 'b', 'c', 'S'>,
 ): void;
 requires({ c: [] });
+requires({ a: text, c: [text] });
+requires({ a: text, c: texts });
+// @ts-expect-error the rule is broken: a list without items is not sent
 requires({ a: text, c: [] });
 requires(whole);
 // @ts-expect-error the rule is broken
@@ -136,10 +142,11 @@ less({ left: 0, right: 1 });
 less({ left: 19, right: 20 });
 less({ left: count, right: 1 });
 less({ left: 3, right: count });
-less({ left: 1000, right: 2 });
 less({ left: flag ? 1 : 3, right: 2 });
 // @ts-expect-error the rule is broken: the default is 5
 less({ left: 5 });
+// @ts-expect-error the rule is broken
+less({ left: 1000, right: 2 });
 // @ts-expect-error the rule is broken
 less({ left: 20, right: 20 });
 // @ts-expect-error the rule is broken
@@ -166,6 +173,31 @@ declare function atLeast<const Q extends object & Query = object>(
 atLeast({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
 atLeast({ left: 4, right: 5 });
+
+declare function limits<const Q extends object & Query = object>(
+  query: Declared<Q, Query> &
+    Written<Q> &
+    Limits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
+): void;
+limits({ left: 0, right: 1, c: [text, text] });
+limits({ left: 10_000, right: 1e21, c: [text, text, text] });
+limits({ left: 4.8, c: texts, mode: 'x' });
+limits({ left: count, right: flag ? 0 : 1 });
+limits(whole);
+// @ts-expect-error below
+limits({ left: -1 });
+// @ts-expect-error below
+limits({ left: -0.5 });
+// @ts-expect-error above
+limits({ left: 10_001 });
+// @ts-expect-error above
+limits({ left: 100_000 });
+// @ts-expect-error below, whichever it is
+limits({ right: flag ? 0 : -1 });
+// @ts-expect-error too few
+limits({ c: [text] });
+// @ts-expect-error too many
+limits({ c: [text, text, text, text] });
 
 declare function known<const Q extends Known<Q, Query>>(query: Declared<Q, Query> & Written<Q>): void;
 known({ a: text });

@@ -161,7 +161,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   ];
   for (const { name, value, required } of parameters) {
     const rest = members.filter((member) => !member.startsWith(`${property(name)}:`));
-    for (const [title, text, error] of badValues(value)) {
+    for (const [title, text, error] of [...badValues(value), ...beyondLimits(value, required)]) {
       shapes.push({
         title: `${name} as ${title}`,
         code: call(`{ ${[...rest, `${property(name)}: ${text}`].join(', ')} }`),
@@ -221,6 +221,18 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
   time: { 'a number': ['1000', 'HourMinute'], 'a Date': ['new Date()', ''] },
   other: { 'a number': ['1', 'string'], 'a list': ["['a']", 'string'], null: ['null', 'null'] },
 };
+
+/** Literals just beyond the limits of a parameter. A list without items is not sent, so that only a required one needs any. */
+function beyondLimits({ range, list }: ValueForm, required: boolean): [title: string, code: string, error: string][] {
+  const items = (count: number): string => source(Array.from({ length: count }, () => 'x'));
+  const { min = required ? 1 : undefined, max } = (list?.positions ? undefined : list?.count) ?? {};
+  return [
+    ...(range?.min === undefined ? [] : [['a low number', String(range.min - 1), `${range.min}以上`] as const]),
+    ...(range?.max === undefined ? [] : [['a high number', String(range.max + 1), `${range.max}以下`] as const]),
+    ...(list === undefined || min === undefined ? [] : [['too few', items(min - 1), ''] as const]),
+    ...(max === undefined ? [] : [['too many', items(max + 1), `最大${max}件`] as const]),
+  ].map((shape) => [...shape]);
+}
 
 function badValues({ kind, list, enum: id, open }: ValueForm): [title: string, code: string, error: string][] {
   if (list?.positions !== undefined)
