@@ -1,6 +1,6 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
 import { checkedForm, checkValues } from '@route-search/spec/values';
-import { Imports, property, quote } from './source.ts';
+import { property, quote, type Imports } from './source.ts';
 
 /** The limits of numbers and lists that a compiler can check where a literal is written. */
 export class LimitPool {

@@ -184,19 +184,19 @@ limits({ left: 10_000, right: 1e21, c: [text, text, text] });
 limits({ left: 4.8, c: texts, mode: 'x' });
 limits({ left: count, right: flag ? 0 : 1 });
 limits(whole);
-// @ts-expect-error below
+// @ts-expect-error below the limit
 limits({ left: -1 });
-// @ts-expect-error below
+// @ts-expect-error below the limit
 limits({ left: -0.5 });
-// @ts-expect-error above
+// @ts-expect-error above the limit
 limits({ left: 10_001 });
-// @ts-expect-error above
+// @ts-expect-error above the limit
 limits({ left: 100_000 });
 // @ts-expect-error below, whichever it is
 limits({ right: flag ? 0 : -1 });
-// @ts-expect-error too few
+// @ts-expect-error too few items
 limits({ c: [text] });
-// @ts-expect-error too many
+// @ts-expect-error too many items
 limits({ c: [text, text, text, text] });
 
 declare function known<const Q extends Known<Q, Query>>(query: Declared<Q, Query> & Written<Q>): void;
