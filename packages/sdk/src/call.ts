@@ -11,7 +11,6 @@ import { member } from './own.ts';
 import { encode, serialize } from './query.ts';
 import { mask, type Redact } from './redact.ts';
 import { readQuery } from './read-query.ts';
-import type { Violation } from './request.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,8 +44,8 @@ async function run(
   let failure = {};
   try {
     signal?.throwIfAborted();
-    const { request, violations } = readQuery(operation, query, settings.datum);
-    if (violations.length > 0) report(settings, id, violations);
+    const request = readQuery(operation, query, settings.datum);
+    operation.validate?.(settings, operation, request);
     const own = serialize(operation, request);
     const queryWith = (secret: string): string => own + (key === null ? '' : `${own && '&'}key=${secret}`);
     const sent = queryWith(encode(key));
@@ -54,9 +53,10 @@ async function run(
     if (length > maxUrlLength) {
       // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
       const sentence = `URLが${length}文字あり、maxUrlLengthの${maxUrlLength}文字を超えています。`;
-      report({ ...settings, validate: 'throw' }, id, [
-        { rule: 'maxUrlLength', parameters: [], sentence, message: sentence },
-      ]);
+      throw new ValidationError(sentence, {
+        operation: id,
+        violations: [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }],
+      });
     }
     // Made only where someone looks at it.
     const urlOf = (): string => redact(`${base + path}?${queryWith(mask)}`.replace(/\?$/, ''));
@@ -91,15 +91,6 @@ async function run(
   } finally {
     observe(hooks.onSettled, { operation: id, attempts, duration: performance.now() - started, ...failure });
   }
-}
-
-function report({ validate, redact }: Settings, operation: string, found: readonly Violation[]): void {
-  if (validate === 'off') return;
-  const violations = found.map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
-  const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation, violations });
-  if (validate !== 'warn') throw error;
-  // eslint-disable-next-line no-console -- asked for with validate: 'warn'
-  console.warn(error.message);
 }
 
 /** The parsed body of an answer that is a success. */
