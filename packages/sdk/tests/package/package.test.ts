@@ -133,7 +133,9 @@ describe.each(nodePrograms())('imports under %s', (name, program) => {
 
 describe('types for consumers', () => {
   const consumer = `
-    import { allStations, createClient, searchCourseExtreme, totalPrice, type Client, type Course } from '@route-search/sdk';
+    import { allStations, createClient, searchCourseExtreme, totalPrice } from '@route-search/sdk';
+    import type { Client, Course, SearchCourseExtremeResult } from '@route-search/sdk';
+    import * as lite from '@route-search/sdk/lite';
     import { buildCondition, type ConditionOptions } from '@route-search/sdk/condition';
     import { operations } from '@route-search/sdk/rules';
     import type { paths } from '@route-search/sdk/paths';
@@ -152,7 +154,10 @@ describe('types for consumers', () => {
       for await (const point of allStations(api, { name: '新宿' })) console.log(point.station?.code.length);
       // @ts-expect-error viaList is required
       await searchCourseExtreme(api, {});
-      console.log(operations.listStations.summary);
+      // @ts-expect-error the entry without checks has the rules of types
+      await lite.searchCourseExtreme(api, { viaList: ['1'] });
+      const result: SearchCourseExtremeResult = await lite.searchCourseExtreme(api, { viaList: ['1', '2'] });
+      console.log(operations.listStations.summary, result.courses);
       return course && totalPrice(course, 'Fare');
     }
   `;

@@ -39,6 +39,10 @@ export function acceptedShapes(operation: Operation): Shape[] {
       code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.answer.entity}) => result.engineVersion?.length);`,
     },
     {
+      title: 'its result has the name of the call',
+      code: `{ const result: sdk.${name}Result = {} as sdk.${operation.answer.entity}; void sdk.${id}(api, ${whole}).then((one: typeof result) => one); }`,
+    },
+    {
       title: 'with the raw response',
       code: `void sdk.${id}(api, ${whole}).withResponse().then(({ data, response }) => [data.apiVersion, response.headers.get('x')]);`,
     },
