@@ -12,7 +12,8 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
   const request: Record<string, Scalar | Scalar[] | undefined> = own({});
   for (const [name, given] of Object.entries(query ?? {})) {
     const parameter = member(parameters, name) as ParameterData | undefined;
-    if (given === undefined || given === null || (parameter?.list && isEmptyList(given))) continue;
+    if (given === undefined || given === null) continue;
+    if (parameter?.list && Array.isArray(given) && given.length === 0) continue;
     // Unknown ones are sent where nothing is checked: the API may be newer than this package. One that cannot be read is
     // there without a value: the checks tell it from one that is missing.
     request[name] = wireValue(parameter, given);
@@ -29,10 +30,6 @@ function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar |
     return list && value.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? value : undefined;
   }
   return isScalar(value) ? value : undefined;
-}
-
-function isEmptyList(given: unknown): boolean {
-  return Array.isArray(given) && given.length === 0;
 }
 
 function isScalar(value: unknown): value is Scalar {

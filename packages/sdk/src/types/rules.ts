@@ -13,9 +13,12 @@ export interface Broken<Sentence extends string> {
  * The constraint of a query. One with names that the operation does not have fails it, and the compiler falls back to the
  * constraint itself: a literal then gets the compiler's own error with its "Did you mean", anything else our sentence.
  */
-export type Known<Q, Query> = [Exclude<keyof Q, keyof Query>] extends [never]
+export type Known<Q, Query> = [Unknown<Q, Query>] extends [never]
   ? Query
-  : Query & Broken<`${Exclude<keyof Q, keyof Query> & string}というパラメータはありません。`>;
+  : Query & Broken<`${Unknown<Q, Query> & string}というパラメータはありません。`>;
+
+/** The constraint itself is no offender: `Parameters` of a call shows it. */
+type Unknown<Q, Query> = Exclude<keyof Q, keyof Query | keyof Broken<string>>;
 
 /**
  * The type of a query as its declaration has it: the context in which editors find the documentation of its members. It

@@ -28,6 +28,10 @@ export function acceptedShapes(operation: Operation): Shape[] {
     { title: 'with options that may be missing', code: call(whole, ', { signal: maybe ? signal : undefined }') },
     { title: 'with a query made before', code: `{ const query: sdk.${name}Query = ${whole}; ${call('query')} }` },
     {
+      title: 'with a query of the type of its parameter',
+      code: `{ const query: NonNullable<Parameters<typeof sdk.${id}>[1]> = ${whole}; ${call('query')} }`,
+    },
+    {
       title: 'with a query made before, without its type',
       code: `{ const query = ${whole} as const; ${call('query')} }`,
     },
