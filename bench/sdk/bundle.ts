@@ -41,7 +41,11 @@ export async function bundle(source: Source): Promise<Bundle> {
     // As Vite does: Japanese text stays what it is instead of six bytes a letter.
     charset: 'utf8',
     logLevel: 'error',
-    alias: { '@route-search/sdk': sdkEntry('index'), '@route-search/sdk/condition': sdkEntry('condition') },
+    alias: {
+      '@route-search/sdk': sdkEntry('index'),
+      '@route-search/sdk/lite': sdkEntry('lite'),
+      '@route-search/sdk/condition': sdkEntry('condition'),
+    },
   });
   const text = outputFiles.map((file) => file.text).join('');
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };

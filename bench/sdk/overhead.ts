@@ -7,7 +7,16 @@ import { each, samplesInTurns, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
 /** What is measured side by side. The first one is the base of the overhead. */
-export const contenders = ['bare', 'sdk', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const;
+export const contenders = [
+  'bare',
+  'sdk',
+  'sdk-lite',
+  'openapi-fetch',
+  'openapi-fetch-zod',
+  'ky',
+  'ky-zod',
+  'axios',
+] as const;
 
 export type Contender = (typeof contenders)[number];
 

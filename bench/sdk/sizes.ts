@@ -9,14 +9,18 @@ export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 async function entries(): Promise<Record<string, string>> {
   const names = Object.keys((await import(pathToFileURL(sdkEntry('index')).href)) as object);
   const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));
-  const client = (...others: readonly string[]): string =>
-    `export { ${['createClient', ...others].join(', ')} } from '@route-search/sdk';`;
+  const client = (calls: readonly string[], entry = ''): string =>
+    `export { ${['createClient', ...calls].join(', ')} } from '@route-search/sdk${entry}';`;
+  const [light, largest] = [['listStationsLight'], ['searchCourseExtreme']];
   return {
-    'sdk: client and getDataVersion (smallest)': client('getDataVersion'),
-    'sdk: client and one operation': client('listStationsLight'),
-    'sdk: client and searchCourseExtreme (largest)': client('searchCourseExtreme'),
-    'sdk: client and all operations': client(...operations),
+    'sdk: client and getDataVersion (smallest)': client(['getDataVersion']),
+    'sdk: client and listStationsLight': client(light),
+    'sdk: client and searchCourseExtreme (largest)': client(largest),
+    'sdk: client and all operations': client(operations),
     'sdk: everything': `export * from '@route-search/sdk';`,
+    'sdk/lite: client and listStationsLight': client(light, '/lite'),
+    'sdk/lite: client and searchCourseExtreme (largest)': client(largest, '/lite'),
+    'sdk/lite: client and all operations': client(operations, '/lite'),
     'sdk: condition': `export * from '@route-search/sdk/condition';`,
   };
 }

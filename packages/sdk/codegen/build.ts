@@ -1,35 +1,52 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import { rolldown } from 'rolldown';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { entries, root } from './entries.ts';
-import { prunePlugin } from './prune.ts';
+import { pruneVitePlugin } from './prune.ts';
 
 /** The licence of what is bundled has to come along. */
 const notice = `openapi-fetch\n\n${readFileSync(join(root, 'node_modules/openapi-fetch/LICENSE'), 'utf8')}`;
 
-/** Both module systems; comments stay with the types, where editors read them. */
+/**
+ * Both module systems. What several entries need stands once: an error of one entry is an instance of the class of another.
+ * Comments stay with the types, where editors read them.
+ */
 async function scripts(folder: string): Promise<void> {
-  const common = {
-    absWorkingDir: root,
-    entryPoints: entries,
-    bundle: true,
-    outdir: folder,
-    platform: 'neutral' as const,
-    mainFields: ['module', 'main'],
-    target: 'es2022',
-    charset: 'utf8' as const,
-    legalComments: 'none' as const,
-    plugins: [prunePlugin],
-    logLevel: 'warning' as const,
+  const bundle = await rolldown({
+    cwd: root,
+    input: entries,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+    plugins: [pruneVitePlugin],
+    // What is not used is left out, also of packages that do not say that their modules have no effects.
+    treeshake: { moduleSideEffects: false },
+    transform: { target: 'es2022' },
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Error(message);
+    },
+  });
+  for (const [format, extension] of [
+    ['esm', 'js'],
+    ['cjs', 'cjs'],
+  ] as const) {
+    const { output } = await bundle.generate({
+      format,
+      comments: { legal: false, annotation: true, jsdoc: false },
+      entryFileNames: `[name].${extension}`,
+      chunkFileNames: `shared-[hash].${extension}`,
+      // Long, and nobody steps through it.
+      codeSplitting: { groups: [{ name: 'data', test: /generated\/(?:rules|entities)\.ts$/, entriesAware: true }] },
+    });
+    const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+    const text = ({ name, code }: (typeof chunks)[number]): string =>
+      name.startsWith('data') ? transformSync(code, { minifyWhitespace: true, charset: 'utf8' }).code : code;
     // A disk that is full is reported by whoever writes.
-    write: false as const,
-  };
-  const modules = await build({ ...common, format: 'esm' });
-  const commonJs = await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
-  const files = [...modules.outputFiles, ...commonJs.outputFiles];
-  writeFiles(folder, Object.fromEntries(files.map(({ path, text }) => [relative(folder, path), text])));
+    writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
+  }
+  await bundle.close();
 }
 
 await runProgram(() =>

@@ -16,11 +16,11 @@ export function emitOperations(api: Api, site: Site): OperationModules {
   const { operations } = api;
   const pool = new ParameterPool(api);
   const imports = new Imports();
-  const places = placesByUse(operations);
+  const sorted = sortedByUse(operations);
   const bodies = operations.map((operation) => {
-    const parameters = operation.parameters
-      .toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0))
-      .map((parameter) => `    ${property(parameter.name)}: ${pool.refer(parameter, imports)},\n`);
+    const parameters = sorted(operation).map(
+      (parameter) => `    ${property(parameter.name)}: ${pool.refer(parameter, imports)},\n`,
+    );
     return `${data(operation, parameters, imports)}\n${call(api, operation, site)}`;
   });
   const results = [...new Set(operations.map(({ answer }) => answer.entity))];
@@ -32,7 +32,7 @@ export function emitOperations(api: Api, site: Site): OperationModules {
       "import type { ApiPromise, CallOptions, Client, Face } from '../options.ts';",
       "import type { OperationData } from '../operation.ts';",
       "import type { Answer } from '../types/answer.ts';",
-      "import type { Exact } from '../types/rules.ts';",
+      "import type { Declared, Known, Written } from '../types/rules.ts';",
       `import * as entities from './entities.ts';`,
       `import type { ${queries.join(', ')} } from './queries.ts';`,
       `import type { ${results.join(', ')} } from './types.ts';\n`,
@@ -42,31 +42,30 @@ export function emitOperations(api: Api, site: Site): OperationModules {
   };
 }
 
-/** One order for all parameters, those of most operations first: what comes in one order everywhere compresses best. */
-function placesByUse(operations: readonly Operation[]): ReadonlyMap<string, number> {
+/**
+ * The parameters of an operation, in one order for all operations, those of most operations first: what comes in one order
+ * everywhere compresses best.
+ */
+export function sortedByUse(operations: readonly Operation[]): (operation: Operation) => readonly Parameter[] {
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
-  return new Map(byUse(names).map(([name], place) => [name, place]));
+  const places = new Map(byUse(names).map(([name], place) => [name, place]));
+  return ({ parameters }) => parameters.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
 /** What the run has to know of an operation. */
 function data(operation: Operation, parameters: readonly string[], imports: Imports): string {
-  const { id, path, answer, limits } = operation;
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const rules = operation.rules.filter(isError);
-  const decidable = rules.filter(isDecidable);
+  const decidable = operation.rules.filter((rule) => isError(rule) && isDecidable(rule));
   const checks = [
+    imports.use('../checks.ts', 'knownNames'),
     ...(parameters.length > 0 ? [imports.use('../checks.ts', 'eachParameter')] : []),
     ...(decidable.length > 0 ? [imports.use('../checks.ts', 'rulesBetween')] : []),
   ];
   const facts = ruleFacts(operation);
-  const [engine] = rules.flatMap((rule) => (rule.kind === 'sameEngine' ? Object.keys(rule.operands.when) : []));
-  const [section] = rules.flatMap((rule) => (rule.kind === 'sectionTypeOf' ? [rule.operands.section] : []));
-  const lines = [
-    `const ${id}Data: OperationData = {`,
-    `  id: ${quote(id)},`,
-    `  path: ${quote(path)},`,
+  return dataSource(operation, imports, [
     `  parameters: {${parameters.length === 0 ? '' : `\n${parameters.join('')}  `}},`,
     ...(required.length === 0 ? [] : [`  required: ${source(required)},`]),
+    `  ${imports.use('../checks.ts', 'validate')},`,
     `  checks: [${checks.join(', ')}],`,
     ...(decidable.length === 0
       ? []
@@ -74,6 +73,24 @@ function data(operation: Operation, parameters: readonly string[], imports: Impo
           `  rules: [\n${decidable.map((rule) => `    ${ruleSource(rule, imports)},\n`).join('')}  ],`,
           ...(Object.keys(facts).length === 0 ? [] : [`  facts: ${source(facts)},`]),
         ]),
+  ]);
+}
+
+/**
+ * The data of an operation: how it is called, what is known of its parameters, and what becomes of its answers.
+ *
+ * @param parameters - lines with what is known of the parameters
+ */
+export function dataSource(operation: Operation, imports: Imports, parameters: readonly string[]): string {
+  const { id, path, answer, limits } = operation;
+  const rules = operation.rules.filter(isError);
+  const [engine] = rules.flatMap((rule) => (rule.kind === 'sameEngine' ? Object.keys(rule.operands.when) : []));
+  const [section] = rules.flatMap((rule) => (rule.kind === 'sectionTypeOf' ? [rule.operands.section] : []));
+  const lines = [
+    `const ${id}Data: OperationData = {`,
+    `  id: ${quote(id)},`,
+    `  path: ${quote(path)},`,
+    ...parameters,
     // What only the server can decide: from the parameters follows which of its errors a request may meet.
     ...(engine === undefined && section === undefined ? [] : [`  ${imports.use('../classify.ts', 'classify')},`]),
     ...(engine === undefined ? [] : [`  engine: ${quote(engine)},`]),
@@ -125,14 +142,19 @@ function call(api: Api, operation: Operation, site: Site): string {
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
     operationComment(api, operation, site) +
-    `export function ${id}<const Q extends object & ${name}Query, F extends Face = 'decoded'>(\n` +
+    `export function ${id}<const Q extends object & Known<Q, ${name}Query>${nothing(operation)}, F extends Face = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
-    `  query${optional}: Q & Exact<Q, ${name}Query> & ${name}Rules<Q>,\n` +
+    `  query${optional}: Declared<Q, ${name}Query> & Written<Q> & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
     `): ApiPromise<Answer<F, ${answer.entity}, ${quote(path)}>> {\n` +
     `  return api.call(${id}Data, query, options);\n` +
     `}\n`
   );
+}
+
+/** What the compiler takes for a query in which nothing is given: without it, it would be one in which anything may be. */
+export function nothing({ parameters }: Pick<Operation, 'parameters'>): string {
+  return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
 /** A call without any parameter must be able to succeed. */

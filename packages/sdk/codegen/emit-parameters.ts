@@ -49,12 +49,29 @@ export class ParameterPool {
   }
 
   #write({ value }: Parameter, imports: Imports): string {
-    const reader = readers[value.kind];
     return source({
       ...checked(checkedForm(this.#api.enums, value), imports),
-      read: reader && new Expression(imports.use('../native.ts', reader)),
+      read: reader(value, imports),
     });
   }
+}
+
+/**
+ * What the run has to know of a parameter that it does not check.
+ *
+ * @returns `undefined` where it has to know nothing
+ */
+export function unchecked({ name, value }: Parameter, imports: Imports): string | undefined {
+  const { list } = value;
+  const read = reader(value, imports);
+  // The client may have a geodetic datum for it.
+  if (list === undefined && read === undefined && name !== 'gcs') return undefined;
+  return source({ list: list && { separator: list.separator }, read });
+}
+
+function reader({ kind }: ValueForm, imports: Imports): Expression | undefined {
+  const name = readers[kind];
+  return name === undefined ? undefined : new Expression(imports.use('../native.ts', name));
 }
 
 /** Texts with the number of their uses, the most frequent ones first. */

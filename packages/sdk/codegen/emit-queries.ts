@@ -12,6 +12,7 @@ import {
   type Site,
 } from './doc.ts';
 import { isError } from './emit-operations.ts';
+import { LimitPool } from './emit-limits.ts';
 import { hasType } from './emit-types.ts';
 import { Imports, literal, pascal, property, quote, union } from './source.ts';
 
@@ -19,10 +20,18 @@ import { Imports, literal, pascal, property, quote, union } from './source.ts';
 export function emitQueries(api: Api, site: Site): string {
   const imports = new Imports('import type');
   const types = new ParameterTypes(api, imports);
-  const body = api.operations.map(
-    (operation) => `${query(operation, types, { api, site })}\n${rulesType(operation, imports)}`,
-  );
-  return ['// Made by codegen from the spec; never edited.\n', ...imports.lines(), '', body.join('\n')].join('\n');
+  const limits = new LimitPool(api, imports);
+  const body = api.operations.map((operation) => {
+    const checks = [...ruleChecks(operation, imports), ...limits.refer(operation)];
+    return `${query(operation, types, { api, site })}\n${rulesType(operation, checks)}`;
+  });
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    ...imports.lines(),
+    '',
+    limits.emit(),
+    body.join('\n'),
+  ].join('\n');
 }
 
 interface Context {
@@ -76,7 +85,7 @@ function formSentence({ value: { kind, notation = '' }, facts }: Parameter): str
     case 'date':
       return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
     case 'time':
-      return `\`${notation}\`か\`{ hour, minute }\`で指定します。`;
+      return `\`${notation}\`(\`HH:MM\`も可)か\`{ hour, minute }\`で指定します。`;
     default:
       return '';
   }
@@ -137,15 +146,18 @@ class ParameterTypes {
 }
 
 /** Rules that only describe what is ignored are no errors, and those that only the server can decide are left to it. */
-function rulesType(operation: Operation, imports: Imports): string {
-  const checks = operation.rules.filter(isError).flatMap((rule) => {
+function ruleChecks(operation: Operation, imports: Imports): string[] {
+  return operation.rules.filter(isError).flatMap((rule) => {
     const seen = ruleType(operation, rule);
     if (seen === undefined) return [];
     const [helper, ...operands] = seen;
     const parts = ['Q', ...operands, quote(plainText(rule.sentence))];
     return [`${imports.use('../types/rules.ts', helper)}<${parts.join(', ')}>`];
   });
-  const name = `${pascal(operation.id)}Rules`;
+}
+
+function rulesType({ id }: Operation, checks: readonly string[]): string {
+  const name = `${pascal(id)}Rules`;
   return checks.length === 0
     ? `export type ${name}<_Q> = unknown;\n`
     : `export type ${name}<Q> =\n${checks.map((check) => `  & ${check}\n`).join('')};\n`;

@@ -1,34 +1,74 @@
-import { mapItems, type Api, type EnumValue, type Operation, type ValueForm } from '@route-search/spec/api';
+import { mapItems, type Api, type EnumValue, type Parameter, type Rule, type ValueForm } from '@route-search/spec/api';
 import { plainText } from './doc.ts';
-import { quote, source } from './source.ts';
+import { byUse } from './emit-parameters.ts';
+import { Expression, quote, source } from './source.ts';
 
 /** Rules, limits and enumerations of every operation as data, for forms. */
 export function emitRules(api: Api): string {
-  const ids = api.operations.map(({ id }) => quote(id));
-  const entries = api.operations.map((operation) => `  ${operation.id}: ${source(rulesOf(api, operation))},\n`);
+  const { operations } = api;
+  const ids = operations.map(({ id }) => quote(id));
+  const parameters = operations.flatMap((operation) => operation.parameters);
+  const values = new Shared(
+    'value',
+    'ValueForm',
+    parameters.map(({ value }) => formOf(api, value)),
+  );
+  const writeParameter = ({ name, required, meaning, default: fixed, dynamicDefault, value }: Parameter): object => {
+    return {
+      name,
+      required,
+      description: meaning,
+      default: fixed,
+      dynamicDefault,
+      value: values.refer(formOf(api, value)),
+    };
+  };
+  const given = new Shared('parameter', 'ParameterRules', parameters.map(writeParameter));
+  const rules = new Shared(
+    'rule',
+    'RuleSentence',
+    operations.flatMap((operation) => operation.rules.map(writeRule)),
+  );
+  const entries = operations.map(({ id, path, title: summary, contract: permission, limits, ...operation }) => {
+    const own = {
+      parameters: operation.parameters.map((one) => given.refer(writeParameter(one))),
+      rules: operation.rules.map((one) => rules.refer(writeRule(one))),
+    };
+    return `  ${id}: ${source({ id, path, summary, permission, limits, ...own })},\n`;
+  });
   return [
     '// Made by codegen from the spec; never edited.\n',
-    "import type { OperationRules } from '../rules.ts';\n",
+    "import type { OperationRules, ParameterRules, RuleSentence, ValueForm } from '../rules.ts';\n",
     `/** 操作の名前です。 */\nexport type OperationId = ${ids.join(' | ')};\n`,
+    ...[values, given, rules].map((shared) => shared.emit()),
     '/** 操作ごとの、パラメータの制約と組み合わせの規則です。 */',
     `export const operations: Readonly<Record<OperationId, OperationRules>> = {\n${entries.join('')}};\n`,
   ].join('\n');
 }
 
-function rulesOf(api: Api, { id, path, title, contract, limits, parameters, rules }: Operation): object {
-  return {
-    id,
-    path,
-    summary: title,
-    permission: contract,
-    limits,
-    parameters: parameters.map(({ name, required, meaning, default: fixed, dynamicDefault, value }) => {
-      return { name, required, description: meaning, default: fixed, dynamicDefault, value: formOf(api, value) };
-    }),
-    rules: rules.map(({ id: rule, kind, operands, effect, note, sentence }) => {
-      return { id: rule, [kind]: operands, effect, note, sentence: plainText(sentence) };
-    }),
-  };
+/** Data that several operations have is declared once, and they refer to it by name. */
+class Shared {
+  readonly #type: string;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(name: string, type: string, all: readonly object[]) {
+    this.#type = type;
+    const several = byUse(all.map(source)).filter(([, uses]) => uses > 1);
+    this.#names = new Map(several.map(([text], index) => [text, `${name}${index + 1}`]));
+  }
+
+  refer(data: object): Expression {
+    const text = source(data);
+    return new Expression(this.#names.get(text) ?? text);
+  }
+
+  emit(): string {
+    return [...this.#names].map(([text, name]) => `const ${name}: ${this.#type} = ${text};\n`).join('');
+  }
+}
+
+function writeRule({ id, kind, operands, effect, note, sentence }: Rule): object {
+  return { id, [kind]: operands, effect, note, sentence: plainText(sentence) };
 }
 
 /** The form of a value with what a form shows of its enumeration. */

@@ -1,7 +1,7 @@
-import type { Api, DecodedValue, Entity, Enumeration } from '@route-search/spec/api';
+import type { Api, DecodedValue, Entity, Enumeration, Operation } from '@route-search/spec/api';
 import { answerEntities, decodedMembers, isMergedValue, type DecodedMember } from './decoded.ts';
 import { comment, deprecationTags, meanings, termTags, unstated, valueSentences, type Site } from './doc.ts';
-import { property, union } from './source.ts';
+import { pascal, property, union } from './source.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
 
@@ -25,7 +25,13 @@ export function emitTypes(api: Api, site: Site): string {
       .filter(({ id }) => hasType(id))
       .map((declared) => enumeration(api, declared, site)),
     ...answerEntities(api).map((entity) => emitEntity(entity, site)),
+    ...api.operations.map(result),
   ].join('\n');
+}
+
+/** What a call resolves to, by the name of the call. */
+function result({ id, title, answer }: Operation): string {
+  return `${comment([`${title}(\`${id}\`)の結果です。`])}export type ${pascal(id)}Result = ${answer.entity};\n`;
 }
 
 /** Whether an enumeration has a type of its own. Those of a single parameter are named like it, in lower case. */

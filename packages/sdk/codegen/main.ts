@@ -10,6 +10,7 @@ import { codesModule, pagesModule } from '../src/model/generate.ts';
 import type { Site } from './doc.ts';
 import { emitDecoders, emitEntities } from './emit-entities.ts';
 import { facesOf } from './emit-faces.ts';
+import { emitLite } from './emit-lite.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitQueries } from './emit-queries.ts';
 import { emitRules } from './emit-rules.ts';
@@ -28,6 +29,7 @@ export async function generate(api: Api, site: Site): Promise<Record<string, str
     'decoders.ts': emitDecoders(api),
     'schemas.ts': schemas,
     'operations.ts': operations,
+    'lite.ts': emitLite(api),
     'rules.ts': emitRules(api),
     'server.ts': emitServer(api),
     'condition.ts': conditionModule(api),

@@ -3,13 +3,13 @@ import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
 import { bounded, type Over } from './bounded.ts';
 import { decodeObject } from './decode.ts';
-import { ConfigurationError, ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
+import { ConfigurationError, ResponseBodyError, ValidationError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './options.ts';
 import { member } from './own.ts';
-import { prepare, validationError } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { encode } from './query.ts';
 import { mask } from './redact.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
@@ -85,7 +85,8 @@ async function tryAgain(settings: Settings, operation: OperationData, course: Co
   if (length > maxUrlLength) {
     // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
     const sentence = `URLが${length}文字あり、maxUrlLengthの${maxUrlLength}文字を超えています。`;
-    throw validationError(redact, id, [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }]);
+    const violations = [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }];
+    throw new ValidationError(sentence, { operation: id, violations });
   }
   // Made only where someone looks at it.
   const shownUrl = (): string => redact(urlWith(mask));

@@ -1,10 +1,31 @@
 import { withValues, type Request } from '@route-search/spec/rules';
 import { checkValue, type CheckOf } from '@route-search/spec/values';
+import { ValidationError } from './errors.ts';
 import { member } from './own.ts';
-import type { Check, ParameterData } from './operation.ts';
+import type { Check, OperationData, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
 
+/** Runs the checks of an operation, and says what is wrong in the way that the client is set to. */
+export const validate: NonNullable<OperationData['validate']> = (settings, operation, request) => {
+  const { redact } = settings;
+  const { id, checks = [] } = operation;
+  if (settings.validate === 'off') return;
+  const violations = checks
+    .flatMap((check) => check(operation, request))
+    .map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
+  if (violations.length === 0) return;
+  const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation: id, violations });
+  if (settings.validate !== 'warn') throw error;
+  // eslint-disable-next-line no-console -- asked for with validate: 'warn'
+  console.warn(error.message);
+};
+
 const checkOf: CheckOf = ({ check }) => check;
+
+export const knownNames: Check = ({ parameters }, request) =>
+  Object.keys(request)
+    .filter((name) => !member(parameters, name))
+    .map((name) => violation({ constraint: 'unknown', sentence: `${name}というパラメータはありません。` }, [name], []));
 
 export const eachParameter: Check = ({ parameters, required = [] }, request) =>
   // What is neither given nor demanded needs no check.

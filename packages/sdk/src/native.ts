@@ -7,9 +7,11 @@ export function dayText(given: unknown): unknown {
 }
 
 /**
- * A time as `HHMM`, of an object with hour and minute. A `Date` is no time: it would hide after midnight which day is meant.
+ * A time as `HHMM`: of an object with hour and minute, of a text without its colon. A `Date` is no time: it would hide after
+ * midnight which day is meant.
  */
 export function timeText(given: unknown): unknown {
+  if (typeof given === 'string') return given.replace(/^(\d\d):(\d\d)$/, '$1$2');
   if (typeof given !== 'object') return given;
   const { hour, minute } = given as { hour?: unknown; minute?: unknown };
   const parts = [hour, minute];

@@ -3,6 +3,7 @@ import type { CheckedForm } from '@route-search/spec/values';
 import type { Entity } from './decode.ts';
 import type { InvalidRequestError } from './errors.ts';
 import type { Violation } from './request.ts';
+import type { Settings } from './settings.ts';
 
 /** A rule between parameters with its Japanese sentence. It brings the check of its kind: only kinds that are met ship. */
 export interface RuleData {
@@ -32,7 +33,13 @@ export interface OperationData {
   /** What the value of each parameter is checked against. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
-  readonly checks: readonly Check[];
+  /** Refuses what breaks a check. The entry without checks has neither. */
+  readonly validate?: (
+    settings: Pick<Settings, 'validate' | 'redact'>,
+    operation: OperationData,
+    request: Request,
+  ) => void;
+  readonly checks?: readonly Check[];
   /** The rules that a request alone decides, with their sentences. */
   readonly rules?: readonly RuleData[];
   /** What the rules read of the parameters. */

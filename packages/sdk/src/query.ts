@@ -22,7 +22,8 @@ export function encode(value: unknown): string {
 export function serialize({ parameters }: OperationData, request: Request): string {
   let query = '';
   for (const [name, value] of Object.entries(request)) {
-    if (value === undefined) continue;
+    // Only the client gives the key.
+    if (value === undefined || name === 'key') continue;
     const text = Array.isArray(value)
       ? value.map((one) => encode(one)).join(parameters[name]?.list?.separator)
       : encode(value);

@@ -1,38 +1,25 @@
 import type { Request, Scalar } from '@route-search/spec/rules';
 import type { OperationData, ParameterData } from './operation.ts';
 import { member, own } from './own.ts';
-import type { Violation } from './request.ts';
-
-/** A query as it will be sent, and what is wrong with it. */
-export interface Reading {
-  readonly request: Request;
-  readonly violations: readonly Violation[];
-}
 
 /**
- * Reads a query: dates and times become texts, `undefined` and `null` are left out, and everything is checked.
+ * Reads a query: dates and times become texts, `undefined`, `null` and lists without items are left out.
  *
  * @param datum - geodetic datum where the operation has one and the caller gave none
  */
-export function readQuery(operation: OperationData, query: unknown, datum?: string): Reading {
-  const { parameters } = operation;
+export function readQuery({ parameters }: OperationData, query: unknown, datum?: string): Request {
   // Without a prototype, so that nothing is ever read from a polluted one.
   const request: Record<string, Scalar | Scalar[] | undefined> = own({});
-  const violations: Violation[] = [];
   for (const [name, given] of Object.entries(query ?? {})) {
-    if (given === undefined || given === null) continue;
     const parameter = member(parameters, name) as ParameterData | undefined;
-    const value = wireValue(parameter, given);
-    if (!parameter) {
-      const sentence = `${name}というパラメータはありません。`;
-      violations.push({ rule: 'unknown', parameters: [name], sentence, message: sentence });
-    }
-    // Unknown ones are sent where checks are off: the API may be newer than this package. One that cannot be read is there
-    // without a value: the checks tell it from one that is missing.
-    if (name !== 'key') request[name] = value;
+    if (given === undefined || given === null) continue;
+    if (parameter?.list && Array.isArray(given) && given.length === 0) continue;
+    // Unknown ones are sent where nothing is checked: the API may be newer than this package. One that cannot be read is
+    // there without a value: the checks tell it from one that is missing.
+    request[name] = wireValue(parameter, given);
   }
   if (datum && member(parameters, 'gcs')) request['gcs'] ??= datum;
-  return { request, violations: [...violations, ...operation.checks.flatMap((check) => check(operation, request))] };
+  return request;
 }
 
 /** A value in its form in the query, before encoding; `undefined` when its type is wrong. */

@@ -51,16 +51,18 @@ export interface Finding {
  * 入力を調べます。要求は送りません。入力フォームで、項目を無効にしたり説明を出したりするときに使います。
  *
  * @param operation - 操作の名前
- * @param request - パラメータ。リストは配列か、区切り文字でつないだ文字列です
+ * @param request - パラメータ。リストは配列か、区切り文字でつないだ文字列です。空の配列は、ないものとします
  * @returns 守られていない制約と規則
  */
 export function check(operation: OperationId, request: Request): Finding[] {
   const { parameters, rules } = operations[operation];
-  const own = checkValues(parameters, request).map((violation): Finding => {
+  // A client does not send lists without items.
+  const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
+  const own = checkValues(parameters, sent).map((violation): Finding => {
     const { param, constraint, sentence } = violation;
     return { rule: constraint, effect: 'error', parameters: [param], sentence, message: checkMessage(violation) };
   });
-  const between = evaluate({ rules, parameters: ruleParameters(parameters) }, request).map(
+  const between = evaluate({ rules, parameters: ruleParameters(parameters) }, sent).map(
     ({ rule, effect, params, values }): Finding => {
       const { sentence } = rule as RuleSentence;
       return { rule: rule.id, effect, parameters: params, sentence, message: withValues(sentence, values) };

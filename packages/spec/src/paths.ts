@@ -20,7 +20,30 @@ export async function pathsModule(): Promise<string> {
       return isOneOrMany === true && items?.$ref !== undefined ? oneOrMany(items.$ref) : undefined;
     },
   });
-  return `// Made by openapi-typescript from the spec; never edited.\n${astToString(nodes)}`;
+  return `// Made by openapi-typescript from the spec; never edited.\n${readable(astToString(nodes))}`;
+}
+
+/**
+ * The module without what no editor shows: descriptions of calls, whose names are keys, and those of parameters where they are
+ * declared instead of used. Paragraphs that are indented would be shown as code.
+ */
+function readable(module: string): string {
+  const place = (text: string, from: number): number => {
+    const found = module.indexOf(text, from);
+    if (found < 0) throw new TypeError(`openapi-typescript writes no "${text.trim()}" where it used to`);
+    return found;
+  };
+  const components = place('\nexport interface components {', 0);
+  const parameters = place('\n    parameters: {\n', components);
+  const operations = place('\nexport interface operations {', parameters);
+  return [
+    module.slice(0, components).replaceAll(/\n *\* @description .*?(?=\n *\*\/)/gs, ''),
+    module.slice(components, parameters),
+    module.slice(parameters, operations).replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
+    module.slice(operations),
+  ]
+    .join('')
+    .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
 /** `'a' | 'b' | (string & {})` */

@@ -14,7 +14,8 @@ export interface PackedTypes {
 }
 
 /**
- * Writes the types of a package for both module systems, with those of the packages that it does not depend on written in.
+ * Writes the types of a package, with those of the packages that it does not depend on written in. They stand once, for
+ * CommonJS; those of modules point there, as modules may import from CommonJS but not the other way round.
  * They are read file by file, without a compiler: what is exported needs written types.
  *
  * @throws Error that names file and line of an export without a written type
@@ -35,9 +36,13 @@ export async function packTypes({ root, entries, external = [] }: PackedTypes, f
   await bundle.close();
   for (const file of output) {
     if (file.type !== 'chunk') continue;
+    const name = file.fileName.replace(/\.d\.ts$/, '');
+    const code = file.code
+      .replaceAll(/(?<=from "\.\/[^"]*)\.js(?=")/g, '.cjs')
+      .replaceAll(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2));
     writeFiles(folder, {
-      [file.fileName]: file.code,
-      [file.fileName.replace(/\.d\.ts$/, '.d.cts')]: file.code.replaceAll(/(?<=from "\.\/[^"]*)\.js(?=")/g, '.cjs'),
+      [`${name}.d.cts`]: code,
+      ...(file.isEntry ? { [`${name}.d.ts`]: `export * from './${name}.cjs';\n` } : {}),
     });
   }
 }

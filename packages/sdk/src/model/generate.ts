@@ -1,5 +1,6 @@
 import { TeikiAssignStatusCode, TeikiRequireUpdateCode } from '@route-search/schemas/catalogues';
 import type { Api, Operation } from '@route-search/spec/api';
+import { nothing } from '../../codegen/emit-operations.ts';
 import { pascal } from '../../codegen/source.ts';
 
 const banner = '// Made by src/model/generate.ts from the declarations; never edited.\n';
@@ -14,34 +15,52 @@ export const assignStatusMeanings${record(TeikiAssignStatusCode.meanings)}
 export const requireUpdateMeanings${record(TeikiRequireUpdateCode.meanings)}`;
 }
 
+/** How the pages of an operation are turned. */
+interface Paging {
+  /** The name of its iterator. */
+  readonly name: string;
+  /** The list that is cut into pages. */
+  readonly list: string;
+  /** In source code: the offset of the first item, the most items of a page, the list. */
+  readonly form: string;
+}
+
 /** An iterator for every operation with `offset` and `limit`. */
 export function pagesModule(api: Api): string {
-  const operations = api.operations.filter(({ parameters }) =>
-    ['offset', 'limit'].every((name) => parameters.some((one) => one.name === name)),
-  );
-  const names = operations.map(({ id }) => pascal(id));
-  const results = [...new Set(operations.map(({ answer }) => answer.entity))];
+  const pages = api.operations.flatMap((operation) => {
+    const paging = pagingOf(api, operation);
+    return paging === undefined ? [] : [{ operation, paging }];
+  });
+  const names = pages.map(({ operation }) => pascal(operation.id));
+  const results = [...new Set(pages.map(({ operation }) => operation.answer.entity))];
   return [
     banner,
     "import type { CallOptions, Client } from '../client.ts';",
     "import { paged, type Pages } from '../model/paging.ts';",
-    "import type { Exact } from '../types/rules.ts';",
-    `import { ${operations.map(({ id }) => id).join(', ')} } from './operations.ts';`,
+    "import type { Declared, Known, Written } from '../types/rules.ts';",
+    `import { ${pages.map(({ operation }) => operation.id).join(', ')} } from './operations.ts';`,
     `import type { ${names.flatMap((name) => [`${name}Query`, `${name}Rules`]).join(', ')} } from './queries.ts';`,
     `import type { ${results.join(', ')} } from './types.ts';`,
-    ...operations.map((operation) => iterator(api, operation)),
+    ...pages.map(({ operation, paging }) => iterator(operation, paging)),
   ].join('\n');
 }
 
-function iterator(api: Api, { id, title, parameters, answer }: Operation): string {
-  const first = parameters.find(({ name }) => name === 'offset')?.default;
-  if (first !== 0 && first !== 1) throw new TypeError(`${id}: the default of offset is neither 0 nor 1`);
-  const limit = parameters.find(({ name }) => name === 'limit')?.default;
-  if (typeof limit !== 'number') throw new TypeError(`${id}: limit has no default`);
+/** @returns `undefined` for an operation without `offset` and `limit` */
+export function pagingOf(api: Api, { id, parameters, answer }: Operation): Paging | undefined {
+  const [offset, limit] = ['offset', 'limit'].map((name) => parameters.find((one) => one.name === name));
+  if (offset === undefined || limit === undefined) return undefined;
+  if (offset.default !== 0 && offset.default !== 1) {
+    throw new TypeError(`${id}: the default of offset is neither 0 nor 1`);
+  }
+  if (typeof limit.default !== 'number') throw new TypeError(`${id}: limit has no default`);
   if (!id.startsWith('list')) throw new TypeError(`${id}: no name for its iterator`);
   // The lists of an answer come in the order of their use: the last one is what the pages are cut from.
   const list = api.entities[answer.entity]?.members.findLast(({ decoded }) => decoded.list)?.decoded.name;
   if (list === undefined) throw new TypeError(`${id}: its answer has no list`);
+  return { name: `all${id.slice('list'.length)}`, list, form: `[${offset.default}, ${limit.default}, '${list}']` };
+}
+
+function iterator({ id, title, parameters, answer }: Operation, { name, list, form }: Paging): string {
   const query = `${pascal(id)}Query`;
   const result = answer.entity;
   return `
@@ -55,12 +74,12 @@ function iterator(api: Api, { id, title, parameters, answer }: Operation): strin
  * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
  * @throws RangeError 同じページが続けて返ったとき
  */
-export function all${id.slice('list'.length)}<const Q extends ${query}>(
+export function ${name}<const Q extends object & Known<Q, ${query}>${nothing({ parameters })}>(
   api: Client<'decoded'>,
-  query: Q & Exact<Q, ${query}> & ${pascal(id)}Rules<Q>,
+  query: Declared<Q, ${query}> & Written<Q> & ${pascal(id)}Rules<Q>,
   options?: CallOptions,
 ): Pages<${result}, ${result}['${list}'][number]> {
-  return paged((given: ${query}) => ${id}(api, given, options), query, [${first}, ${limit}, '${list}']);
+  return paged((given: ${query}) => ${id}(api, given, options), query, ${form});
 }
 `;
 }

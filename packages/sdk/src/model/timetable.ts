@@ -1,8 +1,8 @@
 import type { CallOptions, Client } from '../client.ts';
 import { getRailTimetable } from '../generated/operations.ts';
 import type { GetRailTimetableQuery, GetRailTimetableRules } from '../generated/queries.ts';
-import type { RailTimetable, TimetableLabel } from '../generated/types.ts';
-import type { Exact } from '../types/rules.ts';
+import type { RailTimetable, RailTimetableResult, TimetableLabel } from '../generated/types.ts';
+import type { Declared, Known, Written } from '../types/rules.ts';
 import { clockText } from './time.ts';
 
 /** 時刻表の1本の列車です。 */
@@ -94,19 +94,29 @@ export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
  * @param query - `getRailTimetable`のパラメータ。`stationCode`か`stationName`が必要で、`code`は指定しません
  * @param options - 呼び出しの設定。`signal`で途中でも止められます
  */
-export async function* railTimetables<const Q extends StationTimetableQuery>(
+export function railTimetables<const Q extends object & Known<Q, StationTimetableQuery> = object>(
   api: Client,
-  query: Q & Exact<Q, StationTimetableQuery> & GetRailTimetableRules<Q>,
+  query: Declared<Q, StationTimetableQuery> & Written<Q> & GetRailTimetableRules<Q>,
   options?: CallOptions,
 ): AsyncGenerator<DirectionTimetable, void, undefined> {
-  const given: GetRailTimetableQuery = query;
-  const { timeTables: directions } = await getRailTimetable(api, given, options);
+  return timetablesBy((given) => getRailTimetable(api, given, options), query);
+}
+
+/**
+ * The timetables of all directions.
+ *
+ * @param read - calls the operation
+ */
+export async function* timetablesBy(
+  read: (query: GetRailTimetableQuery) => PromiseLike<RailTimetableResult>,
+  given: GetRailTimetableQuery,
+): AsyncGenerator<DirectionTimetable, void, undefined> {
+  const { timeTables: directions } = await read(given);
   for (const { code, dateGroup } of directions) {
     if (code === undefined) continue;
     // One code serves every group of days that was asked for.
     const group = given.dateGroup && dateGroup && { dateGroup: [dateGroup] };
-    const one = { ...given, code, ...group } as GetRailTimetableQuery;
-    const { timeTables } = await getRailTimetable(api, one, options);
+    const { timeTables } = await read({ ...given, code, ...group } as GetRailTimetableQuery);
     for (const table of timeTables) yield { table, rows: timetableRows(table) };
   }
 }

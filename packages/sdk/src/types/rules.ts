@@ -10,24 +10,43 @@ export interface Broken<Sentence extends string> {
 }
 
 /**
- * Forbids properties that the operation does not have; generics switch the compiler's own check off. One that may be
- * `undefined` meets `never`: `any` would pass for a sentence, and only `never` makes an error at `undefined`.
+ * The constraint of a query. One with names that the operation does not have fails it, and the compiler falls back to the
+ * constraint itself: a literal then gets the compiler's own error with its "Did you mean", anything else our sentence.
  */
-export type Exact<Q, Known> = {
-  readonly [K in Exclude<keyof Q, keyof Known>]: undefined extends Q[K]
-    ? never
-    : Broken<`${K & string}というパラメータはありません。`>;
-};
+export type Known<Q, Query> = [Unknown<Q, Query>] extends [never]
+  ? Query
+  : Query & Broken<`${Unknown<Q, Query> & string}というパラメータはありません。`>;
+
+/** The constraint itself is no offender: `Parameters` of a call shows it. */
+type Unknown<Q, Query> = Exclude<keyof Q, keyof Query | keyof Broken<string>>;
+
+/**
+ * The type of a query as its declaration has it: the context in which editors find the documentation of its members. It
+ * waits for `Q`: beside it, a query of just this type would not be looked at when `Q` is inferred.
+ */
+export type Declared<Q, Query> = [Q] extends [object] ? Query : never;
+
+/** The query as it is written. */
+export type Written<Q> = { readonly [K in keyof Q]: Q[K] };
+
+/** What is as good as nothing: lists without items are not sent. */
+type Nothing = undefined | readonly [];
 
 /** Those of the names that are certainly given. */
 type Given<Q, Names extends PropertyKey> = {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
-  [K in Names]: K extends keyof Q ? ({} extends Pick<Q, K> ? never : undefined extends Q[K] ? never : K) : never;
+  [K in Names]: K extends keyof Q
+    ? // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- asks whether the property is optional
+      {} extends Pick<Q, K>
+      ? never
+      : [Extract<Q[K], Nothing>] extends [never]
+        ? K
+        : never
+    : never;
 }[Names];
 
 /** Those of the names that are certainly not given. */
 type Absent<Q, Names extends PropertyKey> = {
-  [K in Names]: K extends keyof Q ? ([Q[K]] extends [undefined] ? K : never) : K;
+  [K in Names]: K extends keyof Q ? ([Q[K]] extends [Nothing] ? K : never) : K;
 }[Names];
 
 type None<T> = [T] extends [never] ? true : false;
@@ -136,39 +155,66 @@ type Comparison = readonly [left: string, op: '<' | '<=' | '>' | '>=', right: st
 export type Compare<Q, C extends Comparison, S extends string> =
   None<Given<Q, C[0]>> extends true
     ? unknown
-    : // Without a value on the right, nothing is compared.
-      [Holds<C[1], Small<Value<Q, C[0], never>>, Small<Value<Q, C[2], C[3]>>>] extends [infer Result]
-      ? None<Result> extends true
+    : [Order<Value<Q, C[0], never>, Value<Q, C[2], C[3]>>] extends [infer Found]
+      ? // Without a value on the right, nothing is compared.
+        None<Found> extends true
         ? unknown
-        : [Result] extends [false]
+        : [Found] extends [Breaks[C[1]]]
           ? Blame<Given<Q, C[0] | C[2]>, S>
           : unknown
       : unknown;
 
-/** Whole numbers of one or two digits are compared as lengths of tuples; others are left to the run. */
-type Small<N> = N extends number
-  ? number extends N
-    ? unknown
-    : `${N}` extends
-          `${number}${number}${number}${string}` | `-${string}` | `${string}.${string}` | `${string}e${string}`
-      ? unknown
-      : N
+/** The orders that break a comparison. */
+interface Breaks {
+  readonly '<': '=' | '>';
+  readonly '<=': '>';
+  readonly '>': '=' | '<';
+  readonly '>=': '<';
+}
+
+/** Least and greatest value, or number of items, and what the run says of a parameter beyond them. */
+export type Limit = readonly [min: number | null, max: number | null, below: string, above: string];
+
+/** Limits of numbers and lengths, as far as literals tell. With `Extract`, nothing is inferred for `Q` from it. */
+export type Limits<Q, L extends Readonly<Record<string, Limit>>> = {
+  readonly [K in Extract<keyof Q, keyof L & string>]?: Within<K, Size<Q[K]>, L[K]>;
+};
+
+type Within<Name extends string, N, L extends Limit> = [Order<N, L[0]>] extends ['<']
+  ? Broken<`${Name}${L[2]}`>
+  : [Order<N, L[1]>] extends ['>']
+    ? Broken<`${Name}${L[3]}`>
+    : unknown;
+
+type Size<V> = V extends readonly unknown[] ? V['length'] : V;
+
+/** How a number compares with another one; `unknown` where only the run can tell. */
+type Order<A, B> = A extends number
+  ? B extends number
+    ? `${A}` extends `-${string}`
+      ? `${B}` extends `${bigint}`
+        ? Sign<`${B}`>
+        : unknown
+      : [`${A}`, `${B}`] extends [`${bigint}`, `${bigint}`]
+        ? ByDigits<`${A}`, `${B}`>
+        : unknown
+    : unknown
   : unknown;
 
-type Tuple<N, Built extends readonly unknown[] = []> = Built['length'] extends N ? Built : Tuple<N, [...Built, 0]>;
+/** Of a negative number and a whole one. */
+type Sign<B extends string> = B extends `-${string}` ? unknown : '<';
 
-type Holds<Op, A, B> = A extends number
-  ? B extends number
-    ? Tuple<B> extends readonly [...Tuple<A>, ...infer Rest]
-      ? Rest extends readonly [] // equal
-        ? Op extends '<=' | '>='
-          ? true
-          : false
-        : Op extends '<' | '<='
-          ? true
-          : false
-      : Op extends '>' | '>='
-        ? true
-        : false
-    : boolean
-  : boolean;
+/** The longer one is greater; of two of one length, the first digit that differs decides. */
+type ByDigits<A extends string, B extends string, Found = '='> = A extends `${infer First}${infer Rest}`
+  ? B extends `${infer Other}${infer Others}`
+    ? ByDigits<Rest, Others, Found extends '=' ? Digit<First, Other> : Found>
+    : '>'
+  : B extends ''
+    ? Found
+    : '<';
+
+type Digit<A extends string, B extends string> = A extends B
+  ? '='
+  : '0123456789' extends `${string}${A}${string}${B}${string}`
+    ? '<'
+    : '>';

@@ -3,6 +3,7 @@ import { createClient } from '../../src/client.ts';
 import { ConfigurationError, type ValidationError } from '../../src/errors.ts';
 import {
   getDataVersion,
+  listCorporations,
   listRealtimeTrips,
   listStations,
   listStationsLight,
@@ -10,6 +11,7 @@ import {
 } from '../../src/generated/operations.ts';
 import { rateGate } from '../../src/rate-gate.ts';
 import { failureOf, key, recording } from '../support/clients.ts';
+import { callOf } from '../support/spec.ts';
 
 const good = { ResultSet: { apiVersion: '1', engineVersion: '202406_04a' } };
 
@@ -63,7 +65,7 @@ describe('hooks', () => {
   test('are told of failures before anything is sent', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
-    const error = await failureOf(listStations(api, { name: 'a', code: '1' } as never));
+    const error = await failureOf(callOf('listStations')(api, { name: 'a', code: '1' }));
     expect(settled).toEqual([
       { operation: 'listStations', attempts: 0, duration: expect.any(Number) as number, error },
     ]);
@@ -169,7 +171,7 @@ describe('validation', () => {
     ['half a time', { viaList: ['1', '2'], time: { hour: 9 } }, 'value', ['time']],
     ['a Date for a time', { viaList: ['1', '2'], time: new Date(0) }, 'value', ['time']],
     ['a number that is none', { viaList: ['1', '2'], answerCount: Number.NaN }, 'type', ['answerCount']],
-    ['an empty list', { viaList: [] }, 'empty', ['viaList']],
+    ['an empty list', { viaList: [] }, 'required', ['viaList']],
     ['one of two', { viaList: ['1'] }, 'minItems', ['viaList']],
     ['a name between', { viaList: ['1', 'a b', '2'] }, 'pattern', ['viaList']],
   ] as const)('%s', async ([, query, rule, parameters]) => {
@@ -190,7 +192,7 @@ describe('validation', () => {
   ] as const)('%s of %o: the message says what it should be', async ([name, value, what]) => {
     const { api } = recording(good);
     const error = (await failureOf(
-      searchCourseExtreme(api, { viaList: ['1', '2'], [name]: value } as never),
+      callOf('searchCourseExtreme')(api, { viaList: ['1', '2'], [name]: value }),
     )) as ValidationError;
     const sentence = `${name}には${what}を指定してください。`;
     expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
@@ -225,7 +227,7 @@ describe('validation', () => {
 describe('values', () => {
   const at = async (query: object, options = {}): Promise<string> => {
     const { api, urls } = recording(good, options);
-    await searchCourseExtreme(api, { viaList: ['22671', '22741'], ...query } as never);
+    await callOf('searchCourseExtreme')(api, { viaList: ['22671', '22741'], ...query });
     return urls[0]!.replace(/^.*viaList=22671:22741&?/, '').replace(/&?key=.*$/, '');
   };
 
@@ -238,6 +240,8 @@ describe('values', () => {
 
   test('times go on after midnight', async () => {
     expect(await at({ time: '0905' })).toBe('time=0905');
+    expect(await at({ time: '10:00' })).toBe('time=1000');
+    expect(await at({ time: '25:30' })).toBe('time=2530');
     expect(await at({ time: { hour: 9, minute: 5 } })).toBe('time=0905');
     expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
   });
@@ -251,6 +255,20 @@ describe('values', () => {
       'interruptOperationLineCodeList=109,22741,22671,Both:110',
     );
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
+  });
+
+  test('lists without items are not sent, and count as not given', async () => {
+    expect(await at({ corporationBind: [], fixedRailList: [], fromName: 'a' })).toBe('fromName=a');
+    const { api, urls } = recording(good);
+    await listCorporations(api, { type: 'train', code: undefined, prefectureCode: [], limit: 1 });
+    expect(urls[0]).toMatch(/corporation\?type=train&limit=1&key=/);
+    expect(await failureOf(callOf('searchCourseExtreme')(api, { viaList: [] }))).toMatchObject({
+      violations: [{ rule: 'required', parameters: ['viaList'] }],
+    });
+    // A text is no list.
+    expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: '' }))).toMatchObject({
+      violations: [{ rule: 'empty', parameters: ['prefectureCode'] }],
+    });
   });
 
   test('the datum of the client is used where there is one to choose', async () => {

@@ -8,6 +8,7 @@ import { getDataVersion, listStationsLight } from '../../src/generated/operation
 import { shareRequests } from '../../src/share-requests.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { failureOf } from '../support/clients.ts';
+import { callOf } from '../support/spec.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -300,7 +301,7 @@ describe('a real connection', () => {
 test('violations of a parameter that is the key are masked', async () => {
   const key = 'my-very-secret-key';
   const api = createClient({ key, fetch: () => Promise.resolve(Response.json(good)) });
-  const error = (await failureOf(listStationsLight(api, { name: '新宿', code: key } as never))) as ValidationError;
+  const error = (await failureOf(callOf('listStationsLight')(api, { name: '新宿', code: key }))) as ValidationError;
   expect(error.violations[0]?.message).toContain('***');
 });
 

@@ -113,7 +113,7 @@ describe('every constraint of one parameter', () => {
 describe('a date or a time in a wrong form', () => {
   const dated = operations.flatMap((operation) =>
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
-      const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10:02' : undefined;
+      const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
       // The form that readers of the reference see.
       const [, form = ''] = /`([^`]+)`の形/.exec(factSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];

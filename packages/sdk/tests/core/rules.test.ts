@@ -62,5 +62,7 @@ describe('check', () => {
         message: 'viaListには2件以上を指定してください。(22671)',
       },
     ]);
+    // Lists without items are not sent.
+    expect(check('searchCourseExtreme', { viaList: '22671:22741', corporationBind: [] })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -16,7 +16,7 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = ['.', './paths', './rules', './condition', './decode', './testing'];
+const subpaths = ['.', './lite', './paths', './rules', './condition', './decode', './testing'];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -33,6 +33,14 @@ describe('the packed package', () => {
     const others = files.filter((name) => !/^(?:dist|types|examples)\//.test(name)).sort();
     expect(others).toEqual(['LICENSE', 'README.md', 'package.json']);
     for (const name of files) expect(name).not.toMatch(/\.test\.|tsbuildinfo|\.tgz$/);
+  });
+
+  it('takes at most 1.0 MB where it is installed', () => {
+    const files = readdirSync(project.installed, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
   });
 
   it('has no dependencies and no install scripts', () => {
@@ -85,7 +93,10 @@ describe('the packed package', () => {
 });
 
 describe.each(nodePrograms())('imports under %s', (name, program) => {
-  const names = 'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check';
+  const names =
+    'Object.keys(sdk).length, typeof sdk.createClient, typeof condition.buildCondition, typeof rules.check, ' +
+    'lite.createClient === sdk.createClient, lite.getPoint === sdk.getPoint';
+  const expected = [expect.any(Number), 'function', 'function', 'function', true, false];
 
   it('as ESM', ({ skip }) => {
     if (program === undefined) skip(`${name} is not on this machine; set NODE20 to its program.`);
@@ -94,12 +105,13 @@ describe.each(nodePrograms())('imports under %s', (name, program) => {
       `import * as sdk from '@route-search/sdk';
        import * as condition from '@route-search/sdk/condition';
        import * as rules from '@route-search/sdk/rules';
+       import * as lite from '@route-search/sdk/lite';
        import '@route-search/sdk/paths';
        console.log(JSON.stringify([${names}]));`,
     );
     const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual([expect.any(Number), 'function', 'function', 'function']);
+    expect(JSON.parse(stdout)).toEqual(expected);
   });
 
   it('as CommonJS', ({ skip }) => {
@@ -109,18 +121,21 @@ describe.each(nodePrograms())('imports under %s', (name, program) => {
       `const sdk = require('@route-search/sdk');
        const condition = require('@route-search/sdk/condition');
        const rules = require('@route-search/sdk/rules');
+       const lite = require('@route-search/sdk/lite');
        require('@route-search/sdk/paths');
        console.log(JSON.stringify([${names}]));`,
     );
     const { stdout, stderr } = run(program ?? '', [file], { cwd: project.folder });
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual([expect.any(Number), 'function', 'function', 'function']);
+    expect(JSON.parse(stdout)).toEqual(expected);
   });
 });
 
 describe('types for consumers', () => {
   const consumer = `
-    import { allStations, createClient, searchCourseExtreme, totalPrice, type Client, type Course } from '@route-search/sdk';
+    import { allStations, createClient, searchCourseExtreme, totalPrice } from '@route-search/sdk';
+    import type { Client, Course, SearchCourseExtremeResult } from '@route-search/sdk';
+    import * as lite from '@route-search/sdk/lite';
     import { buildCondition, type ConditionOptions } from '@route-search/sdk/condition';
     import { operations } from '@route-search/sdk/rules';
     import type { paths } from '@route-search/sdk/paths';
@@ -139,7 +154,10 @@ describe('types for consumers', () => {
       for await (const point of allStations(api, { name: '新宿' })) console.log(point.station?.code.length);
       // @ts-expect-error viaList is required
       await searchCourseExtreme(api, {});
-      console.log(operations.listStations.summary);
+      // @ts-expect-error the entry without checks has the rules of types
+      await lite.searchCourseExtreme(api, { viaList: ['1'] });
+      const result: SearchCourseExtremeResult = await lite.searchCourseExtreme(api, { viaList: ['1', '2'] });
+      console.log(operations.listStations.summary, result.courses);
       return course && totalPrice(course, 'Fare');
     }
   `;

@@ -3,13 +3,16 @@ import type {
   AtLeastOne,
   Compare,
   Conflicts,
-  Exact,
+  Declared,
   ExactlyOne,
   Exclusive,
   Incompatible,
+  Known,
+  Limits,
   NotWhen,
   OnlyWhen,
   Requires,
+  Written,
   Together,
 } from '../../src/types/rules.ts';
 
@@ -26,11 +29,12 @@ interface Query {
 declare const text: string;
 declare const flag: boolean;
 declare const count: number;
+declare const texts: readonly string[];
 declare const whole: Query;
 declare const perhaps: { readonly a?: string; readonly b?: string };
 
-declare function conflicts<const Q extends object & Query>(
-  query: Q & Exact<Q, Query> & Conflicts<Q, 'a', 'b' | 'c', 'S'>,
+declare function conflicts<const Q extends object & Known<Q, Query>>(
+  query: Declared<Q, Query> & Written<Q> & Conflicts<Q, 'a', 'b' | 'c', 'S'>,
 ): void;
 conflicts({});
 conflicts({ a: text });
@@ -39,17 +43,22 @@ conflicts({ a: text, b: undefined });
 conflicts(perhaps);
 // @ts-expect-error the rule is broken
 conflicts({ a: text, b: text });
-// @ts-expect-error the rule is broken
 conflicts({ a: text, c: [] });
+// @ts-expect-error the rule is broken
+conflicts({ a: text, c: [text] });
 
-declare function exclusive<const Q extends object & Query>(query: Q & Exclusive<Q, ['a', 'b' | 'c'], 'S'>): void;
+declare function exclusive<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Exclusive<Q, ['a', 'b' | 'c'], 'S'>,
+): void;
 exclusive({ b: text, c: [text] });
 exclusive({ a: text });
 exclusive(perhaps);
 // @ts-expect-error the rule is broken
 exclusive({ a: text, c: [text] });
 
-declare function atLeastOne<const Q extends object & Query>(query: Q & AtLeastOne<Q, 'a' | 'b', 'S'>): void;
+declare function atLeastOne<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & AtLeastOne<Q, 'a' | 'b', 'S'>,
+): void;
 atLeastOne({ a: text });
 atLeastOne({ a: text, b: text });
 atLeastOne(perhaps);
@@ -58,7 +67,9 @@ atLeastOne({});
 // @ts-expect-error the rule is broken
 atLeastOne({ c: [] });
 
-declare function exactlyOne<const Q extends object & Query>(query: Q & ExactlyOne<Q, ['a', 'b'], 'S'>): void;
+declare function exactlyOne<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & ExactlyOne<Q, ['a', 'b'], 'S'>,
+): void;
 exactlyOne({ b: text });
 exactlyOne(perhaps);
 // @ts-expect-error the rule is broken
@@ -66,22 +77,29 @@ exactlyOne({});
 // @ts-expect-error the rule is broken
 exactlyOne({ a: text, b: text });
 
-declare function together<const Q extends object & Query>(query: Q & Together<Q, 'a' | 'b', 'S'>): void;
+declare function together<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Together<Q, 'a' | 'b', 'S'>,
+): void;
 together({});
 together({ a: text, b: text });
 together(perhaps);
 // @ts-expect-error the rule is broken
 together({ a: text });
 
-declare function requires<const Q extends object & Query>(query: Q & Requires<Q, 'a' | 'b', 'c', 'S'>): void;
+declare function requires<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Requires<Q, 'a' | 'b', 'c', 'S'>,
+): void;
 requires({ c: [] });
+requires({ a: text, c: [text] });
+requires({ a: text, c: texts });
+// @ts-expect-error the rule is broken: a list without items is not sent
 requires({ a: text, c: [] });
 requires(whole);
 // @ts-expect-error the rule is broken
 requires({ b: text });
 
-declare function onlyWhen<const Q extends object & Query>(
-  query: Q & OnlyWhen<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
+declare function onlyWhen<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & OnlyWhen<Q, 'a', [['mode', 'is', 'x' | 'y', 'z']], 'S'>,
 ): void;
 onlyWhen({ mode: 'z' });
 onlyWhen({ a: text, mode: 'y' });
@@ -92,8 +110,8 @@ onlyWhen({ a: text });
 // @ts-expect-error the rule is broken
 onlyWhen({ a: text, mode: 'z' });
 
-declare function notWhen<const Q extends object & Query>(
-  query: Q & NotWhen<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+declare function notWhen<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & NotWhen<Q, 'a', [['mode', 'is', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 notWhen({ a: text });
 notWhen({ a: text, on: true, mode: 'y' });
@@ -103,8 +121,8 @@ notWhen({ a: text, on: true });
 // @ts-expect-error the rule is broken
 notWhen({ a: text, on: true, mode: 'x' });
 
-declare function incompatible<const Q extends object & Query>(
-  query: Q & Incompatible<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
+declare function incompatible<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Incompatible<Q, [['mode', 'not', 'x', 'x'], ['on', 'is', true, false]], 'S'>,
 ): void;
 incompatible({ on: true });
 incompatible({ mode: 'y' });
@@ -114,7 +132,9 @@ incompatible({ mode: 'y', on: true });
 // @ts-expect-error the rule is broken
 incompatible({ mode: flag ? 'z' : 'y', on: true });
 
-declare function less<const Q extends object & Query>(query: Q & Compare<Q, ['left', '<', 'right', 5], 'S'>): void;
+declare function less<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '<', 'right', 5], 'S'>,
+): void;
 less({});
 less({ right: 1 });
 less({ left: 4 });
@@ -122,36 +142,67 @@ less({ left: 0, right: 1 });
 less({ left: 19, right: 20 });
 less({ left: count, right: 1 });
 less({ left: 3, right: count });
-less({ left: 1000, right: 2 });
 less({ left: flag ? 1 : 3, right: 2 });
 // @ts-expect-error the rule is broken: the default is 5
 less({ left: 5 });
+// @ts-expect-error the rule is broken
+less({ left: 1000, right: 2 });
 // @ts-expect-error the rule is broken
 less({ left: 20, right: 20 });
 // @ts-expect-error the rule is broken
 less({ left: 20, right: 19 });
 
-declare function atMost<const Q extends object & Query>(
-  query: Q & Compare<Q, ['left', '<=', 'right', never], 'S'>,
+declare function atMost<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '<=', 'right', never], 'S'>,
 ): void;
 atMost({ left: 5 });
 atMost({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
 atMost({ left: 6, right: 5 });
 
-declare function more<const Q extends object & Query>(query: Q & Compare<Q, ['left', '>', 'right', never], 'S'>): void;
+declare function more<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '>', 'right', never], 'S'>,
+): void;
 more({ left: 6, right: 5 });
 // @ts-expect-error the rule is broken
 more({ left: 5, right: 5 });
 
-declare function atLeast<const Q extends object & Query>(
-  query: Q & Compare<Q, ['left', '>=', 'right', never], 'S'>,
+declare function atLeast<const Q extends object & Query = object>(
+  query: Declared<Q, Query> & Written<Q> & Compare<Q, ['left', '>=', 'right', never], 'S'>,
 ): void;
 atLeast({ left: 5, right: 5 });
 // @ts-expect-error the rule is broken
 atLeast({ left: 4, right: 5 });
 
-declare function exact<const Q extends object & Query>(query: Q & Exact<Q, Query>): void;
-exact({ a: text });
+declare function limits<const Q extends object & Query = object>(
+  query: Declared<Q, Query> &
+    Written<Q> &
+    Limits<Q, { left: [0, 10_000, 'L', 'H']; right: [1, null, 'L', '']; c: [2, 3, 'L', 'H'] }>,
+): void;
+limits({ left: 0, right: 1, c: [text, text] });
+limits({ left: 10_000, right: 1e21, c: [text, text, text] });
+limits({ left: 4.8, c: texts, mode: 'x' });
+limits({ left: count, right: flag ? 0 : 1 });
+limits(whole);
+// @ts-expect-error below the limit
+limits({ left: -1 });
+// @ts-expect-error below the limit
+limits({ left: -0.5 });
+// @ts-expect-error above the limit
+limits({ left: 10_001 });
+// @ts-expect-error above the limit
+limits({ left: 100_000 });
+// @ts-expect-error below, whichever it is
+limits({ right: flag ? 0 : -1 });
+// @ts-expect-error too few items
+limits({ c: [text] });
+// @ts-expect-error too many items
+limits({ c: [text, text, text, text] });
+
+declare function known<const Q extends Known<Q, Query>>(query: Declared<Q, Query> & Written<Q>): void;
+known({ a: text });
+const misspelt = { a: text, aa: text };
 // @ts-expect-error there is no such parameter
-exact({ a: text, aa: text });
+known({ a: text, aa: text });
+// @ts-expect-error there is no such parameter, whoever holds it
+known(misspelt);

@@ -1,4 +1,4 @@
-import type { Operation, ValueForm } from '@route-search/spec/api';
+import type { Operation, Parameter, ValueForm } from '@route-search/spec/api';
 import { plainText } from '../../codegen/doc.ts';
 import { pascal, property, quote, source } from '../../codegen/source.ts';
 import { api as model, isDecided, queryOf, validQuery } from '../support/spec.ts';
@@ -28,6 +28,10 @@ export function acceptedShapes(operation: Operation): Shape[] {
     { title: 'with options that may be missing', code: call(whole, ', { signal: maybe ? signal : undefined }') },
     { title: 'with a query made before', code: `{ const query: sdk.${name}Query = ${whole}; ${call('query')} }` },
     {
+      title: 'with a query of the type of its parameter',
+      code: `{ const query: NonNullable<Parameters<typeof sdk.${id}>[1]> = ${whole}; ${call('query')} }`,
+    },
+    {
       title: 'with a query made before, without its type',
       code: `{ const query = ${whole} as const; ${call('query')} }`,
     },
@@ -37,6 +41,10 @@ export function acceptedShapes(operation: Operation): Shape[] {
     {
       title: 'its result has a type',
       code: `void sdk.${id}(api, ${whole}).then((result: sdk.${operation.answer.entity}) => result.engineVersion?.length);`,
+    },
+    {
+      title: 'its result has the name of the call',
+      code: `{ const result: sdk.${name}Result = {} as sdk.${operation.answer.entity}; void sdk.${id}(api, ${whole}).then((one: typeof result) => one); }`,
     },
     {
       title: 'with the raw response',
@@ -88,6 +96,11 @@ export function acceptedShapes(operation: Operation): Shape[] {
   return shapes;
 }
 
+/** The parameters of an operation with code of a right value for each; together they may break rules. */
+export function allParameters({ parameters }: Operation): [parameter: Parameter, code: string][] {
+  return parameters.map((parameter) => [parameter, goodValues(parameter.value)[0]![1]]);
+}
+
 /** What the run says of a parameter that is none. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
@@ -98,17 +111,39 @@ export function rejectedShapes(operation: Operation): Shape[] {
   const members = Object.entries(query).map(([key, value]) => `${property(key)}: ${source(value)}`);
   const call = (argument: string, rest = ''): string => `void sdk.${id}(api, ${argument}${rest});`;
   const whole = `{ ${members.join(', ')} }`;
-  const plus = (text: string): string => call(`{ ${[...members, text].join(', ')} }`);
+  const plusText = (text: string): string => `{ ${[...members, text].join(', ')} }`;
+  const plus = (text: string): string => call(plusText(text));
   const shapes: Shape[] = [
     { title: 'an unknown parameter', code: plus("nosuch: '1'"), error: unknown('nosuch'), at: ['nosuch'] },
     { title: 'the key', code: plus("key: 'secret'"), error: unknown('key'), at: ['key'] },
     {
       title: 'an unknown parameter of an unknown value',
       code: plus('other: undefined'),
-      error: 'never',
+      error: unknown('other'),
       at: ['other'],
     },
-    { title: 'an unknown parameter of any value', code: plus('any: JSON.parse(text)'), error: 'never', at: ['any'] },
+    {
+      title: 'an unknown parameter of any value',
+      code: plus('any: JSON.parse(text)'),
+      error: unknown('any'),
+      at: ['any'],
+    },
+    {
+      title: 'an unknown parameter of a query made before',
+      code: `{ const query = ${plusText("nosuch: '1'")}; ${call('query')} }`,
+      error: unknown('nosuch'),
+    },
+    // Beside parameters that are right, and alone.
+    ...parameters
+      .filter(({ name }) => name.length > 4)
+      .flatMap(({ name }) =>
+        [plusText(`${name}x: true`), `{ ${name}x: true }`].map((text) => ({
+          title: `${name} misspelt`,
+          code: call(text),
+          error: `Did you mean to write '${name}'?`,
+          at: [`${name}x`],
+        })),
+      ),
     { title: 'a number for the query', code: call('5'), error: '' },
     { title: 'a text for the query', code: call("'x'"), error: '' },
     { title: 'null for the query', code: call('null'), error: '' },
@@ -134,7 +169,7 @@ export function rejectedShapes(operation: Operation): Shape[] {
   ];
   for (const { name, value, required } of parameters) {
     const rest = members.filter((member) => !member.startsWith(`${property(name)}:`));
-    for (const [title, text, error] of badValues(value)) {
+    for (const [title, text, error] of [...badValues(value), ...beyondLimits(value, required)]) {
       shapes.push({
         title: `${name} as ${title}`,
         code: call(`{ ${[...rest, `${property(name)}: ${text}`].join(', ')} }`),
@@ -194,6 +229,18 @@ const badOnes: Readonly<Record<string, Readonly<Record<string, readonly [code: s
   time: { 'a number': ['1000', 'HourMinute'], 'a Date': ['new Date()', ''] },
   other: { 'a number': ['1', 'string'], 'a list': ["['a']", 'string'], null: ['null', 'null'] },
 };
+
+/** Literals just beyond the limits of a parameter. A list without items is not sent, so that only a required one needs any. */
+function beyondLimits({ range, list }: ValueForm, required: boolean): [title: string, code: string, error: string][] {
+  const items = (count: number): string => source(Array.from({ length: count }, () => 'x'));
+  const { min = required ? 1 : undefined, max } = (list?.positions ? undefined : list?.count) ?? {};
+  return [
+    ...(range?.min === undefined ? [] : [['a low number', String(range.min - 1), `${range.min}以上`] as const]),
+    ...(range?.max === undefined ? [] : [['a high number', String(range.max + 1), `${range.max}以下`] as const]),
+    ...(list === undefined || min === undefined ? [] : [['too few', items(min - 1), ''] as const]),
+    ...(max === undefined ? [] : [['too many', items(max + 1), `最大${max}件`] as const]),
+  ].map((shape) => [...shape]);
+}
 
 function badValues({ kind, list, enum: id, open }: ValueForm): [title: string, code: string, error: string][] {
   if (list?.positions !== undefined)

@@ -164,12 +164,20 @@ export const integerCheck: FormCheck = (form, value) =>
 export const numberCheck: FormCheck = (form, value) =>
   /^-?\d+(\.\d+)?$/.test(value) ? checkRange(form, Number(value)) : ['type', give('数値')];
 
+export const lengthCheck: FormCheck = ({ length }, value) => {
+  const count = Array.from(value).length; // Characters, not UTF-16 units.
+  // A comparison with undefined is false.
+  if (count < Number(length?.min)) return ['length', give(`${String(length?.min)}文字以上`)];
+  if (count > Number(length?.max)) return ['length', give(`${String(length?.max)}文字以下`)];
+  return undefined;
+};
+
 /**
  * The check of the values of a form.
  *
  * @returns `undefined` for plain texts
  */
-export function checkOf({ kind }: CheckedForm): FormCheck | undefined {
+export function checkOf({ kind, length }: CheckedForm): FormCheck | undefined {
   switch (kind) {
     case 'list':
       return listCheck;
@@ -182,19 +190,15 @@ export function checkOf({ kind }: CheckedForm): FormCheck | undefined {
     case 'number':
       return numberCheck;
     default:
-      return undefined;
+      return length && lengthCheck;
   }
 }
 
 function check(form: CheckedForm, value: string, checkOf: CheckOf): Failure | undefined {
-  const { values, pattern, length, list, notation } = form;
+  const { values, pattern, list, notation } = form;
   if (!list) {
     if (values && !values.some((allowed) => String(allowed) === value))
       return ['enum', give(`${values.join('、')}のいずれか`)];
-    const count = Array.from(value).length; // Characters, not UTF-16 units.
-    // A comparison with undefined is false.
-    if (count < Number(length?.min)) return ['length', give(`${String(length?.min)}文字以上`)];
-    if (count > Number(length?.max)) return ['length', give(`${String(length?.max)}文字以下`)];
     if (pattern && !(typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern).test(value))
       return ['pattern', give(`${notation ?? '正しい'}形式の値`)];
   }

@@ -1,0 +1,59 @@
+import type { Api, Operation } from '@route-search/spec/api';
+import { pagingOf } from '../src/model/generate.ts';
+import { dataSource, sortedByUse } from './emit-operations.ts';
+import { unchecked } from './emit-parameters.ts';
+import { Imports, pascal, property } from './source.ts';
+
+/**
+ * The entry without checks of parameters: everything that the other entry exports, and calls of its own in the place of those
+ * that check. Their types are those of the other entry.
+ */
+export function emitLite(api: Api): string {
+  const imports = new Imports();
+  const sorted = sortedByUse(api.operations);
+  const calls = api.operations.map((operation) => {
+    const { id } = operation;
+    const parameters = sorted(operation).flatMap((parameter) => {
+      const text = unchecked(parameter, imports);
+      return text === undefined ? [] : [`${property(parameter.name)}: ${text}`];
+    });
+    const data = dataSource(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
+    return `${data}\n${constant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
+  });
+  const helpers = [
+    ...api.operations.flatMap((operation) => iterator(api, operation, imports)),
+    constant(
+      'railTimetables',
+      `(api, query, options) =>\n  ${imports.use('../model/timetable.ts', 'timetablesBy')}((given) => getRailTimetable(api, given, options), query)`,
+    ),
+  ];
+  return [
+    '// Made by codegen from the spec; never edited.\n',
+    ...imports.lines(),
+    "import type { OperationData } from '../operation.ts';",
+    "import type * as checked from '../index.ts';",
+    "import * as entities from './entities.ts';\n",
+    "export * from '../index.ts';\n",
+    ...calls,
+    ...helpers,
+  ].join('\n');
+}
+
+function iterator(api: Api, operation: Operation, imports: Imports): string[] {
+  const paging = pagingOf(api, operation);
+  if (paging === undefined) return [];
+  const { name, form } = paging;
+  const { id } = operation;
+  const read = `(given: checked.${pascal(id)}Query) => ${id}(api, given, options)`;
+  return [
+    constant(
+      name,
+      `(api, query, options) =>\n  ${imports.use('../model/paging.ts', 'paged')}(${read}, query, ${form})`,
+    ),
+  ];
+}
+
+/** What is exported under a name takes the place of what is re-exported. */
+function constant(name: string, value: string): string {
+  return `export const ${name}: typeof checked.${name} = ${value};\n`;
+}

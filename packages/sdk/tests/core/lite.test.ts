@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import type { Client, Face } from '../../src/client.ts';
+import * as lite from '../../src/generated/lite.ts';
+import * as sdk from '../../src/index.ts';
+import { key, recording } from '../support/clients.ts';
+import { answers, callOf, firstAnswer, operations, queryOf, type Call } from '../support/spec.ts';
+
+/** The same operation without checks. */
+function liteOf(id: string): Call {
+  return lite[id as keyof typeof lite] as unknown as Call;
+}
+
+test('has all that the other entry has, and calls of its own', () => {
+  expect(Object.keys(lite).sort()).toEqual(Object.keys(sdk).sort());
+  for (const { id } of operations) expect(liteOf(id)).not.toBe(callOf(id));
+  // The rest is the same, so that the errors of both are instances of the same classes.
+  const own = Object.keys(sdk).filter((name) => lite[name as keyof typeof lite] !== sdk[name as keyof typeof sdk]);
+  const helpers = own.filter((name) => !operations.some(({ id }) => id === name));
+  expect(helpers.sort()).toEqual([
+    'allCorporations',
+    'allOperationLines',
+    'allPointsNearby',
+    'allRails',
+    'allStations',
+    'railTimetables',
+  ]);
+});
+
+describe('sends what the other entry sends', () => {
+  const requests = operations.flatMap((operation) =>
+    [{ name: 'nothing', request: undefined }, ...operation.examples].map(({ name, request }) => {
+      const query = request && queryOf(operation, request);
+      return { operation, query, title: `${operation.id}: ${name}` };
+    }),
+  );
+
+  test.for(requests)('$title', async ({ operation, query }) => {
+    // What is checked does not count.
+    const { api, urls } = recording(firstAnswer(operation), { validate: 'off', datum: 'wgs84' });
+    await callOf(operation.id)(api, query);
+    await liteOf(operation.id)(api, query);
+    expect(urls).toHaveLength(2);
+    expect(urls[1]).toBe(urls[0]);
+  });
+
+  test('of dates, times, lists, and what is left out', async () => {
+    const { api, urls } = recording(firstAnswer(operations[0]!));
+    const query = {
+      viaList: ['22671', '22741'],
+      date: new Date('2024-06-19T15:00:00Z'),
+      time: '10:00',
+      corporationBind: [],
+      fixedRailList: ['', 'ＪＲ埼京線'],
+      fromName: undefined,
+    };
+    await lite.searchCourseExtreme(api, { ...query, searchType: 'plain' });
+    await lite.searchCourseExtreme(api, { ...query, time: { hour: 25, minute: 5 }, date: '2024-06-20' });
+    const rest = `fixedRailList=:${encodeURIComponent('ＪＲ埼京線')}`;
+    expect(urls.map((url) => url.replace(/^.*\?/, ''))).toEqual([
+      `viaList=22671:22741&date=20240620&time=1000&${rest}&searchType=plain&key=${key}`,
+      `viaList=22671:22741&date=20240620&time=2505&${rest}&key=${key}`,
+    ]);
+  });
+
+  test('but checks nothing', async () => {
+    const { api, urls } = recording(firstAnswer(operations[0]!), { validate: 'throw' });
+    await liteOf('listStationsLight')(api, { name: 'a', code: '1', nosuch: '2', key: 'mine' });
+    await liteOf('searchCourseExtreme')(api, { answerCount: 99 });
+    expect(urls.map((url) => url.replace(/^.*\?/, ''))).toEqual([
+      `name=a&code=1&nosuch=2&key=${key}`,
+      `answerCount=99&key=${key}`,
+    ]);
+  });
+});
+
+describe('decodes as the other entry does', () => {
+  const clientOf = (body: object): Client<Face> =>
+    createClient({ key, fetch: () => Promise.resolve(Response.json(body)) });
+
+  test.for(answers)('$title', async ({ operation, body }) => {
+    const query = queryOf(operation, operation.examples[0]?.request ?? {});
+    const api = clientOf(body);
+    expect(await liteOf(operation.id)(api, query)).toEqual(await callOf(operation.id)(api, query));
+  });
+});
+
+test('its helpers call without checks, too', async () => {
+  const { api, urls } = recording({ ResultSet: {} });
+  for await (const _ of lite.allStations(api, { name: 'a', code: '1' } as { name: string }));
+  for await (const _ of lite.railTimetables(api, { date: '2024-06-20', stationCode: '' }));
+  expect(urls.map((url) => url.replace(/^.*json|&?key=.*$/g, ''))).toEqual([
+    '/station?name=a&code=1',
+    '/operationLine/timetable?date=20240620&stationCode=',
+  ]);
+});
