@@ -18,7 +18,6 @@ const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/openapi\.yaml$/,
-  /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.tsx?$/,
   /^(scalars|enums|entities|responses|condition|catalogues)\/[\w-]+\.yaml$/,
 ];

@@ -1,14 +1,10 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { entries, root } from './entries.ts';
-import { pruneVitePlugin } from './prune.ts';
-
-/** The licence of what is bundled has to come along. */
-const notice = `openapi-fetch\n\n${readFileSync(join(root, 'node_modules/openapi-fetch/LICENSE'), 'utf8')}`;
 
 /**
  * Both module systems. What several entries need stands once: an error of one entry is an instance of the class of another.
@@ -20,7 +16,6 @@ async function scripts(folder: string): Promise<void> {
     input: entries,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [pruneVitePlugin],
     // What is not used is left out, also of packages that do not say that their modules have no effects.
     treeshake: { moduleSideEffects: false },
     transform: { target: 'es2022' },
@@ -52,7 +47,6 @@ async function scripts(folder: string): Promise<void> {
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (folder) => {
     await scripts(folder);
-    writeFileSync(join(folder, 'THIRD-PARTY.txt'), notice);
     copyFileSync(join(root, 'src/generated/faces.json'), join(folder, 'faces.json'));
   }),
 );

@@ -10,11 +10,10 @@ import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './options.ts';
 import { member } from './own.ts';
 import { prepare } from './prepare.ts';
-import { encode } from './query.ts';
+import { addressOf, encode } from './query.ts';
 import { mask } from './redact.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import { withOptions, type Settings } from './settings.ts';
-import { addressOf } from './transport.ts';
 
 /** What a caller asks of an operation. */
 export interface Ask {

@@ -31,3 +31,8 @@ export function serialize({ parameters }: OperationData, request: Request): stri
   }
   return query;
 }
+
+/** An address; the query is without `?` and may be empty. */
+export function addressOf(base: string, path: string, query: string): string {
+  return base + path + (query && `?${query}`);
+}

@@ -5,7 +5,7 @@ import { own } from './own.ts';
 import { baseOf } from './platform.ts';
 import { prepare } from './prepare.ts';
 import { demand } from './settings.ts';
-import { addressOf } from './transport.ts';
+import { addressOf } from './query.ts';
 
 type Operation = (api: Client, query: never, options?: CallOptions) => unknown;
 

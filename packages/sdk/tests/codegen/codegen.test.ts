@@ -5,7 +5,6 @@ import { generate, siteOf } from '../../codegen/main.ts';
 import { comment } from '../../codegen/doc.ts';
 import { helpersFor } from '../../codegen/emit-queries.ts';
 import { quote } from '../../codegen/source.ts';
-import { prune } from '../../codegen/prune.ts';
 import * as condition from '../../src/condition/index.ts';
 import * as sdk from '../../src/index.ts';
 import { api, operations } from '../support/spec.ts';
@@ -156,11 +155,4 @@ describe('source code', () => {
     expect(comment(['a */ b'])).toBe('/** a *\\/ b */\n');
     expect(comment(['a', ''], ['@see b'])).toBe('/**\n * a\n *\n * @see b\n */\n');
   });
-});
-
-test('another version of openapi-fetch is refused', () => {
-  const file = fileURLToPath(import.meta.resolve('openapi-fetch'));
-  const source = readFileSync(file, 'utf8');
-  expect(prune(source)).not.toContain('options.params');
-  expect(() => prune(source.replace('options.params?.path', 'options.path'))).toThrow('openapi-fetch has changed');
 });

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prunePlugin } from '../../codegen/prune.ts';
 import { isRouteSearchError, RouteSearchError } from '../../src/errors.ts';
 import type * as Sdk from '../../src/index.ts';
 import { failureOf, key } from '../support/clients.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
     format: 'cjs',
     target: 'es2022',
     write: false,
-    plugins: [prunePlugin],
   });
   code = outputFiles[0]!.text;
 });

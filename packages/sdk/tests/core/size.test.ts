@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../codegen/doc.ts';
-import { prunePlugin } from '../../codegen/prune.ts';
 import { operations } from '../support/spec.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +15,6 @@ async function bundle(code: string): Promise<string> {
     target: 'es2022',
     charset: 'utf8',
     write: false,
-    plugins: [prunePlugin],
   });
   return outputFiles[0]!.text;
 }
