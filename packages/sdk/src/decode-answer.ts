@@ -23,5 +23,5 @@ export function decodeAnswer(entity: Entity, json: unknown, { onDecodeIssue }: D
 }
 
 function misfit(path: string): TypeError {
-  return new TypeError(`応答を読めません。${path}`);
+  return new TypeError(`レスポンスを読めません。${path}`);
 }

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@route-search/spec/values';
+
 /** Decodes a plain value: `undefined` when it is not what it should be, never a zero that nobody sent. */
 export type Leaf = (wire: string) => unknown;
 
@@ -23,14 +25,14 @@ export const flag: Leaf = (wire) => {
 };
 
 export const day: Leaf = (wire) => {
-  const iso = wire.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
-  return /^\d{4}(-\d\d){2}$/.test(iso) ? dated(iso, startOf(iso)) : undefined;
+  const iso = wire.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return dated(iso, startOf(iso));
 };
 
 export const instant: Leaf = (wire) => {
-  // Nearly all are written like this: to parse them as any other text would take three times as long.
-  const isUsual = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
-  if (!isUsual && !/^\d{4}-\d\d-\d\dT[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
+  // Nearly all go on like this after the day: to parse them as any other text would take three times as long.
+  const isUsual = /^.{10}T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\+09:00$/.test(wire);
+  if (!isUsual && !/^.{10}T[\d:.]+(?:[+-]\d\d:\d\d|Z)$/.test(wire)) return undefined;
   const two = (at: number): number => wire.charCodeAt(at) * 10 + wire.charCodeAt(at + 1) - 528;
   const start = startOf(wire.slice(0, 10));
   // No day begins at 0.
@@ -57,12 +59,11 @@ function dated(iso: string, time: number): object | undefined {
 let lastDay = '';
 let lastStart = NaN;
 
-/** When a day begins in Japan; `NaN` for one that does not exist, as it would become another one. */
+/** When a day begins in Japan; `NaN` for one that does not exist. */
 function startOf(day: string): number {
   if (day !== lastDay) {
-    const date = new Date(day);
     lastDay = day;
-    lastStart = date.getUTCDate() === Number(day.slice(8)) ? +date - 324e5 : NaN;
+    lastStart = isCalendarDate(day) ? Date.parse(day) - 324e5 : NaN;
   }
   return lastStart;
 }

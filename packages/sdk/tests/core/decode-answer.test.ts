@@ -16,7 +16,7 @@ test.each(answers)('$title decodes as the client decodes it', async ({ operation
 
 describe('what is no answer', () => {
   test.each([null, 'text', [], {}, { ResultSet: [] }, { ResultSet: null }])('%j', (json) => {
-    expect(() => decoders.decodeCourseListResult(json)).toThrow(new TypeError('応答を読めません。ResultSet'));
+    expect(() => decoders.decodeCourseListResult(json)).toThrow(new TypeError('レスポンスを読めません。ResultSet'));
   });
 
   test('an error of the API', () => {
