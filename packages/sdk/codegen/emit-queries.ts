@@ -12,6 +12,7 @@ import {
   type Site,
 } from './doc.ts';
 import { isError } from './emit-operations.ts';
+import { byUse } from './emit-parameters.ts';
 import { LimitPool } from './emit-limits.ts';
 import { hasType } from './emit-types.ts';
 import { Imports, literal, pascal, property, quote, union } from './source.ts';
@@ -21,15 +22,20 @@ export function emitQueries(api: Api, site: Site): string {
   const imports = new Imports('import type');
   const types = new ParameterTypes(api, imports);
   const limits = new LimitPool(api, imports);
-  const body = api.operations.map((operation) => {
+  const written = api.operations.map((operation) => {
+    return { operation, members: membersOf(operation, types, { api, site }) };
+  });
+  const shared = new SharedMembers(written.flatMap(({ members }) => members));
+  const body = written.map(({ operation, members }) => {
     const checks = [...ruleChecks(operation, imports), ...limits.refer(operation)];
-    return `${query(operation, types, { api, site })}\n${rulesType(operation, checks)}`;
+    return `${query(operation, members, shared)}\n${rulesType(operation, checks)}`;
   });
   return [
     '// Made by codegen from the spec; never edited.\n',
     ...imports.lines(),
     '',
     limits.emit(),
+    shared.emit(),
     body.join('\n'),
   ].join('\n');
 }
@@ -39,20 +45,55 @@ interface Context {
   readonly site: Site;
 }
 
-function query(operation: Operation, types: ParameterTypes, context: Context): string {
-  const { id, title, parameters } = operation;
-  const members = parameters.map((parameter) => {
+/** A member of a query, with its documentation. */
+interface WrittenMember {
+  readonly name: string;
+  readonly text: string;
+}
+
+function membersOf(operation: Operation, types: ParameterTypes, context: Context): WrittenMember[] {
+  return operation.parameters.map((parameter) => {
     const { name, required } = parameter;
     const type = types.of(parameter);
-    return (
-      parameterComment(operation, parameter, context) +
-      `  readonly ${property(name)}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'};\n`
-    );
+    const declared = `  readonly ${property(name)}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'};\n`;
+    return { name, text: parameterComment(operation, parameter, context) + declared };
   });
+}
+
+/** Members that several queries have word by word. Each is declared once, in an interface that these queries extend. */
+class SharedMembers {
+  /** By the text of a member, the name of its interface. */
+  readonly #names = new Map<string, string>();
+
+  constructor(all: readonly WrittenMember[]) {
+    const names = new Map(all.map(({ name, text }) => [text, name]));
+    const counts = new Map<string, number>();
+    for (const [text, uses] of byUse(all.map((member) => member.text))) {
+      const name = names.get(text);
+      if (uses < 2 || name === undefined) continue;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      this.#names.set(text, `${pascal(name)}Parameter${count === 1 ? '' : count}`);
+    }
+  }
+
+  /** The interface of a member; `undefined` for one of a single query. */
+  nameOf({ text }: WrittenMember): string | undefined {
+    return this.#names.get(text);
+  }
+
+  emit(): string {
+    return [...this.#names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('\n');
+  }
+}
+
+function query({ id, title }: Operation, members: readonly WrittenMember[], shared: SharedMembers): string {
   const head = comment([`${title}(\`${id}\`)のパラメータです。`]);
-  return members.length === 0
-    ? `${head}export type ${pascal(id)}Query = Readonly<Record<never, never>>;\n`
-    : `${head}export interface ${pascal(id)}Query {\n${members.join('')}}\n`;
+  if (members.length === 0) return `${head}export type ${pascal(id)}Query = Readonly<Record<never, never>>;\n`;
+  const bases = members.flatMap((member) => shared.nameOf(member) ?? []);
+  const own = members.filter((member) => shared.nameOf(member) === undefined).map(({ text }) => text);
+  const base = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
+  return `${head}export interface ${pascal(id)}Query${base} {\n${own.join('')}}\n`;
 }
 
 function parameterComment({ rules }: Operation, parameter: Parameter, { api, site }: Context): string {

@@ -40,10 +40,34 @@ function readable(module: string): string {
     module.slice(0, components).replaceAll(/\n *\* @description .*?(?=\n *\*\/)/gs, ''),
     module.slice(components, parameters),
     module.slice(parameters, operations).replaceAll(/^ *\/\*\*.*?\*\/\n/gms, ''),
-    module.slice(operations),
+    declaredOnce(module.slice(operations)),
   ]
     .join('')
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
+}
+
+/** Parameters that several calls have word by word get an interface of their own, which is a part of their queries. */
+function declaredOnce(operations: string): string {
+  const member = /^ {16}(?:\/\*\*.*?\*\/\n {16})?(\w+)\??: [^\n]*;\n/gms;
+  const uses = new Map<string, number>();
+  for (const [text] of operations.matchAll(member)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  const names = new Map<string, string>();
+  const withParts = operations.replaceAll(
+    /^( {12}query\??: )\{\n(.*?)^ {12}\};\n/gms,
+    (_, head: string, members: string) => {
+      const parts: string[] = [];
+      const own = members.replaceAll(member, (text, parameter: string) => {
+        if ((uses.get(text) ?? 0) < 2) return text;
+        const name = names.get(text) ?? `Query${names.size + 1}_${parameter}`;
+        names.set(text, name);
+        parts.push(name);
+        return '';
+      });
+      return `${head}${[...parts, own === '' ? [] : `{\n${own}            }`].flat().join(' & ')};\n`;
+    },
+  );
+  if (names.size === 0) throw new TypeError('openapi-typescript writes queries in another form');
+  return withParts + [...names].map(([text, name]) => `interface ${name} {\n${text}}\n`).join('');
 }
 
 /** `'a' | 'b' | (string & {})` */
