@@ -3,7 +3,7 @@ import { bounded } from './bounded.ts';
 import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
-import { own } from './own.ts';
+import { assignKnown, own } from './own.ts';
 import type { Settings } from './settings.ts';
 import type { FetchResponse } from './types/fetch.ts';
 
@@ -74,7 +74,7 @@ async function exchange(settings: Settings, { url, event }: Sending, signal: Abo
 }
 
 /** What the engine says of a mistake in a program, as nothing says it of a network. */
-const mistake = / is not (an?|defined|iterable)\b| (of|is) (undefined|null)\b/;
+const mistake = / is not (a|defined|iterable)| (of|is) (undefined|null)/;
 
 /** What may be read of anything that is thrown. */
 function read(error: unknown): Partial<Error & { readonly code: string }> {
@@ -89,7 +89,7 @@ function failureOf(error: unknown, { base, redact }: Settings, operation: string
   const code = thrown.code ?? reason.code;
   const text = [thrown.message ?? error, reason.message, code].filter(Boolean).join(': ');
   const cause = new Error(redact(text));
-  Object.assign(cause, { stack: redact(`${thrown.stack}`) }, code && { code: redact(code) });
+  assignKnown(cause, { stack: thrown.stack && redact(thrown.stack), code: code && redact(code) });
   const Class = mistake.test(text) ? ConfigurationError : NetworkError;
   return new Class(`${base.split('/')[2]}と通信できません。${cause.message}`, { operation, cause });
 }

@@ -3,8 +3,8 @@ import { member } from './own.ts';
 /** Whether the key could be seen by whoever opens a page: in it, or in a worker of it. */
 export function isPage(): boolean {
   // Workers that are servers load no scripts.
-  const { importScripts, process } = globalThis as { importScripts?: unknown; process?: unknown };
-  const isOne = Object.hasOwn(globalThis, 'document') || typeof importScripts === 'function';
+  const { process } = globalThis as { process?: unknown };
+  const isOne = 'document' in globalThis || 'importScripts' in globalThis;
   // Node, Deno and Bun say so, also where jsdom plays a page; what bundlers put in the place of `process` does not.
   return isOne && String(process) !== '[object process]';
 }
@@ -18,8 +18,8 @@ export function environmentKey(): unknown {
 export function baseOf(baseUrl: string): string {
   try {
     // A page may name its own proxy by a path.
-    const { baseURI } = Object(member(globalThis, 'document')) as { baseURI?: string };
-    const { href } = new URL(baseUrl, baseURI);
+    const { document } = globalThis as { document?: { readonly baseURI: string } };
+    const { href } = new URL(baseUrl, document?.baseURI);
     return /^https?:\/\/[^@?#]+$/.test(href) ? href.replace(/\/+$/, '') : '';
   } catch {
     return '';

@@ -96,8 +96,8 @@ describe('a key that is a short word', () => {
     [
       'goes beside signs',
       'test',
-      'test "test" (test) x=test&y test_1 _test あtestい',
-      '*** "***" (***) x=***&y ***_1 _*** あ***い',
+      'test "test" (test) x=test&y test-1 あtestい',
+      '*** "***" (***) x=***&y ***-1 あ***い',
     ],
     ['goes after what ends an escape', 'test', '%22test%22 x%3dtest%26', '%22***%22 x%3d***%26'],
     [

@@ -19,7 +19,7 @@ export interface Failure {
  * @returns milliseconds; `undefined` when the attempt must not be made again
  */
 export function retryDelay({ status, retryAfter = 0, attempt }: Failure, random: number): number | undefined {
-  if ((status !== undefined && status !== 429 && status < 500) || retryAfter > longestWait) return undefined;
+  if (((status ?? 500) < 500 && status !== 429) || retryAfter > longestWait) return undefined;
   // Partly random: clients that failed together do not come back together. A server that asks for no wait gets one all
   // the same.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);

@@ -54,11 +54,11 @@ export function withOptions<T extends Options>(given: ClientOptions | RequestOpt
       headers = { ...headers, ...Object.fromEntries(new Headers(given.headers as HeadersInit)) };
     } catch {
       // The message of the platform shows the value.
-      demand(false, 'headers', 'HTTPヘッダーの名前と値');
+      demand(false, 'headers', '正しいHTTPヘッダー');
     }
   }
   for (const name of ['timeout', 'totalTimeout', 'maxUrlLength'] as const)
-    demand(options[name] > 0, name, '0より大きい値(制限なしはInfinity)');
+    demand(options[name] > 0, name, '正の数(制限なしはInfinity)');
   demand(options.retries >= 0, 'retries', '0以上の値');
   return Object.assign(options, { headers, fetchOptions: { ...others.fetchOptions, ...given.fetchOptions } });
 }

@@ -419,7 +419,7 @@ describe('the rate gate', () => {
 
 describe('the client', () => {
   const keys = ['keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列'] as const;
-  const positive = '0より大きい値(制限なしはInfinity)';
+  const positive = '正の数(制限なしはInfinity)';
 
   test.for([
     [{}, ...keys],

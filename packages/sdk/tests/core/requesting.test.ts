@@ -78,7 +78,7 @@ describe('headers and options of fetch', () => {
   test.for([[{ 'a b': 'x' }], [{ a: 'secret\nvalue' }], [{ a: '秘密' }], [{ a: 1, '': '' }], [3]])(
     '%o is refused without showing it',
     async ([headers]) => {
-      const message = 'headersにはHTTPヘッダーの名前と値を指定してください。';
+      const message = 'headersには正しいHTTPヘッダーを指定してください。';
       expect(() => createClient({ key, headers: headers as never })).toThrow(new ConfigurationError(message));
       const { api, urls } = recording(good);
       const error = await failureOf(getDataVersion(api, {}, { headers: headers as never }));

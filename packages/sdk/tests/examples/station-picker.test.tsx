@@ -52,12 +52,12 @@ beforeEach(async () => {
     retries: 0,
     fetch: (url, { signal }) =>
       new Promise((resolve, reject) => {
-        signal?.addEventListener('abort', () => {
+        signal.addEventListener('abort', () => {
           reject(signal.reason as Error);
         });
         pending.push({
           name: new URL(url).searchParams.get('name') ?? '',
-          signal: signal ?? new AbortController().signal,
+          signal,
           answer: (json) => {
             resolve(Response.json(json));
           },
