@@ -54,7 +54,7 @@ export interface SearchIndex {
   /** Empty until the full index has come. */
   readonly sections: Section[];
   /** All of it by the parts of its words; what is not in it yet is added when it is needed. */
-  grams: { readonly of: Grams; entries: number; sections: number };
+  grams: { readonly of: Grams<Entry | Section>; entries: number; sections: number };
 }
 
 /** What the name of an entry is about. */
@@ -183,19 +183,23 @@ function noGrams(): SearchIndex['grams'] {
 }
 
 /** The index by the parts of its words, complete. */
-export function gramsOf(index: SearchIndex): Grams {
+export function gramsOf(index: SearchIndex): Grams<Entry | Section> {
   while (addGrams(index)) continue;
   return index.grams.of;
 }
 
 /** Adds the next one to the index by parts; tells whether there was one. */
 function addGrams({ grams, entries, sections }: SearchIndex): boolean {
-  const next = entries[grams.entries] ?? sections[grams.sections];
-  if (next === undefined) return false;
-  if (grams.entries < entries.length) grams.entries += 1;
-  else grams.sections += 1;
-  grams.of.add(next);
-  return true;
+  const entry = entries[grams.entries];
+  const section = sections[grams.sections];
+  if (entry !== undefined) {
+    grams.entries += 1;
+    grams.of.add(entry, { ...entry, names: entry.keys.aliases.map(({ text }) => text) });
+  } else if (section !== undefined) {
+    grams.sections += 1;
+    grams.of.add(section, section);
+  }
+  return (entry ?? section) !== undefined;
 }
 
 /** Makes ready what the first query would wait for; after every few entries it waits until there is time to go on. */

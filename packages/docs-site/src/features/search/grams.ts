@@ -1,12 +1,22 @@
-import type { Entry, Section } from './entries.ts';
 import { foldLetters } from '../../base/fold.ts';
 
 /** Something found by parts of a query, and how much of the query it has: from 0 to about 1. */
-export interface PartialHit {
-  readonly found: Entry | Section;
+export interface PartialHit<T> {
+  readonly found: T;
   readonly share: number;
   /** What it has of the query, folded letter by letter. */
   readonly forms: readonly string[];
+}
+
+/** What is read of something that can be found. */
+export interface Fields {
+  readonly title: string;
+  /** Other names. */
+  readonly names?: readonly string[];
+  readonly note?: string;
+  /** Of a section. */
+  readonly text?: string;
+  readonly context: string;
 }
 
 /** Parts, and how much each counts. */
@@ -61,27 +71,26 @@ function partsOf(text: string, weight = 1, into = new Map<string, number>()): Ma
   return into;
 }
 
-interface Doc {
-  readonly found: Entry | Section;
+interface Doc<T> {
+  readonly found: T;
   readonly parts: Parts;
   /** Those of its title, and of each of its other names. */
   readonly names: readonly Parts[];
 }
 
 /** Finds what has only parts of a query. */
-export class Grams {
-  readonly #docs: Doc[] = [];
+export class Grams<T> {
+  readonly #docs: Doc<T>[] = [];
   /** In how many of them a part is. */
   readonly #spread = new Map<string, number>();
 
-  add(found: Entry | Section): void {
-    const names = ['keys' in found ? found.keys.aliases.map(({ text }) => text) : [], found.title].flat();
-    const parts =
-      'keys' in found
-        ? partsOf(found.note, FIELDS.note, partsOf(names.join(' '), FIELDS.alias, partsOf(found.title, FIELDS.title)))
-        : partsOf(found.text, FIELDS.text, partsOf(found.title, FIELDS.note));
-    partsOf(found.context, FIELDS.context, parts);
-    this.#docs.push({ found, parts, names: names.map((name) => partsOf(name)) });
+  add(found: T, { names = [], title, note = '', text = '', context }: Fields): void {
+    const parts = partsOf(title, text === '' ? FIELDS.title : FIELDS.note);
+    partsOf(names.join(' '), FIELDS.alias, parts);
+    partsOf(note, FIELDS.note, parts);
+    partsOf(text, FIELDS.text, parts);
+    partsOf(context, FIELDS.context, parts);
+    this.#docs.push({ found, parts, names: [title, ...names].map((name) => partsOf(name)) });
     for (const part of parts.keys()) this.#spread.set(part, (this.#spread.get(part) ?? 0) + 1);
   }
 
@@ -90,7 +99,7 @@ export class Grams {
    *
    * @param synonyms - groups of words that mean the same
    */
-  find(query: string, synonyms: readonly (readonly string[])[]): PartialHit[] {
+  find(query: string, synonyms: readonly (readonly string[])[]): PartialHit<T>[] {
     const wanted = [this.#weigh(query, 1), ...rephrased(query, synonyms).map((text) => this.#weigh(text, SYNONYM))];
     return this.#docs.flatMap(({ found, parts, names }) => {
       let best: { readonly each: Parts; readonly share: number } | undefined;
