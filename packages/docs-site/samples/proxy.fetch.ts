@@ -4,17 +4,15 @@ const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(
-    request.url ?? '/',
-    'http://localhost',
-  );
-  const name = searchParams.get('name');
+  // 「//」のようなURLは読めません。例外にすると、サーバーが止まります。
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const name = url?.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(body);
   };
-  if (pathname !== '/api/stations' || name === null) {
+  if (url?.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
     return;
   }
