@@ -12,7 +12,6 @@ const api = createClient({
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  // 「//」のようなURLは読めません。例外にすると、サーバーが止まります。
   const url = URL.parse(request.url ?? '/', 'http://localhost');
   const name = url?.searchParams.get('name');
   const reply = (status: number, body: unknown) => {
