@@ -101,6 +101,10 @@ const deep: readonly Gate[] = [
     ...inDeep,
     'ecosystem',
   ),
+  {
+    ...vitest('guides', 'the code of the SDK guides runs with Next.js, MSW, OpenTelemetry …', '', ...inDeep, 'guides'),
+    needs: 'runtimes',
+  },
   vitest('contributing', 'the worked examples of CONTRIBUTING.md leave the gates green', '', ...inDeep, 'contributing'),
   vitest('releases', 'a change of the spec releases what is made from it', '', ...inDeep, 'version'),
   {

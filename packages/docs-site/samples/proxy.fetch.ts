@@ -4,17 +4,14 @@ const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(
-    request.url ?? '/',
-    'http://localhost',
-  );
-  const name = searchParams.get('name');
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const name = url?.searchParams.get('name');
   const reply = (status: number, body: string) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(body);
   };
-  if (pathname !== '/api/stations' || name === null) {
+  if (url?.pathname !== '/api/stations' || !name) {
     reply(404, '{"message":"ありません。"}');
     return;
   }
@@ -25,13 +22,11 @@ const server = createServer((request, response) => {
     signal: AbortSignal.timeout(30_000),
   })
     .then(async (answer) => {
-      reply(
-        answer.ok ? 200 : 502,
-        answer.ok ? await answer.text() : '{"message":"失敗しました。"}',
-      );
+      if (!answer.ok) throw new Error(answer.statusText);
+      reply(200, await answer.text());
     })
     .catch(() => {
-      reply(502, '{"message":"失敗しました。"}'); // アドレスを含む例外は記録しません。
+      reply(502, '{"message":"失敗しました。"}'); // 例外はURLを含みます。
     });
 });
 

@@ -12,17 +12,14 @@ const api = createClient({
 
 // 公開するのは、駅名から候補を出す機能だけです。
 const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(
-    request.url ?? '/',
-    'http://localhost',
-  );
-  const name = searchParams.get('name');
+  const url = URL.parse(request.url ?? '/', 'http://localhost');
+  const name = url?.searchParams.get('name');
   const reply = (status: number, body: unknown) => {
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body));
   };
-  if (pathname !== '/api/stations' || name === null) {
+  if (url?.pathname !== '/api/stations' || !name) {
     reply(404, { message: 'ありません。' });
     return;
   }

@@ -1,6 +1,6 @@
 /**
- * アクセスキーを隠すプロキシです。ブラウザからの呼び出しを受け、キーを付けてAPIを呼び、応答のJSONをそのまま返します。
- * 通すのは、決めておいた操作とパラメータだけです。何でも通すと、キーを公開するのと同じことになります。
+ * アクセスキーを隠すプロキシです。ブラウザからの呼び出しを受け、キーを付けてAPIを呼び、レスポンスのJSONをそのまま返します。
+ * 通すのは、決めておいたAPIとパラメータだけです。何でも通すと、キーを公開するのと同じことになります。
  *
  *   ROUTE_SEARCH_KEY=アクセスキー node proxy.ts
  *   curl --get --data-urlencode 'name=高円寺' 'http://localhost:3000/api/v1/json/station/light'
@@ -8,10 +8,10 @@
  * handleは標準のRequestとResponseだけを使うので、Workersなどにもそのまま置けます。
  */
 /* eslint no-console: off */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import {
-  ApiError,
   createClient,
+  InvalidRequestError,
   listStationsLight,
   RouteSearchError,
   searchCourseExtreme,
@@ -23,7 +23,7 @@ type Call = (api: Client<'wire'>, query: URLSearchParams, signal: AbortSignal) =
 
 const prefix = '/api';
 
-/** 公開する操作です。 */
+/** 公開するAPIです。 */
 const calls: Readonly<Record<string, Call>> = {
   '/v1/json/station/light': (api, query, signal) =>
     listStationsLight(api, { name: query.get('name') ?? undefined, nameMatchType: 'partial' }, { signal }),
@@ -44,16 +44,18 @@ export async function handle(request: Request, api: Client<'wire'>): Promise<Res
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '';
   const call = Object.hasOwn(calls, path) ? calls[path] : undefined;
-  if (call === undefined || request.method !== 'GET') return failure(404, 'ありません。');
+  if (call === undefined) return failure(404, 'ありません。');
+  if (request.method !== 'GET') return failure(405, 'GETで呼び出してください。');
   try {
     return Response.json(await call(api, searchParams, request.signal));
   } catch (error) {
-    // SDKのエラーはアクセスキーを含みません。それでも、利用者に見せる文は自分で決めます。
-    console.error(error);
     if (error instanceof ValidationError)
       return failure(400, error.violations.map(({ sentence }) => sentence).join(''));
-    if (error instanceof ApiError && error.status === 400) return failure(400, '条件を確かめてください。');
-    if (error instanceof RouteSearchError) return failure(502, '経路検索のサービスから応答を受け取れませんでした。');
+    if (error instanceof InvalidRequestError) return failure(400, '条件を確かめてください。');
+    // SDKのエラーはアクセスキーを含みません。それでも、利用者に見せる文は自分で決めます。
+    console.error(error);
+    if (error instanceof RouteSearchError)
+      return failure(502, '経路検索のサービスからレスポンスを受け取れませんでした。');
     throw error;
   }
 }
@@ -64,24 +66,42 @@ function failure(status: number, message: string): Response {
   return Response.json({ ResultSet: { apiVersion: '', engineVersion: '', Error: error } }, { status });
 }
 
-if (import.meta.main) {
-  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '', decode: false });
-  createServer((incoming, outgoing) => {
+/** どんなリクエストを受けても、止まらずに応じます。 */
+export function createProxy(api: Client<'wire'>): Server {
+  const server = createServer((incoming, outgoing) => {
     const closed = new AbortController();
     outgoing.on('close', () => {
       closed.abort();
     });
-    const request = new Request(new URL(incoming.url ?? '/', 'http://localhost'), {
-      method: incoming.method ?? 'GET',
-      signal: closed.signal,
-    });
-    handle(request, api)
+    const request = requestOf(incoming, closed.signal);
+    Promise.resolve(request === undefined ? failure(400, 'リクエストを読めません。') : handle(request, api))
       .catch(() => failure(500, '失敗しました。'))
       .then(async (response) => {
         outgoing.writeHead(response.status, { 'content-type': 'application/json;charset=utf-8' });
         outgoing.end(await response.text());
       })
       .catch(() => outgoing.destroy());
-  }).listen(3000);
-  console.log('http://localhost:3000');
+  });
+  // Nodeは、CONNECTをリクエストとして渡しません。
+  return server.on('connect', (_incoming, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n');
+  });
+}
+
+/** 標準のRequestです。`//`やTRACEのように、Requestにできないものもあります。 */
+function requestOf({ url = '', method = '' }: IncomingMessage, signal: AbortSignal): Request | undefined {
+  try {
+    return new Request(new URL(url, 'http://localhost'), { method, signal });
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.main) {
+  const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '', decode: false });
+  const port = Number(process.env['PORT'] ?? 3000);
+  createProxy(api).listen(port, () => {
+    console.log(`http://localhost:${port}`);
+  });
 }

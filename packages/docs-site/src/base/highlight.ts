@@ -13,6 +13,7 @@ const languages: Readonly<Record<string, BundledLanguage>> = {
   sh: 'bash',
   typescript: 'typescript',
   ts: 'typescript',
+  tsx: 'tsx',
   python: 'python',
   py: 'python',
   // The other grammar says the same of our samples, and takes as long to be compiled.

@@ -4,6 +4,7 @@ import type { Provider } from '@route-search/toolkit/provider';
 /** The ways in which a sample is written, in the order of their tabs. */
 const variants = [
   { id: 'sdk', label: 'SDK', suffix: 'ts', language: 'typescript' },
+  { id: 'react', label: 'React', suffix: 'tsx', language: 'tsx' },
   { id: 'curl', label: 'curl', suffix: 'sh', language: 'bash' },
   { id: 'fetch', label: 'fetch', suffix: 'fetch.ts', language: 'typescript' },
   { id: 'python', label: 'Python', suffix: 'py', language: 'python' },
@@ -16,12 +17,12 @@ export type SampleCode = (typeof variants)[number] & { readonly code: string };
 const WRITTEN_BASE_URL = 'https://api.example.com';
 const WRITTEN_SCOPE = '@route-search/';
 
-const files = import.meta.glob<string>('/samples/*', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('/samples/**/*', { query: '?raw', import: 'default', eager: true });
 
 /**
  * The ways in which a sample is written, with the values of the provider in place.
  *
- * @param name - the name of the sample: its file without the suffix
+ * @param name - the name of the sample: the path of its file below samples/, without the suffix
  * @throws Problem that names the sample that may have been meant
  */
 export function sampleOf(name: string, provider: Provider): SampleCode[] {
@@ -30,7 +31,9 @@ export function sampleOf(name: string, provider: Provider): SampleCode[] {
     return code === undefined ? [] : [{ ...variant, code: withProvider(code.trimEnd(), provider) }];
   });
   if (found.length > 0) return found;
-  const names = new Set(Object.keys(files).map((path) => path.replace(/^\/samples\/([^.]+)\..*$/, '$1')));
+  const names = new Set(
+    Object.keys(files).map((path) => path.replace(/^\/samples\/(.+?)(?:\.(?:fetch|out))?\.\w+$/, '$1')),
+  );
   throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
 }
 

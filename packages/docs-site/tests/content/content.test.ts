@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { terms } from '@route-search/schemas/catalogues';
@@ -13,6 +13,7 @@ import { callPath } from '../../src/base/links.ts';
 import { api } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
+const integrations = fileURLToPath(new URL('../../samples/integrations', import.meta.url));
 
 interface Page {
   /** Path below src/content, without the suffix. */
@@ -125,8 +126,8 @@ describe('every page', () => {
 
 describe('the samples', () => {
   const folder = fileURLToPath(new URL('../../samples', import.meta.url));
-  const files = readdirSync(folder).filter((file) => !file.startsWith('.'));
-  const names = [...new Set(files.map((file) => file.split('.')[0] ?? ''))];
+  const files = globSync('**/[!.]*.*', { cwd: folder });
+  const names = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out))?\.\w+$/, '')))];
 
   it.each(names)('%s is shown somewhere', (name) => {
     expect(pages.filter(({ source }) => source.includes(`<Sample name="${name}"`)).map(({ id }) => id)).not.toEqual([]);
@@ -226,11 +227,27 @@ const platform = new Set([
   'unknown',
   // A code that the types leave open.
   'client',
+  'localStorage',
+  'performance',
+  'resource',
+  'NODE_DEBUG',
+  'NEXT_PUBLIC_',
+  'logging',
+  'fullUrl',
+  'revalidateTag',
+  'jsdom',
+  'onUnhandledRequest',
 ]);
+
+/** Names of the libraries that the guides are about: those in the code that their gate runs. */
+const librariesCode = globSync('**/*.{ts,tsx}', { cwd: integrations })
+  .map((file) => readFileSync(join(integrations, file), 'utf8'))
+  .join('\n');
 
 function isKnown(word: string, { id }: Page): boolean {
   if (words.has(word) || others.has(word)) return true;
   if (!id.startsWith('docs/sdk/') && !id.startsWith('docs/sandbox/')) return false;
+  if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
   const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes().includes(word);
 }

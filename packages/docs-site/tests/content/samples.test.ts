@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '@route-search/sandbox/server';
 import { curlCommands, sampleFiles, sampleKey, SampleRunner, shownOutput, typeErrors } from './sample-run.ts';
@@ -39,8 +40,10 @@ describe('the samples', () => {
       expect(answer.status).toBe(200);
       expect(body).toContain('22671');
       expect(body).not.toContain(sampleKey);
-      const other = await fetch(`http://127.0.0.1:${port}/v1/json/dataversion`);
-      expect(other.status).toBe(404);
+      // An address that is none must not end the server.
+      for (const path of ['/v1/json/dataversion', '//', '/api/stations', '/v1/json/dataversion']) {
+        expect(await statusOf(port, path), path).toBe(404);
+      }
     } finally {
       child.kill();
     }
@@ -57,6 +60,16 @@ describe('the commands in the prose', () => {
     expect(output).not.toContain('"Error"');
   });
 });
+
+/** `fetch` would send another path. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
 
 async function getWhenUp(url: string): Promise<Response> {
   for (let tries = 0; ; tries++) {

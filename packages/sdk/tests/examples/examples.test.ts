@@ -102,7 +102,7 @@ describe('proxy', () => {
   );
 
   it('lets no other method through', async () => {
-    expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(404);
+    expect((await call('/api/v1/json/station/light?name=x', undefined, { method: 'POST' })).status).toBe(405);
   });
 
   it('does not show the API’s own words, nor the key, when a call fails', async () => {

@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageFolder } from '../package/project.ts';
+import { startServer, type StubServer } from '../package/server.ts';
+
+const key = 'test-key';
+const good = '/api/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA';
+
+let api: StubServer;
+let proxy: ChildProcess;
+let port: number;
+let written = '';
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  server.close();
+  return found;
+}
+
+beforeAll(async () => {
+  [api, port] = await Promise.all([startServer(), freePort()]);
+  // The process of the example itself: what it does not catch ends it. Only the API is another.
+  const stub = `const real = globalThis.fetch;
+    globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', '${api.url}'), init);`;
+  const file = join(packageFolder, 'examples/proxy.ts');
+  proxy = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(stub)}`, file], {
+    env: { ...process.env, ROUTE_SEARCH_KEY: key, PORT: String(port), NODE_NO_WARNINGS: '1' },
+  });
+  for (const stream of [proxy.stdout, proxy.stderr]) stream?.on('data', (chunk) => (written += String(chunk)));
+  await Promise.race([once(proxy.stdout ?? proxy, 'data'), once(proxy, 'exit')]);
+}, 60_000);
+
+afterAll(async () => {
+  proxy.kill();
+  await api.close();
+});
+
+/**
+ * Sends bytes over a connection of their own.
+ *
+ * @param isDone - whether this is all that is waited for
+ * @returns what came back until then, or until the server closed the connection
+ */
+async function send(
+  bytes: string | Uint8Array,
+  isDone = (answer: string) => answer.includes('\r\n\r\n'),
+): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+    if (isDone(answer)) socket.destroy();
+  });
+  // A server may reset the connection while it is still written to.
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+
+/** A request as text; its connection ends with the answer. */
+function request(line: string, headers: readonly string[] = [], body = ''): string {
+  return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', body].join('\r\n');
+}
+
+async function expectAlive(): Promise<void> {
+  expect(proxy.exitCode, written).toBeNull();
+  const answer = await send(request(`GET ${good}`), () => false);
+  expect(statusOf(answer), written).toBe(200);
+  expect(answer).toContain('高円寺');
+}
+
+const lines: readonly string[] = [
+  ...['//', '///', '//[', '//:0', '//a:b@c/', '*', '?', '/%', '/%zz', '/api/%00', '/api/..', '/api/__proto__', '/é'],
+  ...['http://', 'http://[::1', 'http://a:b@localhost/', 'http://localhost:99999/', 'https://%/', 'ftp://x', 'x:', 'x'],
+].map((target) => `GET ${target}`);
+const methods = ['TRACE', 'CONNECT', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND', 'get', 'FOO', 'GET\0', ''];
+
+const malformed: readonly (readonly [what: string, bytes: string | Uint8Array])[] = [
+  ...lines.map((line) => [line, request(line)] as const),
+  ...methods.map((method) => [`method ${method}`, request(`${method} ${good}`)] as const),
+  ['CONNECT to an authority', request('CONNECT example.com:443')],
+  ['another version', `GET ${good} HTTP/9.9\r\nHost: x\r\n\r\n`],
+  ['no Host', `GET ${good} HTTP/1.1\r\n\r\n`],
+  ['TLS', Uint8Array.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3])],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a header without a colon', request(`GET ${good}`, ['nonsense'])],
+  ['a header without a name', request(`GET ${good}`, [': x'])],
+  ['a header with control characters', request(`GET ${good}`, ['x: a\0b'])],
+  ['huge headers', request(`GET ${good}`, [`x: ${'x'.repeat(100_000)}`])],
+  ['a huge address', request(`GET ${good}${'x'.repeat(100_000)}`)],
+  ['two lengths', request(`GET ${good}`, ['Content-Length: 1', 'Content-Length: 2'], 'ab')],
+  ['a length that is none', request(`GET ${good}`, ['Content-Length: -1'])],
+  ['a length and chunks', request(`GET ${good}`, ['Content-Length: 1', 'Transfer-Encoding: chunked'], '0\r\n\r\n')],
+  ['a chunk that is none', request(`POST ${good}`, ['Transfer-Encoding: chunked'], 'zz\r\n')],
+  ['less than its length', request(`POST ${good}`, ['Content-Length: 100'], '{')],
+  ['a large body', request(`POST ${good}`, ['Content-Length: 3000000'], 'x'.repeat(3_000_000))],
+  ['parameters that are refused', request(`GET /api/v1/json/search/course/extreme?viaList=%E0%A4%A&answerCount=1e999`)],
+];
+
+describe('the proxy', () => {
+  it('answers a request', expectAlive);
+
+  it.each(malformed)('answers %s with 4xx, and the next request', async (_what, bytes) => {
+    const status = statusOf(await send(bytes));
+    expect(status, written).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    await expectAlive();
+  });
+
+  it('answers neither bytes nor requests by chance with 5xx, and goes on', async () => {
+    // Behind the bytes there is a request: what has no end would wait for more.
+    const bytes = fc
+      .uint8Array({ maxLength: 300 })
+      .map((some) => Buffer.concat([some, Buffer.from(`\r\n\r\n${request('GET /')}`)]));
+    const header = fc
+      .tuple(fc.constantFrom('Expect', 'Upgrade', 'Connection', 'Accept', 'Range', 'Origin'), fc.string())
+      .map(([name, value]) => `${name}: ${value}`);
+    const line = fc
+      .tuple(
+        fc.constantFrom(...methods, 'GET', 'GET', 'GET'),
+        fc.constantFrom('', '/', '//', good, `${good}&`, '/api/v1/json/search/course/extreme?', 'http://localhost'),
+        fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl(), fc.constant('%'), fc.constant('%E3%81')),
+      )
+      .map((parts) => `${parts[0]} ${parts[1]}${parts[2]}`);
+    const requests = fc
+      .tuple(line, fc.array(header, { maxLength: 3 }), fc.string())
+      .map(([first, headers, body]) => request(first, headers, body));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bytes, requests), async (sent) => {
+        expect(statusOf(await send(sent)), written).toBeLessThan(500);
+        expect(proxy.exitCode, written).toBeNull();
+      }),
+      { numRuns: process.env['DEEP'] === undefined ? 300 : 5000 },
+    );
+    await expectAlive();
+  }, 300_000);
+
+  it('goes on when callers go away before their answer', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+        await new Promise((resolve) => socket.write(request(`GET ${good}`), resolve));
+        socket.resetAndDestroy();
+      }),
+    );
+    await expectAlive();
+  });
+
+  it('never shows the key', () => {
+    expect(written).not.toContain(key);
+  });
+});
