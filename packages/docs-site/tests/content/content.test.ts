@@ -182,7 +182,7 @@ describe('the table of the SDK errors', () => {
 });
 
 const sdkTypes = readFileSync(
-  fileURLToPath(import.meta.resolve('@route-search/sdk').replace(/\/dist\/index\.js$/, '/types/index.d.ts')),
+  fileURLToPath(import.meta.resolve('@route-search/sdk').replace(/\/dist\/index\.js$/, '/types/index.d.cts')),
   'utf8',
 );
 

@@ -130,6 +130,7 @@ function articleIndexer(
     const codes = path === ERRORS_PAGE ? codesOf(situations, content) : [];
     const sections = OVERVIEWS.includes(path) ? [] : content.sections;
     const headings = sections.filter(({ id, text }) => id !== '' && (headingUse.get(text) ?? 0) < COMMON_HEADING);
+    const named = new Set(headings.map(({ id }) => id));
     return {
       page: {
         p: path,
@@ -146,7 +147,9 @@ function articleIndexer(
       notes: codes.map(({ note }) => texts.place(note)),
       sections: sections
         .filter(({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id))
-        .map(({ id, text, content: words }) => [id, id === '' ? '' : text, texts.place(words)] as const),
+        .map(
+          ({ id, text, content: words }) => [id, id === '' || named.has(id) ? '' : text, texts.place(words)] as const,
+        ),
     };
   };
 }

@@ -164,13 +164,14 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
       entry.note = full.texts[text] ?? '';
       entry.foldedNote = folded[text] ?? '';
     }
+    const headings = new Map(headingsOf(page).map(({ anchor, title }) => [anchor, title]));
     for (const [anchor, title, text] of full.sections[place] ?? []) {
       const own = anchor === '' ? known.get(`${PAGE_KINDS[page.k]} ${page.t} ${page.p}`) : undefined;
       if (own !== undefined) own.note = (full.texts[text] ?? '').replace(`${page.t}：`, '');
       index.sections.push({
         href: anchor === '' ? page.p : `${page.p}#${anchor}`,
-        title: title === '' ? page.t : title,
-        context: title === '' ? page.c : page.t,
+        title: title || (headings.get(anchor) ?? page.t),
+        context: anchor === '' ? page.c : page.t,
         text: full.texts[text] ?? '',
         folded: folded[text] ?? '',
       });

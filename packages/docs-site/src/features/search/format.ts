@@ -41,7 +41,7 @@ export interface FullIndex {
   readonly texts: readonly string[];
   /** Meanings of the names of each page (`n`, `e`, then members and values): places in `texts`, or -1. */
   readonly notes: readonly (readonly number[])[];
-  /** Sections of each page: anchor or nothing, title or nothing, and place in `texts`. */
+  /** Sections of each page: anchor or nothing, title if it is none of the headings of the page, and place in `texts`. */
   readonly sections: readonly (readonly (readonly [string, string, number])[])[];
 }
 
