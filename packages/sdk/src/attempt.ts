@@ -30,14 +30,14 @@ export interface Sending {
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
  */
-export async function attempt(settings: Settings, sending: Sending, signal: AbortSignal): Promise<Reply> {
+export async function attempt(settings: Settings, sending: Sending, signal?: AbortSignal): Promise<Reply> {
   const { timeout: milliseconds } = settings;
   const { operation } = sending.event;
   try {
     const over = { operation, option: 'timeout' } as const;
     return await bounded({ milliseconds, signal, over }, (inner) => exchange(settings, sending, inner));
   } catch (error) {
-    throw error instanceof RouteSearchError ? error : failureOf(error, settings, operation);
+    throw signal?.aborted || error instanceof RouteSearchError ? error : failureOf(error, settings, operation);
   }
 }
 
@@ -53,7 +53,7 @@ async function exchange(settings: Settings, { url, event }: Sending, signal: Abo
     body: undefined,
   } as const;
   // Without a prototype: what is left out must not be looked up in a polluted one.
-  const response = await fetch(url, own({ ...fetchOptions, ...init }));
+  const response = await fetch(url, Object.assign(own(fetchOptions), init));
   const { status, headers } = response;
   const duration = performance.now() - started;
   const head = (): Head => {

@@ -48,12 +48,17 @@ async function run(settings: Settings, operation: OperationData, way: Way): Prom
   try {
     // No others: another key, for one, would not be taken out of what is shown.
     const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = way.options;
-    const call = withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, settings);
+    const given = timeout ?? totalTimeout ?? retries ?? headers ?? fetchOptions;
+    const call =
+      given === undefined ? settings : withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, settings);
     const milliseconds = call.totalTimeout;
     const over = { operation: id, option: 'totalTimeout' } as const;
-    return await bounded({ milliseconds, signal, over }, (inner) =>
-      tryAgain(call, operation, { way, over, signal: inner, end: started + milliseconds }),
-    );
+    const go = (inner?: AbortSignal): Promise<unknown> =>
+      tryAgain(call, operation, { way, over, signal: inner, end: started + milliseconds });
+    // Another signal between takes time, and is needed by few.
+    return await (milliseconds < Infinity || signal?.aborted
+      ? bounded({ milliseconds, signal, over }, go)
+      : go(signal));
   } catch (error) {
     failure = { error };
     throw error;
@@ -67,7 +72,7 @@ async function run(settings: Settings, operation: OperationData, way: Way): Prom
 interface Course {
   readonly way: Way;
   readonly over: Over;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
   readonly end: number;
 }
 

@@ -40,6 +40,9 @@ export function createClient<const D extends boolean = true>(
     maxUrlLength,
     validate: 'throw',
     hooks: {},
+    datum: undefined,
+    rateGate: undefined,
+    dangerouslyAllowBrowser: undefined,
   };
   return clientOf(own(options), defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
@@ -59,7 +62,7 @@ function clientOf(given: ClientOptions, others: Options): Client<Face> {
   const base = baseOf(options.baseUrl);
   demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
   const made = { base, redact: redactor(key), hooks: own(hooks) };
-  const settings: Settings = own({ ...options, ...made });
+  const settings: Settings = { ...options, ...made };
   return Object.freeze({
     face: decode ? 'decoded' : 'wire',
     call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {

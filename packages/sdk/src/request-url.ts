@@ -41,7 +41,11 @@ export function requestUrl<O extends Operation>(
   const reader = {
     face: 'decoded',
     call: (data: OperationData, given: unknown) => {
-      url = addressOf(base, data.path, prepare(own({ validate: 'throw', redact: String } as const), data, given).text);
+      url = addressOf(
+        base,
+        data.path,
+        prepare({ validate: 'throw', redact: String, datum: undefined }, data, given).text,
+      );
     },
   };
   void operation(reader as unknown as Client, query);

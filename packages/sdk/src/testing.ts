@@ -76,7 +76,7 @@ export function fakeClient(answers: FakeAnswers): Client {
       const given = own(options);
       return answer(
         bounded({ milliseconds: Infinity, signal: given.signal }, async () => {
-          prepare(own({ validate: 'throw', redact: String }), operation, query);
+          prepare({ validate: 'throw', redact: String, datum: undefined }, operation, query);
           const found = member(answers, operation.id);
           if (found === undefined) throw new ConfigurationError(`fakeClientに${operation.id}の結果がありません。`);
           const result =
