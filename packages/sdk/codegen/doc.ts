@@ -25,9 +25,7 @@ export function comment(paragraphs: readonly string[], tags: readonly string[] =
 
 /** `@see` tags that lead to the pages of dictionary terms. */
 export function termTags(site: Site, slugs: readonly string[]): string[] {
-  return slugs.map(
-    (slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | 用語: ${site.titles.get(slug) ?? slug}}`,
-  );
+  return slugs.map((slug) => `@see {@link ${site.url}dictionary/pages/${slug}/ | ${site.titles.get(slug) ?? slug}}`);
 }
 
 /** The values of an enumeration with their meanings, as a Markdown list; empty where there are none. */

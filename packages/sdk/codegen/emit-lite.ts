@@ -11,11 +11,15 @@ import { Imports, pascal, property } from './source.ts';
 export function emitLite(api: Api): string {
   const imports = new Imports();
   const sorted = sortedByUse(api.operations);
+  const forms = new Map<string, string>();
   const calls = api.operations.map((operation) => {
     const { id } = operation;
     const parameters = sorted(operation).flatMap((parameter) => {
       const text = unchecked(parameter, imports);
-      return text === undefined ? [] : [`${property(parameter.name)}: ${text}`];
+      if (text === undefined) return [];
+      const form = forms.get(text) ?? `form${forms.size + 1}`;
+      forms.set(text, form);
+      return [`${property(parameter.name)}: ${form}`];
     });
     const data = dataSource(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
     return `${data}\n${constant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
@@ -34,6 +38,7 @@ export function emitLite(api: Api): string {
     "import type * as checked from '../index.ts';",
     "import * as entities from './entities.ts';\n",
     "export * from '../index.ts';\n",
+    ...[...forms].map(([text, form]) => `const ${form} = ${text};\n`),
     ...calls,
     ...helpers,
   ].join('\n');

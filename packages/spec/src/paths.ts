@@ -25,7 +25,7 @@ export async function pathsModule(): Promise<string> {
 
 /**
  * The module without what no editor shows: descriptions of calls, whose names are keys, and those of parameters where they are
- * declared instead of used. Paragraphs that are indented would be shown as code.
+ * declared instead of used; and without examples. Paragraphs that are indented would be shown as code.
  */
 function readable(module: string): string {
   const place = (text: string, from: number): number => {
@@ -43,6 +43,7 @@ function readable(module: string): string {
     declaredOnce(module.slice(operations)),
   ]
     .join('')
+    .replaceAll(/\n *\* @example [^\n]*/g, '')
     .replaceAll(/^( *\*) {2,}(?=\S)/gm, '$1 ');
 }
 
