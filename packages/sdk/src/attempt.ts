@@ -1,5 +1,5 @@
 import { readText, type Body } from './body.ts';
-import { bounded } from './bounded.ts';
+import { bounded, type Bounds } from './bounded.ts';
 import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
@@ -30,14 +30,12 @@ export interface Sending {
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
  */
-export async function attempt(settings: Settings, sending: Sending, signal?: AbortSignal): Promise<Reply> {
-  const { timeout: milliseconds } = settings;
-  const { operation } = sending.event;
+export async function attempt(settings: Settings, sending: Sending, bounds: Bounds): Promise<Reply> {
   try {
-    const over = { operation, option: 'timeout' } as const;
-    return await bounded({ milliseconds, signal, over }, (inner) => exchange(settings, sending, inner));
+    return await bounded(bounds, (signal) => exchange(settings, sending, signal));
   } catch (error) {
-    throw signal?.aborted || error instanceof RouteSearchError ? error : failureOf(error, settings, operation);
+    if (bounds.signal?.aborted || error instanceof RouteSearchError) throw error;
+    throw failureOf(error, settings, sending.event.operation);
   }
 }
 
@@ -76,20 +74,21 @@ async function exchange(settings: Settings, { url, event }: Sending, signal: Abo
 /** What the engine says of a mistake in a program, as nothing says it of a network. */
 const mistake = / is not (a|defined|iterable)| (of|is) (undefined|null)/;
 
-/** What may be read of anything that is thrown. */
-function read(error: unknown): Partial<Error & { readonly code: string }> {
-  return Object(error) as object;
-}
-
 /** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
 function failureOf(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
-  const thrown = read(error);
   // The platform's own errors have the reason in what they were caused by.
-  const reason = read(thrown.cause);
-  const code = thrown.code ?? reason.code;
-  const text = [thrown.message ?? error, reason.message, code].filter(Boolean).join(': ');
-  const cause = new Error(redact(text));
-  assignKnown(cause, { stack: thrown.stack && redact(thrown.stack), code: code && redact(code) });
+  const { message = error, stack, code, cause } = Object(error) as Thrown;
+  const reason = Object(cause) as Thrown;
+  const given = code ?? reason.code;
+  const text = [message, reason.message, given].filter(Boolean).join(': ');
+  const copy = new Error(redact(text));
+  assignKnown(copy, { stack: stack && redact(stack), code: given && redact(given) });
   const Class = mistake.test(text) ? ConfigurationError : NetworkError;
-  return new Class(`${base.split('/')[2]}と通信できません。${cause.message}`, { operation, cause });
+  return new Class(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
+}
+
+/** What may be read of anything that is thrown. */
+interface Thrown extends Partial<Omit<Error, 'message'>> {
+  readonly message?: unknown;
+  readonly code?: string;
 }

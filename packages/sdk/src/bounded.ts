@@ -47,8 +47,8 @@ export async function bounded<T>(
         const late = (): void => {
           if (!over) resolve(undefined as T);
           else {
-            const message = `${milliseconds}ms以内にレスポンスがありません。(${over.option})`;
-            reject(new TimeoutError(message, { ...over, timeout: milliseconds }));
+            const { option, timeout } = over;
+            reject(new TimeoutError(`${timeout}ms以内にレスポンスがありません。(${option})`, { ...over }));
           }
         };
         // Timers cannot count further.

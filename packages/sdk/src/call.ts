@@ -1,7 +1,7 @@
 import type { Request } from '@route-search/spec/rules';
 import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
-import { bounded, type Over } from './bounded.ts';
+import { bounded, type Bounds } from './bounded.ts';
 import { decodeObject } from './decode.ts';
 import { ConfigurationError, ResponseBodyError, ValidationError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
@@ -40,81 +40,75 @@ export function runCall<T>(settings: Settings, operation: OperationData, ask: As
   return Object.assign(result, { withResponse });
 }
 
-/** Bounds a call, and tells the observer how it ended. */
-async function run(settings: Settings, operation: OperationData, way: Way): Promise<unknown> {
-  const { id } = operation;
+/** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
+async function run(given: Settings, operation: OperationData, way: Way): Promise<unknown> {
+  const { id, path } = operation;
   const started = performance.now();
-  let failure = {};
+  let failure: { readonly error?: unknown } = {};
   try {
     // No others: another key, for one, would not be taken out of what is shown.
     const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = way.options;
-    const given = timeout ?? totalTimeout ?? retries ?? headers ?? fetchOptions;
-    const call =
-      given === undefined ? settings : withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, settings);
-    const milliseconds = call.totalTimeout;
-    const over = { operation: id, option: 'totalTimeout' } as const;
-    const go = (inner?: AbortSignal): Promise<unknown> =>
-      tryAgain(call, operation, { way, over, signal: inner, end: started + milliseconds });
-    // Another signal between takes time, and is needed by few.
-    return await (milliseconds < Infinity || signal?.aborted
-      ? bounded({ milliseconds, signal, over }, go)
-      : go(signal));
+    const settings =
+      (timeout ?? totalTimeout ?? retries ?? headers ?? fetchOptions) === undefined
+        ? given
+        : withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, given);
+    const { key, base, redact, hooks, rateGate, maxUrlLength } = settings;
+    const { request, text } = prepare(settings, operation, way.query);
+    const urlWith = (secret: string): string =>
+      addressOf(base, path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
+    const url = urlWith(encode(key));
+    if (url.length > maxUrlLength) {
+      // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
+      const sentence = `URLがmaxUrlLengthの${maxUrlLength}文字を超えています。(${url.length})`;
+      const violations = [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }];
+      throw new ValidationError(sentence, { operation: id, violations });
+    }
+    // Made only where someone looks at it.
+    const shownUrl = (): string => redact(urlWith(mask));
+    const end = started + settings.totalTimeout;
+    for (;;) {
+      const bounds = (): Bounds => {
+        const left = end - performance.now();
+        const option = left < settings.timeout ? 'totalTimeout' : 'timeout';
+        return {
+          milliseconds: Math.min(left, settings.timeout),
+          signal,
+          over: { operation: id, option, timeout: settings[option], cause: failure.error },
+        };
+      };
+      // An attempt that is made again takes its turn like any other.
+      if (rateGate || signal?.aborted) {
+        await bounded({ ...bounds(), milliseconds: end - performance.now() }, async (inner) =>
+          rateGate?.(operation, inner),
+        );
+      }
+      const attempts = (way.attempts += 1);
+      try {
+        const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';
+        const event = { operation: id, attempt: attempts, url: shown };
+        const reply = await attempt(settings, { url, event }, bounds());
+        const { json, result } = resultOf(settings, operation, { request, reply });
+        way.raw = () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts });
+        failure = {};
+        return result;
+      } catch (error) {
+        failure = { error };
+        const { status, retryAfter } = error as ApiError;
+        const delay =
+          error instanceof ConfigurationError || attempts > settings.retries
+            ? undefined
+            : retryDelay({ status, retryAfter, attempt: attempts }, Math.random());
+        // A wait beyond the end would only hide the reason.
+        if (delay === undefined || performance.now() + delay > end) throw error;
+        await sleep(delay, signal);
+      }
+    }
   } catch (error) {
     failure = { error };
     throw error;
   } finally {
     const duration = performance.now() - started;
-    observe(settings.hooks.onSettled, { operation: id, attempts: way.attempts, duration, ...failure });
-  }
-}
-
-/** What a call goes by: until when, and the signal that ends it. */
-interface Course {
-  readonly way: Way;
-  readonly over: Over;
-  readonly signal: AbortSignal | undefined;
-  readonly end: number;
-}
-
-/** Makes attempts until one goes well, or the end of the call is near. */
-async function tryAgain(settings: Settings, operation: OperationData, course: Course): Promise<unknown> {
-  const { key, base, redact, hooks, rateGate, maxUrlLength, retries } = settings;
-  const { way, signal } = course;
-  const { id, path } = operation;
-  const { request, text } = prepare(settings, operation, way.query);
-  const urlWith = (secret: string): string =>
-    addressOf(base, path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
-  const url = urlWith(encode(key));
-  const { length } = url;
-  if (length > maxUrlLength) {
-    // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
-    const sentence = `URLが${length}文字あり、maxUrlLengthの${maxUrlLength}文字を超えています。`;
-    const violations = [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }];
-    throw new ValidationError(sentence, { operation: id, violations });
-  }
-  // Made only where someone looks at it.
-  const shownUrl = (): string => redact(urlWith(mask));
-  for (;;) {
-    // An attempt that is made again takes its turn like any other.
-    if (rateGate) await rateGate(operation, signal);
-    const attempts = (way.attempts += 1);
-    try {
-      const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';
-      const reply = await attempt(settings, { url, event: { operation: id, attempt: attempts, url: shown } }, signal);
-      const { json, result } = resultOf(settings, operation, { request, reply });
-      way.raw = () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts });
-      return result;
-    } catch (error) {
-      course.over.cause = error;
-      const { status, retryAfter } = error as ApiError;
-      const delay =
-        error instanceof ConfigurationError || attempts > retries
-          ? undefined
-          : retryDelay({ status, retryAfter, attempt: attempts }, Math.random());
-      // A wait beyond the end would only hide the reason.
-      if (delay === undefined || performance.now() + delay > course.end) throw error;
-      await sleep(delay, signal);
-    }
+    observe(given.hooks.onSettled, { operation: id, attempts: way.attempts, duration, ...failure });
   }
 }
 
