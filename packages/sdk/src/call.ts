@@ -3,14 +3,14 @@ import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
 import { bounded, type Bounds } from './bounded.ts';
 import { decodeObject } from './decode.ts';
-import { ConfigurationError, ResponseBodyError, ValidationError, type ApiError, type BodyProblem } from './errors.ts';
+import { ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './options.ts';
 import { member } from './own.ts';
 import { prepare } from './prepare.ts';
-import { addressOf, encode } from './query.ts';
+import { encode } from './query.ts';
 import { mask } from './redact.ts';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import { withOptions, type Settings } from './settings.ts';
@@ -40,53 +40,41 @@ export function runCall<T>(settings: Settings, operation: OperationData, ask: As
   return Object.assign(result, { withResponse });
 }
 
+/** No others: another key, for one, would not be taken out of what is shown. */
+const perCall = ['timeout', 'totalTimeout', 'retries', 'headers', 'fetchOptions'] as const;
+
 /** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
 async function run(given: Settings, operation: OperationData, way: Way): Promise<unknown> {
-  const { id, path } = operation;
+  const { id } = operation;
   const started = performance.now();
   let failure: { readonly error?: unknown } = {};
   try {
-    // No others: another key, for one, would not be taken out of what is shown.
-    const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = way.options;
-    const settings =
-      (timeout ?? totalTimeout ?? retries ?? headers ?? fetchOptions) === undefined
-        ? given
-        : withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, given);
-    const { key, base, redact, hooks, rateGate, maxUrlLength } = settings;
-    const { request, text } = prepare(settings, operation, way.query);
-    const urlWith = (secret: string): string =>
-      addressOf(base, path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
-    const url = urlWith(encode(key));
-    if (url.length > maxUrlLength) {
-      // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
-      const sentence = `URLがmaxUrlLengthの${maxUrlLength}文字を超えています。(${url.length})`;
-      const violations = [{ rule: 'maxUrlLength', parameters: [], sentence, message: sentence }];
-      throw new ValidationError(sentence, { operation: id, violations });
-    }
+    const { options } = way;
+    const { signal } = options;
+    const settings = perCall.some((name) => options[name] !== undefined) ? withOptions(options, given, perCall) : given;
+    const { redact, hooks, rateGate } = settings;
+    const { request, urlWith } = prepare(settings, operation, way.query);
+    const url = urlWith(encode(settings.key));
     // Made only where someone looks at it.
     const shownUrl = (): string => redact(urlWith(mask));
     const end = started + settings.totalTimeout;
-    for (;;) {
-      const bounds = (): Bounds => {
-        const left = end - performance.now();
-        const option = left < settings.timeout ? 'totalTimeout' : 'timeout';
-        return {
-          milliseconds: Math.min(left, settings.timeout),
-          signal,
-          over: { operation: id, option, timeout: settings[option], cause: failure.error },
-        };
+    const bounds = (limit: number): Bounds => {
+      const left = end - performance.now();
+      const option = left < limit ? 'totalTimeout' : 'timeout';
+      return {
+        milliseconds: Math.min(left, limit),
+        signal,
+        over: { operation: id, option, timeout: settings[option], cause: failure.error },
       };
+    };
+    for (;;) {
       // An attempt that is made again takes its turn like any other.
-      if (rateGate || signal?.aborted) {
-        await bounded({ ...bounds(), milliseconds: end - performance.now() }, async (inner) =>
-          rateGate?.(operation, inner),
-        );
-      }
+      if (rateGate || signal?.aborted) await bounded(bounds(Infinity), async (inner) => rateGate?.(operation, inner));
       const attempts = (way.attempts += 1);
       try {
         const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';
         const event = { operation: id, attempt: attempts, url: shown };
-        const reply = await attempt(settings, { url, event }, bounds());
+        const reply = await attempt(settings, { url, event }, bounds(settings.timeout));
         const { json, result } = resultOf(settings, operation, { request, reply });
         way.raw = () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts });
         failure = {};
@@ -95,7 +83,7 @@ async function run(given: Settings, operation: OperationData, way: Way): Promise
         failure = { error };
         const { status, retryAfter } = error as ApiError;
         const delay =
-          error instanceof ConfigurationError || attempts > settings.retries
+          attempts > settings.retries
             ? undefined
             : retryDelay({ status, retryAfter, attempt: attempts }, Math.random());
         // A wait beyond the end would only hide the reason.

@@ -6,16 +6,21 @@ import type { Check, OperationData, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
 
 /** Runs the checks of an operation, and says what is wrong in the way that the client is set to. */
-export const validate: NonNullable<OperationData['validate']> = (settings, operation, request) => {
-  const { redact } = settings;
+export const validate: NonNullable<OperationData['validate']> = (settings, operation, request, length) => {
+  const { redact, maxUrlLength } = settings;
   const { id, checks = [] } = operation;
-  if (settings.validate === 'off') return;
-  const violations = checks
-    .flatMap((check) => check(operation, request))
-    .map((one) => ({ ...one, sentence: redact(one.sentence), message: redact(one.message) }));
+  const sentence = `URLがmaxUrlLengthの${maxUrlLength}文字を超えています。`;
+  // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
+  const guards = length > maxUrlLength ? [violation({ constraint: 'maxUrlLength', sentence }, [], [length])] : [];
+  const found = settings.validate === 'off' ? [] : checks.flatMap((check) => check(operation, request));
+  const violations = [...guards, ...found].map((one) => ({
+    ...one,
+    sentence: redact(one.sentence),
+    message: redact(one.message),
+  }));
   if (violations.length === 0) return;
   const error = new ValidationError(violations.map(({ message }) => message).join(' '), { operation: id, violations });
-  if (settings.validate !== 'warn') throw error;
+  if (guards.length > 0 || settings.validate !== 'warn') throw error;
   // eslint-disable-next-line no-console -- asked for with validate: 'warn'
   console.warn(error.message);
 };

@@ -20,8 +20,12 @@ export class RouteSearchError extends Error {
    */
   constructor(message: string, details: { readonly operation?: string; readonly [detail: string]: unknown } = {}) {
     super(details.operation ? `${details.operation}: ${message}` : message);
-    Object.defineProperty(this, brand, { value: true });
     assignKnown(this, details);
+  }
+
+  /** @internal */
+  get [brand](): true {
+    return true;
   }
 
   /** クラスの名前です。 */

@@ -33,11 +33,12 @@ export interface OperationData {
   /** What the value of each parameter is checked against. */
   readonly parameters: Readonly<Record<string, ParameterData>>;
   readonly required?: readonly string[];
-  /** Refuses what breaks a check. The entry without checks has neither. */
+  /** Refuses what breaks a check, and an address of too many characters. The entry without checks has neither. */
   readonly validate?: (
-    settings: Pick<Settings, 'validate' | 'redact'>,
+    settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
     request: Request,
+    length: number,
   ) => void;
   readonly checks?: readonly Check[];
   /** The rules that a request alone decides, with their sentences. */

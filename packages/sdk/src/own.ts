@@ -18,8 +18,14 @@ export function member(value: unknown, name: string): unknown {
 }
 
 /** Sets the members that have a value: what is not known is not there. */
-export function assignKnown<T extends object>(target: T, members: object): T {
-  for (const [name, value] of Object.entries(members))
+export function assignKnown<T extends object>(
+  target: T,
+  members: object,
+  names: readonly string[] = Object.keys(members),
+): T {
+  for (const name of names) {
+    const value = (members as Record<string, unknown>)[name];
     if (value !== undefined) (target as Record<string, unknown>)[name] = value;
+  }
   return target;
 }

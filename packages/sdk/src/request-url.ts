@@ -3,9 +3,8 @@ import type { OperationData } from './operation.ts';
 import type { CallOptions, Client } from './options.ts';
 import { own } from './own.ts';
 import { baseOf } from './platform.ts';
-import { prepare } from './prepare.ts';
+import { nowhere, prepare } from './prepare.ts';
 import { demand } from './settings.ts';
-import { addressOf } from './query.ts';
 
 type Operation = (api: Client, query: never, options?: CallOptions) => unknown;
 
@@ -41,11 +40,7 @@ export function requestUrl<O extends Operation>(
   const reader = {
     face: 'decoded',
     call: (data: OperationData, given: unknown) => {
-      url = addressOf(
-        base,
-        data.path,
-        prepare({ validate: 'throw', redact: String, datum: undefined }, data, given).text,
-      );
+      url = prepare({ ...nowhere, base }, data, given).urlWith('');
     },
   };
   void operation(reader as unknown as Client, query);

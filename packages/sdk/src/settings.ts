@@ -45,9 +45,13 @@ export function demand(isRight: boolean, name: string, what: string): asserts is
  *
  * @throws ConfigurationError when one is not right
  */
-export function withOptions<T extends Options>(given: ClientOptions | RequestOptions, others: T): T {
+export function withOptions<T extends Options>(
+  given: ClientOptions | RequestOptions,
+  others: T,
+  names: readonly string[] = Object.keys(given),
+): T {
   // All of them are there: nothing is looked up in a prototype.
-  const options = assignKnown({ ...others }, given);
+  const options = assignKnown({ ...others }, given, names);
   let { headers } = others;
   // Not every place where a client is made has the class, as jsdom has none.
   if (given.headers) {

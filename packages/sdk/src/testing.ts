@@ -8,7 +8,7 @@ import type { Leaf } from './leaves.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Client, RawResponse } from './options.ts';
 import { member, own } from './own.ts';
-import { prepare } from './prepare.ts';
+import { nowhere, prepare } from './prepare.ts';
 
 type Operations = typeof operations;
 
@@ -76,7 +76,7 @@ export function fakeClient(answers: FakeAnswers): Client {
       const given = own(options);
       return answer(
         bounded({ milliseconds: Infinity, signal: given.signal }, async () => {
-          prepare({ validate: 'throw', redact: String, datum: undefined }, operation, query);
+          prepare(nowhere, operation, query);
           const found = member(answers, operation.id);
           if (found === undefined) throw new ConfigurationError(`fakeClientに${operation.id}の結果がありません。`);
           const result =
