@@ -21,22 +21,18 @@ export interface Ask {
   readonly options: CallOptions;
 }
 
-/** A call on its way. */
-interface Way extends Ask {
-  attempts: number;
-  /** What is kept for those who ask for the raw answer. */
-  raw?: () => RawResponse;
+/** What a call that went well has to give. */
+interface Outcome {
+  readonly result: unknown;
+  /** For those who ask for it. */
+  readonly raw: () => RawResponse;
 }
 
 /** Calls an operation. */
 export function runCall<T>(settings: Settings, operation: OperationData, ask: Ask): ApiPromise<T> {
-  const way: Way = { ...ask, attempts: 0 };
-  const result = run(settings, operation, way) as Promise<T>;
-  const withResponse = async (): Promise<WithResponse<T>> => {
-    const data = await result;
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a call that went well has kept it
-    return { data, response: way.raw!() };
-  };
+  const call = run(settings, operation, ask);
+  const result = call.then((outcome) => outcome.result as T);
+  const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: (await call).raw() });
   return Object.assign(result, { withResponse });
 }
 
@@ -44,16 +40,16 @@ export function runCall<T>(settings: Settings, operation: OperationData, ask: As
 const perCall = ['timeout', 'totalTimeout', 'retries', 'headers', 'fetchOptions'] as const;
 
 /** Makes attempts until one goes well or no other may be made, and tells the observer how it ended. */
-async function run(given: Settings, operation: OperationData, way: Way): Promise<unknown> {
+async function run(given: Settings, operation: OperationData, { query, options }: Ask): Promise<Outcome> {
   const { id } = operation;
   const started = performance.now();
+  let attempts = 0;
   let failure: { readonly error?: unknown } = {};
   try {
-    const { options } = way;
     const { signal } = options;
     const settings = perCall.some((name) => options[name] !== undefined) ? withOptions(options, given, perCall) : given;
     const { redact, hooks, rateGate } = settings;
-    const { request, urlWith } = prepare(settings, operation, way.query);
+    const { request, urlWith } = prepare(settings, operation, query);
     const url = urlWith(encode(settings.key));
     // Made only where someone looks at it.
     const shownUrl = (): string => redact(urlWith(mask));
@@ -70,15 +66,14 @@ async function run(given: Settings, operation: OperationData, way: Way): Promise
     for (;;) {
       // An attempt that is made again takes its turn like any other.
       if (rateGate || signal?.aborted) await bounded(bounds(Infinity), async (inner) => rateGate?.(operation, inner));
-      const attempts = (way.attempts += 1);
+      attempts += 1;
       try {
         const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';
         const event = { operation: id, attempt: attempts, url: shown };
         const reply = await attempt(settings, { url, event }, bounds(settings.timeout));
         const { json, result } = resultOf(settings, operation, { request, reply });
-        way.raw = () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts });
         failure = {};
-        return result;
+        return { result, raw: () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts }) };
       } catch (error) {
         failure = { error };
         const { status, retryAfter } = error as ApiError;
@@ -96,7 +91,7 @@ async function run(given: Settings, operation: OperationData, way: Way): Promise
     throw error;
   } finally {
     const duration = performance.now() - started;
-    observe(given.hooks.onSettled, { operation: id, attempts: way.attempts, duration, ...failure });
+    observe(given.hooks.onSettled, { operation: id, attempts, duration, ...failure });
   }
 }
 
