@@ -49,9 +49,9 @@ async function run(settings: Settings, operation: OperationData, way: Way): Prom
   try {
     // No others: another key, for one, would not be taken out of what is shown.
     const { signal, timeout, totalTimeout, retries, headers, fetchOptions } = way.options;
-    const given = timeout ?? totalTimeout ?? retries ?? headers ?? fetchOptions;
-    const call =
-      given === undefined ? settings : withOptions({ timeout, totalTimeout, retries, headers, fetchOptions }, settings);
+    const own = { timeout, totalTimeout, retries, headers, fetchOptions };
+    // Most calls have none.
+    const call = Object.values(own).some((one) => one !== undefined) ? withOptions(own, settings) : settings;
     const milliseconds = call.totalTimeout;
     const over = { operation: id, option: 'totalTimeout' } as const;
     const go = (inner?: AbortSignal): Promise<unknown> =>

@@ -15,7 +15,7 @@ export function redactor(key: string | null): Redact {
   if (key !== null) {
     let word = key.replace(/\\+|./g, anyForm);
     // A short word is a key for tests: it stays in longer words. What an escape ends in is no letter of a word.
-    if (/^[a-z\d]{1,7}$/i.test(key)) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
+    if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
     // First: it may hold signs that the value of a parameter does not.
     pattern = `${word}|${pattern}`;
   }
