@@ -1,7 +1,6 @@
 import { maxUrlLength } from '@route-search/spec/values';
 import { defaultBaseUrl, userAgent } from './generated/server.ts';
 import { runCall } from './call.ts';
-import { ConfigurationError } from './errors.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions, Face } from './options.ts';
 import { own } from './own.ts';
@@ -54,9 +53,7 @@ function clientOf(given: ClientOptions, others: Options): Client<Face> {
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
   demand(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
   if (key !== null && isPage()) {
-    if (options.dangerouslyAllowBrowser !== true) {
-      throw new ConfigurationError('ブラウザではkeyを隠せません(dangerouslyAllowBrowser)。');
-    }
+    demand(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら見える)');
     forgetTimings(encode(key));
   }
   const base = baseOf(options.baseUrl);

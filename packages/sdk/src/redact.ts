@@ -12,9 +12,13 @@ export const mask = '***';
  */
 export function redactor(key: string | null): Redact {
   let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';
-  // First the key: it may hold signs that the value of a parameter does not. A short word is a key for tests, and part of
-  // many longer words.
-  if (key !== null && !/^\w{0,7}$/.test(key)) pattern = `${key.replace(/\\+|./g, anyForm)}|${pattern}`;
+  if (key !== null) {
+    let word = key.replace(/\\+|./g, anyForm);
+    // A short word is a key for tests: it stays in longer words. What an escape ends in is no letter of a word.
+    if (key.length < 8) word = `(?<=^|\\W|%..|\\\\.|00..)${word}(?!\\w)`;
+    // First: it may hold signs that the value of a parameter does not.
+    pattern = `${word}|${pattern}`;
+  }
   const whole = new RegExp(pattern, 'gi');
   return (text) => text.replace(whole, mask);
 }
