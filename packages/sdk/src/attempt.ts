@@ -1,6 +1,6 @@
 import { readText, type Body } from './body.ts';
 import { bounded, type Bounds } from './bounded.ts';
-import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from './errors.ts';
+import { NetworkError, RedirectError, RouteSearchError } from './errors.ts';
 import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
 import { assignKnown, own } from './own.ts';
@@ -71,9 +71,6 @@ async function exchange(settings: Settings, { url, event }: Sending, signal: Abo
   return { status, headers, head, ...(await readText(response)) };
 }
 
-/** What the engine says of a mistake in a program, as nothing says it of a network. */
-const mistake = / is not (a|defined|iterable)| (of|is) (undefined|null)/;
-
 /** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */
 function failureOf(error: unknown, { base, redact }: Settings, operation: string): RouteSearchError {
   // The platform's own errors have the reason in what they were caused by.
@@ -83,8 +80,7 @@ function failureOf(error: unknown, { base, redact }: Settings, operation: string
   const text = [message, reason.message, given].filter(Boolean).join(': ');
   const copy = new Error(redact(text));
   assignKnown(copy, { stack: stack && redact(stack), code: given && redact(given) });
-  const Class = mistake.test(text) ? ConfigurationError : NetworkError;
-  return new Class(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
+  return new NetworkError(`${base.split('/')[2]}と通信できません。${copy.message}`, { operation, cause: copy });
 }
 
 /** What may be read of anything that is thrown. */

@@ -3,7 +3,7 @@ import { attempt, type Reply } from './attempt.ts';
 import { parseBody, withoutPrototypes } from './body.ts';
 import { bounded, type Bounds } from './bounded.ts';
 import { decodeObject } from './decode.ts';
-import { ConfigurationError, ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
+import { ResponseBodyError, type ApiError, type BodyProblem } from './errors.ts';
 import { apiError, complaintOf } from './failure.ts';
 import { observe } from './hooks.ts';
 import type { OperationData } from './operation.ts';
@@ -78,7 +78,7 @@ async function run(given: Settings, operation: OperationData, { query, options }
         failure = { error };
         const { status, retryAfter } = error as ApiError;
         const delay =
-          error instanceof ConfigurationError || attempts > settings.retries
+          attempts > settings.retries
             ? undefined
             : retryDelay({ status, retryAfter, attempt: attempts }, Math.random());
         // A wait beyond the end would only hide the reason.

@@ -9,7 +9,7 @@ import type { Violation } from './request.ts';
 export const validate: NonNullable<OperationData['validate']> = (settings, operation, request, length) => {
   const { redact, maxUrlLength } = settings;
   const { id, checks = [] } = operation;
-  const sentence = `URLがmaxUrlLengthの${maxUrlLength}文字を超えています。`;
+  const sentence = `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。`;
   // A guard of this client, whatever is checked of the parameters: it is no limit of the API.
   const guards = length > maxUrlLength ? [violation({ constraint: 'maxUrlLength', sentence }, [], [length])] : [];
   const found = settings.validate === 'off' ? [] : checks.flatMap((check) => check(operation, request));

@@ -35,8 +35,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   const text = value?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   // Date.parse alone would take "1.5" and "-5" for dates.
-  const date = /^[A-Z][a-z]+, .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return /^\w+, .*GMT$/.test(text) ? Math.max(0, Date.parse(text) - now) : undefined;
 }
 
 /** Waits. An abort ends the wait at once. */

@@ -79,9 +79,9 @@ const faults: Record<string, [fetch: Fetch, expected: object]> = {
   ],
   'fetch has a mistake': [
     () => (undefined as unknown as Fetch)('', {} as never),
-    { code: 'configuration', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
+    { code: 'network', cause: { stack: expect.stringContaining('faults.test.ts') as string } },
   ],
-  'what fetch gives is no response': [() => Promise.resolve(undefined as never), { code: 'configuration' }],
+  'what fetch gives is no response': [() => Promise.resolve(undefined as never), { code: 'network' }],
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- some stand-ins do
   'fetch rejects with a text': [() => Promise.reject('no'), { code: 'network' }],
   'the connection is reset in the body': [
