@@ -79,7 +79,8 @@ function readTypes(folder: string): Files {
     .map((name) => join(folder, 'packages/sdk', name))
     .filter((name) => existsSync(name))
     .flatMap((name) => [...readFolder(name)])
-    .filter(([path]) => path.endsWith('.d.ts'));
+    // Those of modules point there.
+    .filter(([path]) => path.endsWith('.d.cts'));
   return new Map(
     declarations.map(([path, text]) => {
       const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);

@@ -14,10 +14,13 @@ function typesOf(target: unknown): string | undefined {
   return types ?? typesOf(module);
 }
 
-/** Declarations without comments and empty lines. */
+/** Declarations without comments and empty lines; those of modules point to those of CommonJS. */
 async function bare(file: string): Promise<string> {
-  const text = await readFile(join(root, file), 'utf8');
-  return text.replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '').replaceAll(/\n{2,}/g, '\n');
+  const text = await readFile(join(root, file.replace(/\.d\.ts$/, '.d.cts')), 'utf8');
+  return text
+    .replaceAll('\t', '  ')
+    .replaceAll(/^\s*\/\*\*.*?\*\/\n/gms, '')
+    .replaceAll(/\n{2,}/g, '\n');
 }
 
 /** What a reviewer must see change. When a change is meant: build, `vitest run --update`, and a note in the release. */
