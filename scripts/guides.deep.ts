@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../packages/sandbox/src/server.ts';
@@ -29,6 +29,7 @@ it('Next.js: builds, answers a page from its cache and a route, and writes the k
   const { folder, run, surroundings } = makeProject('next', server.url, {
     '.': 'next',
     'app/layout.tsx': 'layout.tsx',
+    'app/kept/page.tsx': 'kept.tsx',
     'tsconfig.json': 'next.tsconfig.json',
   });
   await run(['next', 'build']);
@@ -49,6 +50,11 @@ it('Next.js: builds, answers a page from its cache and a route, and writes the k
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
   expect(filesWith(join(folder, '.next'), guideKey)).toEqual([]);
+  // What the guide warns of: fetch keeps an answer as it is told to, with its address.
+  served.length = 0;
+  for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
+  expect(served.length).toBe(1);
+  expect(filesWith(join(folder, '.next'), guideKey)).toEqual([expect.stringMatching(/^cache\/fetch-cache\//)]);
 });
 
 it('OpenTelemetry: no span has the key, and without the scrubber it would', async () => {
@@ -72,7 +78,38 @@ it('a worker: calls with the key of its environment', async ({ skip }) => {
   expect(await run(['node', 'in-a-worker.mjs'])).toMatch(/^200 \["高円寺",.*\]\n400 \n$/);
 });
 
-it('MSW, in tests of Vitest', async () => {
-  const { run } = makeProject('msw', undefined, { '.': 'testing' });
-  expect(await run(['vitest', 'run', '--root', '.', 'msw'])).toMatch(/Tests +2 passed/);
+it('tests of Vitest: a fake client, MSW', async () => {
+  const { run } = makeProject('vitest', undefined, { '.': 'testing' });
+  expect(await run(['vitest', 'run', '--root', '.'])).toMatch(/Tests +3 passed/);
+});
+
+it('tests of Jest in jsdom: a fake client, TanStack Query, SWR, the fetch of React Native', async () => {
+  const port = await getPort();
+  const url = `http://localhost:${port}`;
+  const { surroundings } = makeProject('proxy', server.url, { 'proxy.ts': 'proxy.ts' });
+  await using _serving = await serve(['node', 'proxy.ts'], {
+    cwd: surroundings.cwd,
+    env: { ...surroundings.env, PORT: String(port) },
+    url: `${url}/api/v1/json/station/light?${name}`,
+  });
+  const sources = [
+    'react-query.tsx',
+    'swr.tsx',
+    'react-native.ts',
+    'testing/station-names.ts',
+    'testing/stations.test.ts',
+  ];
+  const tests = ['react.test.tsx', 'react-native.test.ts', 'jest.config.json'];
+  const files = [...sources, ...tests].map((file) => [basename(file), file] as const);
+  const { folder, run } = makeProject('jest', url, Object.fromEntries(files));
+  // As the comment in it says.
+  const file = join(folder, 'stations.test.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^import .* from 'vitest';.*\n/m, ''));
+  const options = `--testEnvironmentOptions=${JSON.stringify({ url })}`;
+  expect(await run(['jest', '--ci', options])).toMatch(/Tests: +5 passed/);
+});
+
+it('undici: its fetch, with an agent', async () => {
+  const { run } = makeProject('undici', server.url, { 'undici.ts': 'undici.ts' });
+  expect(await run(['node', 'undici.ts'])).toBe('高円寺\n');
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { must, root, type Command } from '../process.ts';
@@ -8,6 +8,7 @@ export const librariesFolder: string = join(root, 'bench/peers/integrations');
 const made = join(librariesFolder, 'generated');
 const samples = join(root, 'packages/docs-site/samples/integrations');
 const trials = join(librariesFolder, 'trials');
+const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
 /** The key that the code of the guides has; nothing that it writes may hold it. */
 export const guideKey = 'guide-key-5d2e9f7a';
@@ -40,7 +41,7 @@ export interface GuideProject {
  *
  * @param name - of the folder
  * @param url - what is called in place of the API; nothing, where the code needs no server
- * @param files - where each file comes to be: from the samples of the site, else from the trials
+ * @param files - where each file or folder comes to be: from the samples of the site, the trials, or the examples of the SDK
  */
 export function makeProject(
   name: string,
@@ -49,8 +50,8 @@ export function makeProject(
 ): GuideProject {
   const folder = join(made, name);
   for (const [target, source] of Object.entries(files)) {
-    const from = statSync(join(samples, source), { throwIfNoEntry: false }) ? samples : trials;
-    cpSync(join(from, source), join(folder, target), { recursive: true });
+    const from = [samples, trials, examples].map((place) => join(place, source)).find((path) => existsSync(path));
+    cpSync(from ?? source, join(folder, target), { recursive: true });
   }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (url !== undefined && /\.tsx?$/.test(file)) callInstead(join(folder, file), url);
@@ -80,7 +81,7 @@ function callInstead(file: string, url: string): void {
   writeFileSync(
     file,
     code
-      .replaceAll('https://api.example.com', url)
+      .replaceAll(/https:\/\/(?:api|www)\.example\.com/g, url)
       .replaceAll(/createClient\(\{(\s*)key(?!: null)/g, `createClient({$1baseUrl: ${JSON.stringify(url)},$1key`),
   );
 }

@@ -62,10 +62,12 @@ export async function rehearse(
   return blocks;
 }
 
-/** Runs before a block: requests to the host of the API go to the sandbox. */
+/** Runs before a block: requests to the host of the API, and to the sandbox where it usually is, go to the sandbox. */
 function stub({ api }: Provider, url: string): string {
+  const hosts = JSON.stringify([api.baseUrl, 'http://127.0.0.1:4010']);
   return `const real = globalThis.fetch;
-globalThis.fetch = (address, init) => real(String(address).replace(${JSON.stringify(api.baseUrl)}, ${JSON.stringify(url)}), init);
+globalThis.fetch = (address, init) =>
+  real(${hosts}.reduce((text, host) => text.replace(host, ${JSON.stringify(url)}), String(address)), init);
 `;
 }
 

@@ -1,7 +1,8 @@
 import {
   createClient,
   listStationsLight,
-  type StationLightResult,
+  requestUrl,
+  type ListStationsLightResult,
 } from '@route-search/sdk';
 
 const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
@@ -10,11 +11,11 @@ const api = createClient({ key: process.env['ROUTE_SEARCH_KEY'] ?? '' });
 const kept = new Map<string, { json: string; until: number }>();
 let engineVersion: string | undefined;
 
-async function stations(name: string): Promise<StationLightResult> {
-  const cacheKey = JSON.stringify(['listStationsLight', { name }]);
+async function stations(name: string): Promise<ListStationsLightResult> {
+  const cacheKey = requestUrl(listStationsLight, { name });
   const found = kept.get(cacheKey);
   if (found !== undefined && found.until > Date.now())
-    return JSON.parse(found.json) as StationLightResult;
+    return JSON.parse(found.json) as ListStationsLightResult;
   const result = await listStationsLight(api, { name });
   if (result.engineVersion !== engineVersion) kept.clear();
   engineVersion = result.engineVersion;
@@ -25,4 +26,4 @@ async function stations(name: string): Promise<StationLightResult> {
 
 for (const name of ['高円寺', '新宿', '高円寺'])
   console.log((await stations(name)).points[0]?.station?.name);
-console.log([...kept.keys()]);
+console.log(kept.size);

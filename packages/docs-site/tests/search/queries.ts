@@ -119,6 +119,8 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/docs/sdk/react': ['TanStack'],
     '/docs/sdk/react#swr': ['SWR'],
     '/docs/sdk/testing#msw': ['MSW'],
+    '/docs/sdk/testing': ['Jest', 'Vitest'],
+    '/docs/sdk/runtimes#undici': ['undici'],
     '/docs/sdk/tracing': ['トレース'],
     '/docs/sdk/tracing#opentelemetry': ['OpenTelemetry'],
     '/docs/sdk/runtimes': ['React Native'],

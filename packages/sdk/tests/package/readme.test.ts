@@ -9,10 +9,13 @@ import { useProject } from './server.ts';
 const blocks = readmeBlocks();
 const used = useProject();
 
-/** Takes the place of the real server. */
+/** Takes the place of the real server, and of the sandbox, which takes any key. */
 const stub = `
   const real = globalThis.fetch;
-  globalThis.fetch = (url, init) => real(String(url).replace('https://api.example.com', process.env.STUB), init);
+  globalThis.fetch = (url, init) => {
+    const own = String(url).replace(/^https:\\/\\/api\\.example\\.com|^http:\\/\\/127\\.0\\.0\\.1:4010/, process.env.STUB);
+    return real(own.replace(/key=test$/, 'key=test-key'), init);
+  };
 `;
 
 describe('the words of the README', () => {

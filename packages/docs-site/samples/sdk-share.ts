@@ -1,0 +1,17 @@
+import {
+  createClient,
+  listStationsLight,
+  shareRequests,
+} from '@route-search/sdk';
+
+const api = createClient({
+  key: process.env['ROUTE_SEARCH_KEY'] ?? '',
+  fetch: shareRequests(),
+});
+
+// 同時に始まった2つの呼び出しは、1つのリクエストになります。
+const [first, second] = await Promise.all([
+  listStationsLight(api, { name: '高円寺' }),
+  listStationsLight(api, { name: '高円寺' }),
+]);
+console.log(first.points.length === second.points.length);
