@@ -27,7 +27,8 @@ export function createClient<const D extends boolean = true>(
   options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
   const defaults: Options = {
-    key: environmentKey() as string,
+    // Asked for only when it is needed: Deno asks whoever runs it.
+    key: (options?.key === undefined ? environmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
     fetch: platformFetch,
     decode: true,

@@ -181,7 +181,8 @@ describe('the table of the SDK errors', () => {
   });
 });
 
-const sdkTypes = typesIn(import.meta.resolve('@route-search/sdk'));
+const sdkTypes = typesOf('@route-search/sdk');
+const sandboxTypes = typesOf('@route-search/sandbox');
 
 /** Names of parameters, schemas, members, values and operations. */
 const words = new Set<string>(['ResultSet']);
@@ -229,8 +230,6 @@ const platform = new Set([
   'resource',
   'NODE_DEBUG',
   'NEXT_PUBLIC_',
-  'logging',
-  'fullUrl',
   'revalidateTag',
   'jsdom',
   'onUnhandledRequest',
@@ -246,18 +245,14 @@ function isKnown(word: string, { id }: Page): boolean {
   if (!id.startsWith('docs/sdk/') && !id.startsWith('docs/sandbox/')) return false;
   if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
   const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
-  return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes().includes(word);
+  return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);
 }
 
-function sandboxTypes(): string {
-  return typesIn(import.meta.resolve('@route-search/sandbox'));
-}
-
-/** The declarations of a package, whose built entry is given. */
-function typesIn(entry: string): string {
-  const folder = fileURLToPath(new URL('../types', entry));
+/** The types of a package. They stand in the files of CommonJS, to which those of modules point. */
+function typesOf(name: string): string {
+  const folder = fileURLToPath(new URL('../types', import.meta.resolve(name)));
   return readdirSync(folder)
-    .filter((name) => /\.d\.c?ts$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((file) => file.endsWith('.d.cts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 }

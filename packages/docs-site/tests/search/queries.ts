@@ -119,7 +119,7 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/docs/sdk/react': ['TanStack'],
     '/docs/sdk/react#swr': ['SWR'],
     '/docs/sdk/testing#msw': ['MSW'],
-    '/docs/sdk/testing#jest-vitest': ['Jest', 'Vitest'],
+    '/docs/sdk/testing': ['Jest', 'Vitest'],
     '/docs/sdk/runtimes#undici': ['undici'],
     '/docs/sdk/tracing': ['トレース'],
     '/docs/sdk/tracing#opentelemetry': ['OpenTelemetry'],
