@@ -4,7 +4,8 @@ import { TimeoutError } from './errors.ts';
 export interface Over {
   readonly operation: string;
   readonly option: TimeoutError['option'];
-  cause?: unknown;
+  readonly timeout: number;
+  readonly cause?: unknown;
   readonly [detail: string]: unknown;
 }
 

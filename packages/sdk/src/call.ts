@@ -65,7 +65,8 @@ async function run(given: Settings, operation: OperationData, { query, options }
     };
     for (;;) {
       // An attempt that is made again takes its turn like any other.
-      if (rateGate || signal?.aborted) await bounded(bounds(Infinity), async (inner) => rateGate?.(operation, inner));
+      if (rateGate || signal?.aborted)
+        await bounded(bounds(Infinity), (inner) => Promise.resolve(rateGate?.(operation, inner)));
       attempts += 1;
       try {
         const shown = hooks.onRequest || hooks.onResponse ? shownUrl() : '';

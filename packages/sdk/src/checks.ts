@@ -6,7 +6,7 @@ import type { Check, OperationData, ParameterData } from './operation.ts';
 import type { Violation } from './request.ts';
 
 /** Runs the checks of an operation, and says what is wrong in the way that the client is set to. */
-export const validate: NonNullable<OperationData['validate']> = (settings, operation, request, length) => {
+export const validate: NonNullable<OperationData['validate']> = (settings, operation, { request, length }) => {
   const { redact, maxUrlLength } = settings;
   const { id, checks = [] } = operation;
   const sentence = `URLには${maxUrlLength}文字以下(maxUrlLength)を指定してください。`;

@@ -1,8 +1,6 @@
 import { assignKnown } from './own.ts';
 import type { Violation } from './request.ts';
 
-const brand = /* @__PURE__ */ Symbol.for('@route-search/sdk/error');
-
 /**
  * このSDKが投げるすべてのエラーの親クラスです。`code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
  *
@@ -24,7 +22,8 @@ export class RouteSearchError extends Error {
   }
 
   /** @internal */
-  get [brand](): true {
+  // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- nothing that an error shows of itself
+  get '@route-search/sdk/error'(): true {
     return true;
   }
 
@@ -196,5 +195,5 @@ export type AnyRouteSearchError =
  * ```
  */
 export function isRouteSearchError(error: unknown): error is AnyRouteSearchError {
-  return (Object(error) as { [brand]?: unknown })[brand] === true;
+  return (Object(error) as Partial<RouteSearchError>)['@route-search/sdk/error'] === true;
 }

@@ -37,8 +37,7 @@ export interface OperationData {
   readonly validate?: (
     settings: Pick<Settings, 'validate' | 'redact' | 'maxUrlLength'>,
     operation: OperationData,
-    request: Request,
-    length: number,
+    sending: { readonly request: Request; readonly length: number },
   ) => void;
   readonly checks?: readonly Check[];
   /** The rules that a request alone decides, with their sentences. */

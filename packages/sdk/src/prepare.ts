@@ -36,6 +36,6 @@ export function prepare(settings: Requesting, operation: OperationData, query: u
   const text = serialize(operation, request);
   const urlWith = (secret: string): string =>
     addressOf(base, operation.path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
-  operation.validate?.(settings, operation, request, urlWith(encode(key)).length);
+  operation.validate?.(settings, operation, { request, length: urlWith(encode(key)).length });
   return { request, urlWith };
 }

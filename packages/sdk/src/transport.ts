@@ -1,4 +1,3 @@
-import { createFinalURL } from 'openapi-fetch';
 import type { Fetch } from './types/fetch.ts';
 
 /** Looked up at each call, so that a later replacement counts. */
