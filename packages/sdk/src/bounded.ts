@@ -5,7 +5,6 @@ export interface Over {
   readonly operation: string;
   readonly option: TimeoutError['option'];
   readonly timeout: number;
-  readonly cause?: unknown;
   readonly [detail: string]: unknown;
 }
 

@@ -44,7 +44,7 @@ async function run(given: Settings, operation: OperationData, { query, options }
   const { id } = operation;
   const started = performance.now();
   let attempts = 0;
-  let failure: { readonly error?: unknown } = {};
+  let failure = {};
   try {
     const { signal } = options;
     const settings = perCall.some((name) => options[name] !== undefined) ? withOptions(options, given, perCall) : given;
@@ -60,7 +60,7 @@ async function run(given: Settings, operation: OperationData, { query, options }
       return {
         milliseconds: Math.min(left, limit),
         signal,
-        over: { operation: id, option, timeout: settings[option], cause: failure.error },
+        over: { operation: id, option, timeout: settings[option] },
       };
     };
     for (;;) {
@@ -73,10 +73,8 @@ async function run(given: Settings, operation: OperationData, { query, options }
         const event = { operation: id, attempt: attempts, url: shown };
         const reply = await attempt(settings, { url, event }, bounds(settings.timeout));
         const { json, result } = resultOf(settings, operation, { request, reply });
-        failure = {};
         return { result, raw: () => ({ url: shownUrl(), ...reply.head(), json: withoutPrototypes(json), attempts }) };
       } catch (error) {
-        failure = { error };
         const { status, retryAfter } = error as ApiError;
         const delay =
           attempts > settings.retries

@@ -54,7 +54,7 @@ function clientOf(given: ClientOptions, others: Options): Client<Face> {
   const isKey = key === null || (typeof key === 'string' && /^[!-~]+$/.test(key));
   demand(isKey, 'keyか環境変数ROUTE_SEARCH_KEY', '半角の文字列');
   if (key !== null && isPage()) {
-    demand(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら見える)');
+    demand(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら可)');
     forgetTimings(encode(key));
   }
   const base = baseOf(options.baseUrl);

@@ -62,8 +62,6 @@ export class TimeoutError extends RouteSearchError {
   declare readonly timeout: number;
   /** どのタイムアウトを過ぎたかを示します。`timeout`は1回の試行、`totalTimeout`は再試行と待ち時間を含む全体です。 */
   declare readonly option: 'timeout' | 'totalTimeout';
-  /** `totalTimeout`を過ぎたとき、その前の試行が失敗した原因です。 */
-  declare readonly cause?: unknown;
 }
 
 /** リダイレクトが返りました。アクセスキーを守るため、リダイレクト先には接続しません。 */

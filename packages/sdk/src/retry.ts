@@ -35,7 +35,8 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   const text = value?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   // Date.parse alone would take "1.5" and "-5" for dates.
-  return /^\w+, .*GMT$/.test(text) ? Math.max(0, Date.parse(text) - now) : undefined;
+  const wait = /^[A-Z][a-z]+, .*GMT$/.test(text) ? Date.parse(text) - now : NaN;
+  return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
 }
 
 /** Waits. An abort ends the wait at once. */

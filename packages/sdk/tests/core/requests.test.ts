@@ -167,7 +167,9 @@ describe('the length of a request', () => {
     const error = (await failureOf(callOf('listStations')(api, { name: 'x'.repeat(70_000) }))) as Failed;
     expect(error).toBeInstanceOf(ValidationError);
     expect(error.violations).toMatchObject([{ rule: 'maxUrlLength', parameters: [] }]);
-    expect(error.message).toMatch(/^listStations: URLが70\d{3}文字あり、maxUrlLengthの65536文字を超えています。$/);
+    expect(error.message).toMatch(
+      /^listStations: URLには65536文字以下\(maxUrlLength\)を指定してください。\(70\d{3}\)$/,
+    );
     expect(urls).toEqual([]);
   });
 
