@@ -41,8 +41,8 @@ function trainByTime(
   const day = date === undefined ? Math.floor(current / dayMinutes) : dayOf(date);
   const minute = time === undefined ? current - Math.floor(current / dayMinutes) * dayMinutes : minutesOf(time);
   const moment = day * dayMinutes + minute;
-  const { hops } = planAgain(setting, course, { searchType: 'departure' });
-  const rides = ridesOfSection(setting, section, hops);
+  const { hops } = planAgain(setting, course, { more: { searchType: 'departure' } });
+  const rides = ridesOfSection(setting, { course, section }, hops);
   const found = arrival ? previousRide(setting.world, rides, moment) : nextRide(setting.world, rides, moment);
   if (found === undefined) throw new EngineError('noNeighbour', time ?? date);
   return found;
@@ -53,8 +53,10 @@ function avoiding(setting: Setting, course: Course, closed: readonly string[]): 
   const ride = course.legs.find((leg): leg is Ride => leg.kind === 'ride');
   const time = ride === undefined ? course.anchor : departureOf(ride);
   const plan = planAgain(setting, course, {
-    searchType: isPlain(course) ? 'plain' : 'departure',
-    interruptTransferStationCodeList: closed.join(':'),
+    more: {
+      searchType: isPlain(course) ? 'plain' : 'departure',
+      interruptTransferStationCodeList: closed.join(':'),
+    },
   });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });

@@ -15,7 +15,9 @@ import {
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { bestAround } from './explore.ts';
-import { at } from './util.ts';
+import { partAt } from './timetable.ts';
+import { pathBetween } from './paths.ts';
+import { at, i32 } from './util.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
@@ -28,8 +30,12 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
-/** A plan that searches a course again. */
-export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
+/** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
+export function planAgain(
+  setting: Setting,
+  course: Course,
+  { vias = course.vias, more }: { vias?: readonly number[]; more: Readonly<Record<string, string>> },
+): SearchPlan {
   const { points } = setting.world;
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
@@ -40,6 +46,7 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
     conditionDetail: course.condition,
     viaList: [
       course.origin?.position.join(',') ?? at(points, begin).code,
+      ...vias.map((via) => at(points, via).code),
       course.destination?.position.join(',') ?? at(points, end).code,
     ],
     ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
@@ -50,12 +57,67 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
   return planSearch(setting, request, { round: true });
 }
 
-/** All trains that lead from the beginning of a section to its end, without a time. */
-export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
+/** The via points of a course up to a section, within it, and from its end on. */
+interface Vias {
+  readonly before: number[];
+  readonly within: number[];
+  readonly after: number[];
+}
+
+function viasAround({ legs, vias }: Course, section: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>): Vias {
+  const own = legs.indexOf(section.ride);
+  const sides: Vias = { before: [], within: [], after: [] };
+  let open = 0;
+  const pass = (point: number, side: keyof Vias): void => {
+    for (; vias[open] === point; open++) sides[side].push(point);
+  };
+  legs.forEach((leg, index) => {
+    if (leg.kind !== 'ride') {
+      for (const spot of [leg.from, leg.to]) pass(spot, index < own ? 'before' : 'after');
+      return;
+    }
+    for (let stop = leg.from; stop <= leg.to; stop++) {
+      const isBefore = index < own || (index === own && stop <= section.fromStop);
+      const isAfter = index > own || (index === own && stop >= section.toStop);
+      pass(i32(leg.pattern.stops, stop), isBefore ? 'before' : isAfter ? 'after' : 'within');
+    }
+  });
+  sides.after.push(...vias.slice(open));
+  return sides;
+}
+
+/** Whether a train calls at some points, in their order. */
+function callsAt({ pattern, from, to }: Ride, points: readonly number[]): boolean {
+  let called = 0;
+  for (let stop = from; stop <= to; stop++) while (points[called] === i32(pattern.stops, stop)) called++;
+  return called >= points.length;
+}
+
+/** Whether a train goes the other way round a circle than a section, and the longer one. */
+function goesRound({ pattern, from, to }: Ride, { part, path }: RideSection): boolean {
+  const own = partAt(pattern, from);
+  const { loop } = own.service.line.data;
+  if (loop === undefined || (own.service.line === part.service.line && own.way === part.way)) return false;
+  const ends = [i32(pattern.stops, from), i32(pattern.stops, to)] as const;
+  const { kilometres } = pathBetween(own.service.line, ends, own.way);
+  return kilometres > loop / 2 && kilometres > path.kilometres;
+}
+
+/**
+ * All trains that lead from the beginning of a section to its end without leaving out a via point, without a time. The
+ * long way round a circle is not among them, unless the section goes it too.
+ */
+export function ridesOfSection(
+  { world }: Setting,
+  { course, section }: { course: Course; section: RideSection },
+  condition: Uint8Array,
+): Ride[] {
   const { kind } = section.part.service;
+  const { within } = viasAround(course, section);
   return directRides(world, section.from, section.to).filter((ride) => {
-    if (ride.pattern.parts[0]?.service.kind !== kind) return false;
+    if (ride.pattern.parts[0]?.service.kind !== kind || !callsAt(ride, within)) return false;
     if (ride.pattern === section.ride.pattern) return true;
+    if (goesRound(ride, section)) return false;
     for (let stop = ride.from; stop < ride.to; stop++) if (condition[ride.pattern.hopBase + stop] === 0) return false;
     return true;
   });
@@ -91,35 +153,55 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const { instruction, ride } = change;
   const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
-  const unchanged = compareRides(ride, sectionRide(change.section)) === 0;
-  if (unchanged) return course;
-  const head = reach(setting, course, { change, legs: before, search: searchBefore, searchType: 'arrival' });
-  const tail = reach(setting, course, { change, legs: after, search: searchAfter, searchType: 'departure' });
-  if (head === undefined || tail === undefined) return undefined;
-  return withLegs(course, joinRides([...head, ...tail.slice(1)]));
+  if (isSameRide(ride, sectionRide(change.section))) return course;
+  const vias = viasAround(course, change.section);
+  const head = reach(setting, course, {
+    change,
+    legs: before,
+    vias: vias.before,
+    search: searchBefore,
+    searchType: 'arrival',
+  });
+  const tail = reach(setting, course, {
+    change,
+    legs: after,
+    vias: vias.after,
+    search: searchAfter,
+    searchType: 'departure',
+  });
+  const [boarding, alighting] = [head?.at(-1), tail?.[0]];
+  if (head === undefined || tail === undefined || boarding?.kind !== 'ride' || alighting?.kind !== 'ride')
+    return undefined;
+  // Either search may have stayed on the train for longer than the section.
+  const joined = { ...ride, from: boarding.from, to: alighting.to };
+  return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
+}
+
+/** Whether two rides are one: on a circle line the same train comes to the same station twice. */
+export function isSameRide(a: Ride, b: Ride): boolean {
+  return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;
 }
 
 interface Side {
   readonly change: Change;
   readonly legs: readonly Leg[];
+  readonly vias: readonly number[];
   readonly search: boolean;
   readonly searchType: 'departure' | 'arrival';
 }
 
-/** The legs up to the train (or from the train on, in a search by departure), the train included. */
+/** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
 function reach(
   setting: Setting,
   course: Course,
-  { change: { ride, closed }, legs: others, search, searchType }: Side,
-): Leg[] | undefined {
+  { change: { ride, closed }, legs: others, vias, search, searchType }: Side,
+): readonly Leg[] | undefined {
   if (others.length === 0) return [ride];
   const onwards = searchType === 'departure';
   if (search) {
-    const plan = planAgain(setting, course, {
-      searchType,
-      ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
-    });
-    const found = bestAround(plan, ride, at(plan.places, onwards ? 1 : 0));
+    const avoided = closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') };
+    const plan = planAgain(setting, course, { vias, more: { searchType, ...avoided } });
+    const found = bestAround(plan, ride);
     if (found !== undefined) return found;
   }
   const rides = others.filter((leg) => leg.kind === 'ride');
@@ -127,9 +209,10 @@ function reach(
   const wait =
     next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
   const options = { margin: 1, keep: wait <= longestKeep };
-  return onwards
+  const legs = onwards
     ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
     : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });
+  return legs && joinRides(legs);
 }
 
 /**
@@ -144,11 +227,12 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
   const { world } = setting;
   const day = serviceDay(world, ride);
+  const { within } = viasAround(course, { ride, fromStop: ride.from, toStop: ride.to });
   const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
-    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail,
+    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail && callsAt(one, within),
   );
   const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
-  const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
+  const position = trains.findIndex((one) => isSameRide(one, ride));
   const next = position < 0 ? undefined : trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
   const legs = [...course.legs];
