@@ -10,6 +10,7 @@ import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction 
 import type { Setting } from './plan.ts';
 import { calculate, findCourses } from './search.ts';
 import { runsOn, trainOfLine } from './trips.ts';
+import { lapAt } from './timetable.ts';
 import { at } from './util.ts';
 
 /**
@@ -21,10 +22,11 @@ export function trainByCode({ world }: Setting, section: RideSection, code: stri
   const train = trainOfLine(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
   const { pattern, starts } = train.variant;
-  const from = pattern.stops.indexOf(section.from);
+  const from = pattern.stops.indexOf(section.from, train.lap * (pattern.lapStops ?? 0));
   const to = pattern.stops.indexOf(section.to, from + 1);
   const day = serviceDay(world, section.ride);
-  if (from < 0 || to < 0 || !runsOn(train, day, world)) throw new EngineError('trainNotOnSection', code);
+  const runs = from >= 0 && to >= 0 && lapAt(pattern, from) === train.lap && runsOn(train, day, world);
+  if (!runs) throw new EngineError('trainNotOnSection', code);
   return { kind: 'ride', pattern, from, to, base: day * dayMinutes + at(starts, train.index) };
 }
 function trainByTime(

@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
-import { partAt, type Pattern, type Service, type Train } from './timetable.ts';
+import { lapAt, partAt, type Pattern, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -37,7 +37,7 @@ export function trainOf(world: World, ride: Ride): Train | undefined {
   if (variant === undefined) return undefined;
   const minute = ride.base - day * dayMinutes;
   const index = lowerBound(variant.starts, minute);
-  return variant.starts[index] === minute ? { variant, index } : undefined;
+  return variant.starts[index] === minute ? { variant, index, lap: lapAt(ride.pattern, ride.from) } : undefined;
 }
 
 /** Departure of a ride, without delay. */

@@ -22,7 +22,8 @@ export interface TrainState {
  */
 export function stateOf(world: World, train: Train, day: number): TrainState {
   const { realtime } = world.data;
-  const { tripCode } = codesOf(world, train);
+  // A train that is late in one lap is late in the next one.
+  const { tripCode } = codesOf(world, { ...train, lap: 0 });
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
   if (realtime.silent.includes(tripCode)) return { delay: undefined, position: false, supported: true };

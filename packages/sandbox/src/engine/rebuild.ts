@@ -8,6 +8,7 @@ import {
   joinRides,
   pullBefore,
   pushAfter,
+  sameWays,
   serviceDay,
   serviceOf,
   trainsOn,
@@ -18,6 +19,7 @@ import { bestAround } from './explore.ts';
 import { partAt } from './timetable.ts';
 import { pathBetween } from './paths.ts';
 import { at, i32 } from './util.ts';
+import type { World } from './world.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
@@ -93,6 +95,17 @@ function callsAt({ pattern, from, to }: Ride, points: readonly number[]): boolea
   return called >= points.length;
 }
 
+/** Trains from the beginning of a ride to its end, without a time: those of its own way first, and all that need no change. */
+function ridesLike(world: World, ride: Ride): Ride[] {
+  const same = sameWays(world, ride);
+  const isNew = ({ pattern, from, to }: Ride): boolean =>
+    !same.some((one) => one.pattern === pattern && one.from === from && one.to === to);
+  return [
+    ...same,
+    ...directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to)).filter(isNew),
+  ];
+}
+
 /** Whether a train goes the other way round a circle than a section, and the longer one. */
 function goesRound({ pattern, from, to }: Ride, { part, path }: RideSection): boolean {
   const own = partAt(pattern, from);
@@ -114,7 +127,7 @@ export function ridesOfSection(
 ): Ride[] {
   const { kind } = section.part.service;
   const { within } = viasAround(course, section);
-  return directRides(world, section.from, section.to).filter((ride) => {
+  return ridesLike(world, sectionRide(section)).filter((ride) => {
     if (ride.pattern.parts[0]?.service.kind !== kind || !callsAt(ride, within)) return false;
     if (ride.pattern === section.ride.pattern) return true;
     if (goesRound(ride, section)) return false;
@@ -228,7 +241,7 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   const { world } = setting;
   const day = serviceDay(world, ride);
   const { within } = viasAround(course, { ride, fromStop: ride.from, toStop: ride.to });
-  const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
+  const same = ridesLike(world, ride).filter(
     (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail && callsAt(one, within),
   );
   const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);

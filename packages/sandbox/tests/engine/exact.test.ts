@@ -1,11 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { api } from '../../src/api/index.ts';
-import { catalogueData } from '../../src/data/catalogue.ts';
-import { readData } from '../../src/data/read.ts';
 import { dayMinutes } from '../../src/engine/calendar.ts';
 import { courseTimes } from '../../src/engine/course.ts';
-import { settingOf } from '../../src/engine/engine.ts';
 import { longestOf, longestWait, viasOf } from '../../src/engine/explore.ts';
 import type { Leg } from '../../src/engine/leg.ts';
 import { arrivalOf, departureOf } from '../../src/engine/legs.ts';
@@ -14,24 +9,9 @@ import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
 import type { RequestValues } from '../../src/engine/request.ts';
 import { findCourses, longestExtra, type Candidate } from '../../src/engine/search.ts';
 import { partAt } from '../../src/engine/timetable.ts';
-import { loadWorld, startsOn } from '../../src/engine/world.ts';
+import { startsOn } from '../../src/engine/world.ts';
+import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
 import { earliest, shortest, type Question } from './reference.ts';
-
-const { data } = readData(join(import.meta.dirname, '../../data'));
-const world = loadWorld(data, catalogueData());
-const setting = settingOf({ world, declared: api.byId }, {});
-const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
-
-/** Small and repeatable. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
 const details = [
@@ -72,7 +52,7 @@ function randomRequest(random: () => number): RequestValues {
     ...(random() < 0.3
       ? {
           conditionDetail: world.conditions.compose(
-            api.byId.get('searchCourseExtreme')!.set.parameters['conditionDetail']!.default as string,
+            setting.requestOf('searchCourseExtreme', {}).neededText('conditionDetail'),
             pick(details) as Record<string, string>,
           ),
         }
@@ -119,28 +99,16 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
     if (!holds) faults.push(what);
   };
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
-  const ends = course.legs.map((leg) =>
-    leg.kind === 'ride'
-      ? { begin: leg.pattern.stops[leg.from]!, end: leg.pattern.stops[leg.to]! }
-      : { begin: leg.from, end: leg.to },
-  );
-  check(ends[0]!.begin === (isPoint(from) ? from.index : -1), 'begins elsewhere');
-  check(ends.at(-1)!.end === (isPoint(to) ? to.index : -2), 'ends elsewhere');
-  ends.forEach(({ begin }, index) => {
-    check(index === 0 || begin === ends[index - 1]!.end, `leg ${index} begins elsewhere`);
+  const ends = course.legs.map((leg) => endsOf({ legs: [leg] }));
+  check(ends[0]![0] === (isPoint(from) ? from.index : -1), 'begins elsewhere');
+  check(ends.at(-1)![1] === (isPoint(to) ? to.index : -2), 'ends elsewhere');
+  ends.forEach(([begin], index) => {
+    check(index === 0 || begin === ends[index - 1]![1], `leg ${index} begins elsewhere`);
   });
-  const vias = [...viasOf(plan)];
-  const pass = (point: number): void => {
-    while (vias[0] === point) vias.shift();
-  };
+  check(comesBy(course, viasOf(plan)), 'leaves out a via point');
   const times = courseTimes(course);
   course.legs.forEach((leg, index) => {
-    if (leg.kind !== 'ride') {
-      pass(leg.from);
-      pass(leg.to);
-      return;
-    }
-    for (let stop = leg.from; stop <= leg.to; stop++) pass(leg.pattern.stops[stop]!);
+    if (leg.kind !== 'ride') return;
     for (let stop = leg.from; stop < leg.to; stop++)
       check(plan.hops[leg.pattern.hopBase + stop] === 1, `leg ${index} is shut`);
     if (course.searchType === 'plain') return;
@@ -160,7 +128,6 @@ function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
     check(index === 0 || times[index - 1]!.arrival + change <= departureOf(leg), `leg ${index} is missed`);
     check(arrivalOf(leg) > departureOf(leg), `leg ${index} goes back in time`);
   });
-  check(vias.length === 0, 'leaves out a via point');
   return faults;
 }
 
