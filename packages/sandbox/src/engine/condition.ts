@@ -28,6 +28,8 @@ export class Conditions {
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
   readonly #standard: Digits;
+  /** Digits that options have, by segment and position. */
+  readonly #known = new Map<string, Set<number>>();
   readonly #remembered = new Map<string, Condition>();
 
   constructor(tables: CatalogueData['condition']) {
@@ -35,17 +37,25 @@ export class Conditions {
     this.#options = { ...tables.options, ...tables.localOptions };
     this.#equivalents = tables.diagramEquivalents;
     this.#standard = split(tables.default);
+    for (const { segment, places } of Object.values(this.#options)) {
+      for (const { position, digits } of places) {
+        const key = `${segment}${position}`;
+        this.#known.set(key, new Set([...(this.#known.get(key) ?? []), ...Object.values(digits)]));
+      }
+    }
   }
 
   /**
-   * Reads a condition string. Digits that are missing or unknown mean the default.
+   * Reads a condition string. Digits that are missing mean the default; those of places that no option has mean nothing.
    *
-   * @throws EngineError when the string has another form
+   * @throws EngineError when the string has another form, or a digit that no option has at its place
    */
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
     if (condition === undefined) {
-      condition = { text, values: this.#valuesOf(split(text)) };
+      const digits = split(text);
+      this.#check(digits, text);
+      condition = { text, values: this.#valuesOf(digits) };
       if (this.#remembered.size > mostRemembered) this.#remembered.clear();
       this.#remembered.set(text, condition);
     }
@@ -77,6 +87,18 @@ export class Conditions {
   inDiagram(name: string, value: string): string {
     const rule = this.#equivalents.find((one) => one.options.includes(name) && one.value === value);
     return rule?.actsAs ?? value;
+  }
+
+  #check(digits: Digits, text: string): void {
+    for (const [segment, given] of Object.entries(digits) as [Segment, string][]) {
+      Array.from(given).forEach((digit, index) => {
+        const known = this.#known.get(`${segment}${index + 1}`);
+        if (known === undefined || known.has(Number(digit)) || Number(digit) === this.#usual(segment, index + 1))
+          return;
+        const sentence = `探索条件の文字列の${segment}の${index + 1}桁目の${digit}を、サンドボックスは知りません。`;
+        throw new EngineError('invalidCondition', text, sentence);
+      });
+    }
   }
 
   #usual(segment: Segment, position: number): number {

@@ -52,6 +52,9 @@ export function legsKey(legs: readonly Leg[], plain: boolean): string {
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
+/** Of the ways by number of rides only so many, those with the fewest, and the quickest one are searched back. */
+const mostExact = 3;
+
 /** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
 const ridesPerVia = 3;
 
@@ -161,9 +164,9 @@ class Explorer {
     const { world } = this.#plan.setting;
     const shut: number[][] = [[]];
     const seen = new Set(['']);
-    const most = 10 + wanted;
+    const most = Math.ceil((5 + wanted) / this.#query.hops.length);
     let runs = 0;
-    for (let round = 0; round < shut.length && runs < most && this.size < wanted + 4; round++) {
+    for (let round = 0; round < shut.length && runs < most && this.size < wanted + 3; round++) {
       const services = at(shut, round);
       const hops = this.#query.hops.map((one) => withoutServices(world, one, services));
       for (const ways of this.#ways(services.length === 0)) {
@@ -218,7 +221,8 @@ class Explorer {
       const legs = tighten(this.#plan, way.legs);
       if (legs === undefined) return [];
       const tight = { ...way, legs };
-      const later = exact ? this.#later(tight, index === ways.length - 1 ? this.#query.rounds : way.rides) : [];
+      const isLast = index === ways.length - 1;
+      const later = exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
       const found = later.length === 0 ? [tight] : later;
       for (const one of found) this.#keep(one.legs);
       return found;

@@ -19,8 +19,8 @@ export interface RideLabels {
  * layer, that is after so many via points; a cell is a spot in a round.
  */
 export interface RaptorMemory {
-  readonly cells: number;
-  readonly spots: number;
+  readonly rounds: number;
+  readonly layerCount: number;
   /** For going on by another train. */
   readonly changes: RideLabels;
   /** For going on on foot, against the direction of travel: the minutes to get on the train behind the way are another number. */
@@ -33,6 +33,8 @@ export interface RaptorMemory {
   readonly rest: Int32Array;
   /** Whether a round has reached a spot. */
   readonly marks: Uint8Array;
+  /** Whether a round has reached any spot of a layer. */
+  readonly layers: Uint8Array;
   readonly patternMarks: Int32Array;
 }
 
@@ -47,18 +49,18 @@ const startsMemories = new WeakMap<World, StartsMemory>();
 
 /** The memory of the searches in a world, for so many rounds and layers at least. */
 export function memoryOf(world: World, rounds: number, layers: number): RaptorMemory {
+  const known = memories.get(world);
+  if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;
   const spots = layers * world.points.length;
   const cells = (rounds + 1) * spots;
-  const known = memories.get(world);
-  if (known !== undefined && known.cells >= cells && known.spots >= spots) return known;
   const labels = (): RideLabels => ({
     label: new Int32Array(cells),
     origin: new Int32Array(cells * fields),
     best: new Int32Array(spots),
   });
   const memory = {
-    cells,
-    spots,
+    rounds,
+    layerCount: layers,
     changes: labels(),
     ways: labels(),
     walks: new Int32Array(cells),
@@ -66,14 +68,12 @@ export function memoryOf(world: World, rounds: number, layers: number): RaptorMe
     bestWalk: new Int32Array(spots),
     rest: new Int32Array(spots),
     marks: new Uint8Array(cells),
+    layers: new Uint8Array((rounds + 1) * layers),
     patternMarks: new Int32Array(world.patterns.length),
   };
-  // What only a search over many via points needs is not kept.
-  if (layers <= mostKeptLayers) memories.set(world, memory);
+  memories.set(world, memory);
   return memory;
 }
-
-const mostKeptLayers = 4;
 
 /** The departures that the last search looked at. */
 export function startsOf(world: World): StartsMemory {

@@ -136,16 +136,12 @@ class Search {
   }
 
   #begin(): void {
-    const { changes, ways, walks, walkFrom, bestWalk, marks } = this.#memory;
-    const size = this.#spots * (this.#query.rounds + 1);
+    const { changes, ways, walks, walkFrom, bestWalk } = this.#memory;
     const { starts, direction, time, seat } = this.#query;
-    for (const { label, best } of direction === 1 ? [changes] : [changes, ways]) {
-      label.fill(never, 0, size);
-      best.fill(never, 0, this.#spots);
-    }
-    walks.fill(never, 0, size);
-    marks.fill(0, 0, size);
+    changes.best.fill(never, 0, this.#spots);
+    if (direction === -1) ways.best.fill(never, 0, this.#spots);
     bestWalk.fill(never, 0, this.#spots);
+    this.#clear(0);
     this.#findRest();
     if (seat !== undefined) {
       this.#beginSeated(seat);
@@ -158,8 +154,24 @@ class Search {
       walks[spot] = label;
       bestWalk[spot] = label;
       walkFrom[spot] = -1 - index;
-      marks[spot] = 1;
+      this.#mark(0, spot);
     });
+  }
+
+  /** Forgets what an earlier search knew of a round. */
+  #clear(round: number): void {
+    const { changes, ways, walks, marks, layers } = this.#memory;
+    const [from, to] = [round * this.#spots, (round + 1) * this.#spots];
+    changes.label.fill(never, from, to);
+    if (this.#query.direction === -1) ways.label.fill(never, from, to);
+    walks.fill(never, from, to);
+    marks.fill(0, from, to);
+    layers.fill(0, round * this.#layers, (round + 1) * this.#layers);
+  }
+
+  #mark(round: number, spot: number): void {
+    this.#memory.marks[round * this.#spots + spot] = 1;
+    this.#memory.layers[round * this.#layers + Math.floor(spot / this.#points)] = 1;
   }
 
   /** Least minutes from each spot to an end. */
@@ -211,18 +223,18 @@ class Search {
 
   /** Extends all ways by one ride; false when nothing changed. */
   #rideAll(round: number): boolean {
-    const { marks, patternMarks } = this.#memory;
+    const { layers, marks, patternMarks } = this.#memory;
     const { callStart, callPattern, callStop } = this.#world.network;
     const { direction } = this.#query;
     const points = this.#points;
     let changed = false;
+    this.#clear(round);
     for (let layer = 0; layer < this.#layers; layer++) {
+      if (layers[(round - 1) * this.#layers + layer] === 0) continue;
       const before = (round - 1) * this.#spots + layer * points;
-      let marked = false;
       patternMarks.fill(-1);
       for (let point = 0; point < points; point++) {
         if (marks[before + point] === 0) continue;
-        marked = true;
         const last = i32(callStart, point + 1);
         for (let call = i32(callStart, point); call < last; call++) {
           const pattern = i32(callPattern, call);
@@ -231,7 +243,6 @@ class Search {
           if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern] = stop;
         }
       }
-      if (!marked) continue;
       for (const pattern of this.#world.patterns) {
         const stop = i32(patternMarks, pattern.index);
         if (stop < 0) continue;
@@ -244,12 +255,12 @@ class Search {
 
   /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
   #improve(labels: RideLabels, label: number, { spot, round }: { spot: number; round: number }): boolean {
-    const { rest, marks } = this.#memory;
+    const { rest } = this.#memory;
     if (label >= i32(labels.best, spot) || label + i32(rest, spot) >= this.#target) return false;
     const cell = round * this.#spots + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
-    marks[cell] = 1;
+    this.#mark(round, spot);
     return true;
   }
 
@@ -484,14 +495,18 @@ class Search {
 
   /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
   #walkAll(round: number): void {
-    const { walks, walkFrom, bestWalk, rest, marks } = this.#memory;
+    const { walks, walkFrom, bestWalk, rest, marks, layers } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
     const { label: labels } = direction === 1 ? this.#memory.changes : this.#memory.ways;
     const points = this.#points;
     for (let spot = 0; spot < this.#spots; spot++) {
+      const layer = Math.floor(spot / points);
+      if (layers[round * this.#layers + layer] === 0) {
+        spot = (layer + 1) * points - 1;
+        continue;
+      }
       const cell = round * this.#spots + spot;
       if (marks[cell] === 0) continue;
-      const layer = Math.floor(spot / points);
       const point = spot - layer * points;
       const isVia = layer > 0 && vias[layer - 1] === point;
       const byTrain = i32(labels, cell);
@@ -507,7 +522,7 @@ class Search {
         bestWalk[next] = reached;
         walks[round * this.#spots + next] = reached;
         walkFrom[round * this.#spots + next] = spot * 2 + (walked ? 1 : 0);
-        marks[round * this.#spots + next] = 1;
+        this.#mark(round, next);
       }
     }
   }

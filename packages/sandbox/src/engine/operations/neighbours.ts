@@ -81,5 +81,5 @@ export function searchCoursePattern(setting: Setting, request: Parameters): Cour
 
 /** `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
-  return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting.world)) };
+  return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting)) };
 }

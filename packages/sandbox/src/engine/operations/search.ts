@@ -71,7 +71,7 @@ export function searchCourseExtreme(setting: Setting, request: Parameters): Cour
 
 /** `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
-  const found = search(setting, request, delaysOf(setting.world));
+  const found = search(setting, request, delaysOf(setting));
   return {
     realtimeDataTimestamp: setting.clock.text,
     ...courseList(setting, found, { ...viewOf(request), realtime: true }),
