@@ -28,8 +28,6 @@ export class Conditions {
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
   readonly #standard: Digits;
-  /** Digits that options have, by segment and position. */
-  readonly #known = new Map<string, Set<number>>();
   readonly #remembered = new Map<string, Condition>();
 
   constructor(tables: CatalogueData['condition']) {
@@ -37,12 +35,6 @@ export class Conditions {
     this.#options = { ...tables.options, ...tables.localOptions };
     this.#equivalents = tables.diagramEquivalents;
     this.#standard = split(tables.default);
-    for (const { segment, places } of Object.values(this.#options)) {
-      for (const { position, digits } of places) {
-        const key = `${segment}${position}`;
-        this.#known.set(key, new Set([...(this.#known.get(key) ?? []), ...Object.values(digits)]));
-      }
-    }
   }
 
   /**
@@ -53,9 +45,7 @@ export class Conditions {
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
     if (condition === undefined) {
-      const digits = split(text);
-      this.#check(digits, text);
-      condition = { text, values: this.#valuesOf(digits) };
+      condition = { text, values: this.#valuesOf(split(text)) };
       if (this.#remembered.size > mostRemembered) this.#remembered.clear();
       this.#remembered.set(text, condition);
     }
@@ -89,18 +79,6 @@ export class Conditions {
     return rule?.actsAs ?? value;
   }
 
-  #check(digits: Digits, text: string): void {
-    for (const [segment, given] of Object.entries(digits) as [Segment, string][]) {
-      Array.from(given).forEach((digit, index) => {
-        const known = this.#known.get(`${segment}${index + 1}`);
-        if (known === undefined || known.has(Number(digit)) || Number(digit) === this.#usual(segment, index + 1))
-          return;
-        const sentence = `探索条件の文字列の${segment}の${index + 1}桁目の${digit}を、サンドボックスは知りません。`;
-        throw new EngineError('invalidCondition', text, sentence);
-      });
-    }
-  }
-
   #usual(segment: Segment, position: number): number {
     return Number(this.#standard[segment][position - 1] ?? appended[segment][position] ?? 0);
   }
@@ -109,7 +87,11 @@ export class Conditions {
     const found = places.map((place) => {
       const given = digits[segment][place.position - 1];
       const digit = given === undefined ? this.#usual(segment, place.position) : Number(given);
-      return Object.keys(place.digits).find((value) => place.digits[value] === digit);
+      const value = Object.keys(place.digits).find((one) => place.digits[one] === digit);
+      if (value === undefined && digit !== this.#usual(segment, place.position)) {
+        throw new EngineError('unknownDigit', `${segment}${place.position}=${digit}`);
+      }
+      return value;
     });
     // An option of two places is at rest in one of them: the other one says the value.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];

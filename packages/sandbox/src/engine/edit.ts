@@ -43,7 +43,7 @@ function trainByTime(
   const day = date === undefined ? Math.floor(current / dayMinutes) : dayOf(date);
   const minute = time === undefined ? current - Math.floor(current / dayMinutes) * dayMinutes : minutesOf(time);
   const moment = day * dayMinutes + minute;
-  const { hops } = planAgain(setting, course, { more: { searchType: 'departure' } });
+  const { hops } = planAgain(setting, course);
   const rides = ridesOfSection(setting, { course, section }, hops);
   const found = arrival ? previousRide(setting.world, rides, moment) : nextRide(setting.world, rides, moment);
   if (found === undefined) throw new EngineError('noNeighbour', time ?? date);
@@ -54,12 +54,7 @@ function trainByTime(
 function avoiding(setting: Setting, course: Course, closed: readonly string[]): Course {
   const ride = course.legs.find((leg): leg is Ride => leg.kind === 'ride');
   const time = ride === undefined ? course.anchor : departureOf(ride);
-  const plan = planAgain(setting, course, {
-    more: {
-      searchType: isPlain(course) ? 'plain' : 'departure',
-      interruptTransferStationCodeList: closed.join(':'),
-    },
-  });
+  const plan = planAgain(setting, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));

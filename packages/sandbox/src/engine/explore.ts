@@ -3,9 +3,9 @@ import { arrivalOf, departureOf, pullBefore, pushAfter, timesOf } from './legs.t
 import { accessOf, directMoves, type Access } from './places.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Edge, Leg, Ride } from './leg.ts';
-import { raptor, type Found, type Query } from './raptor.ts';
+import { leastMinutes, raptor, type Found, type Query } from './raptor.ts';
 import type { Part, Point } from './timetable.ts';
-import { at, i16, i32 } from './util.ts';
+import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
@@ -114,24 +114,9 @@ function endsOf({ context, places, stations, direction }: SearchPlan): Ends {
   return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
 }
 
-/** Least minutes from end to end by way of all via points, be every train there at once. */
-function leastOf({ setting: { world } }: SearchPlan, { starts, ends, vias, direction }: Query): number {
-  const { least } = world.network;
-  const between = (from: number, to: number): number =>
-    i16(least, direction === 1 ? from * world.points.length + to : to * world.points.length + from);
-  let reached = new Map(starts.map(({ point, minutes }) => [point, minutes]));
-  const minutesTo = (point: number): number => {
-    let best = Infinity;
-    for (const [from, minutes] of reached) best = Math.min(best, minutes + between(from, point));
-    return best;
-  };
-  for (const via of vias) reached = new Map([[via, minutesTo(via)]]);
-  return Math.min(...ends.map(({ point, minutes }) => minutesTo(point) + minutes));
-}
-
 /** A course that takes longer than this is no answer. */
 export function longestOf(plan: SearchPlan): number {
-  return isPlain(plan) ? Infinity : longestFor(leastOf(plan, queryOf(plan, endsOf(plan))));
+  return isPlain(plan) ? Infinity : longestFor(leastMinutes(plan.setting.world, queryOf(plan, endsOf(plan))));
 }
 
 /** Searches a plan again and again, each time without some of the services that were found before. */
@@ -195,7 +180,7 @@ class Explorer {
     let moment = this.#moment ?? this.#following(this.legs());
     for (let runs = 0; runs < wanted && this.size < enough && moment !== undefined; runs++) {
       if (Math.abs(moment - time) > longestWait) break;
-      const found = this.#search({ time: moment }, { exact: false, unlimited: true });
+      const found = this.#search({ time: moment }, { exact: false });
       const next = this.#following(found.map(({ legs }) => legs));
       if (next === undefined || (next - moment) * direction <= 0) break;
       moment = next;
@@ -212,17 +197,17 @@ class Explorer {
    * The ways of a search, tightened. With `exact`, they also leave as late as any way does that arrives as early with as
    * many rides (or arrive as early as any that leaves as late).
    */
-  #search(changes: Partial<Query>, { exact, unlimited = false }: { exact: boolean; unlimited?: boolean }): Found[] {
-    const { setting, direction, time } = this.#plan;
-    const { world } = setting;
-    const before = unlimited || this.#limit === Infinity ? undefined : time + direction * this.#limit;
-    const ways = raptor(world, { ...this.#query, before, ...changes });
+  #search(changes: Partial<Query>, { exact }: { exact: boolean }): Found[] {
+    const query = { ...this.#query, ...changes };
+    const before = this.#limit === Infinity ? undefined : query.time + query.direction * this.#limit;
+    const ways = raptor(this.#plan.setting.world, { ...query, before });
     return ways.flatMap((way, index) => {
       const legs = tighten(this.#plan, way.legs);
       if (legs === undefined) return [];
       const tight = { ...way, legs };
       const isLast = index === ways.length - 1;
-      const later = exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
+      const later =
+        exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
       const found = later.length === 0 ? [tight] : later;
       for (const one of found) this.#keep(one.legs);
       return found;

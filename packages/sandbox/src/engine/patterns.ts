@@ -31,12 +31,6 @@ function profileOf(data: ServiceData, way: Way, byName: ReadonlyMap<string, Poin
   return [...laps, { ...at(marks, 0), arrival: end, departure: end }];
 }
 
-/** The first stop of a lap is the last one of the lap before. */
-function lapStopsOf({ laps, times }: ServiceData): number | undefined {
-  if (laps === undefined) return undefined;
-  return Object.values(times).filter((mark) => !String(mark).startsWith('(')).length;
-}
-
 function readMark(point: number, mark: TimeMark): ProfileStop {
   const text = String(mark);
   const passes = text.startsWith('(');
@@ -102,6 +96,7 @@ export class PatternBuilder {
         parts.findIndex((part) => stop < part.last),
       ),
     );
+    const { laps } = at(parts, 0).service.data;
     const pattern: Pattern = {
       index: this.#count++,
       run,
@@ -110,7 +105,8 @@ export class PatternBuilder {
       departures: Int32Array.from(departures),
       parts,
       partAt,
-      lapStops: lapStopsOf(at(parts, 0).service.data),
+      // The last stop of a lap is the first one of the next.
+      lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
       byGroup: [undefined, undefined, undefined],

@@ -53,23 +53,19 @@ export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();
 }
 
-/** How a ride label came about. */
-interface Origin {
-  readonly pattern: number;
-  readonly from: number;
-  readonly to: number;
-  readonly base: number;
-  /** 1 when the search came to it on foot. */
-  readonly afterWalk: number;
-  /** The layer that the search was in when it came to the train. */
-  readonly layer: number;
+/** Least minutes of a way, be every train there at once. */
+export function leastMinutes(world: World, query: Query): number {
+  return new Search(world, query).least();
 }
 
-/** A train that the search sits in while it scans a pattern. */
-interface Aboard extends Pick<Origin, 'base' | 'afterWalk' | 'layer'> {
-  /** Where it came to the train. */
-  readonly stop: number;
-}
+/**
+ * How a ride label came about: pattern, stops, base, 1 when the search came to the train on foot, and the layer that it was
+ * in then.
+ */
+type Origin = readonly [pattern: number, from: number, to: number, base: number, afterWalk: number, layer: number];
+
+/** A train that the search sits in while it scans a pattern, and the stop where it came to it. */
+type Aboard = readonly [base: number, entry: number, afterWalk: number, layer: number];
 
 /** The best end that a search has reached in a round. */
 interface End {
@@ -121,6 +117,12 @@ class Search {
       add(round);
     }
     return found;
+  }
+
+  least(): number {
+    this.#findRest();
+    const { rest } = this.#memory;
+    return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + i32(rest, this.#spotOf(0, point))));
   }
 
   /** Searches of one request are about the same days. */
@@ -209,13 +211,12 @@ class Search {
   #beginSeated(seat: Ride): void {
     const { pattern, base, from, to } = seat;
     const { hops, direction } = this.#query;
-    const ride = { pattern: pattern.index, base, afterWalk: 0, layer: 0 };
     let layer = 0;
     for (let stop = direction === 1 ? to : from; ; stop += direction) {
       const spot = this.#spotOf(layer, i32(pattern.stops, stop));
       layer = Math.floor(spot / this.#points);
-      if (direction === 1) this.#reachOn(pattern, { ...ride, from, to: stop }, { spot, round: 0 });
-      else this.#reachBack(pattern, { ...ride, from: stop, to }, { spot, round: 0 });
+      const [begin, end] = direction === 1 ? [from, stop] : [stop, to];
+      this.#reach(pattern, [pattern.index, begin, end, base, 0, 0], { spot, round: 0 });
       const hop = direction === 1 ? stop : stop - 1;
       if (hop < 0 || hop >= pattern.stops.length - 1 || at(hops, layer)[pattern.hopBase + hop] === 0) break;
     }
@@ -247,66 +248,33 @@ class Search {
         const stop = i32(patternMarks, pattern.index);
         if (stop < 0) continue;
         const where = { round, layer, stop };
-        if (direction === 1 ? this.#scanOn(pattern, where) : this.#scanBack(pattern, where)) changed = true;
+        if (this.#scan(pattern, where)) changed = true;
       }
     }
     return changed;
   }
 
-  /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
-  #improve(labels: RideLabels, label: number, { spot, round }: { spot: number; round: number }): boolean {
-    const { rest } = this.#memory;
-    if (label >= i32(labels.best, spot) || label + i32(rest, spot) >= this.#target) return false;
-    const cell = round * this.#spots + spot;
-    labels.best[spot] = label;
-    labels.label[cell] = label;
-    this.#mark(round, spot);
-    return true;
-  }
-
-  #record({ origin }: RideLabels, cell: number, ride: Origin): void {
-    const offset = cell * fields;
-    origin[offset] = ride.pattern;
-    origin[offset + 1] = ride.from;
-    origin[offset + 2] = ride.to;
-    origin[offset + 3] = ride.base;
-    origin[offset + 4] = ride.afterWalk;
-    origin[offset + 5] = ride.layer;
-  }
-
-  #originAt({ origin }: RideLabels, cell: number): Origin {
-    const offset = cell * fields;
-    return {
-      pattern: i32(origin, offset),
-      from: i32(origin, offset + 1),
-      to: i32(origin, offset + 2),
-      base: i32(origin, offset + 3),
-      afterWalk: i32(origin, offset + 4),
-      layer: i32(origin, offset + 5),
-    };
-  }
-
-  /** Gets off a ride. */
-  #reachOn(pattern: Pattern, ride: Origin, where: { spot: number; round: number }): boolean {
-    const { changes } = this.#memory;
-    if (!this.#improve(changes, ride.base + i32(pattern.arrivals, ride.to), where)) return false;
-    this.#record(changes, where.round * this.#spots + where.spot, ride);
-    return true;
-  }
-
-  /** Gets on a ride, against the direction of travel. */
-  #reachBack(pattern: Pattern, ride: Origin, where: { spot: number; round: number }): boolean {
+  /** Gets off a ride; against the direction of travel: gets on it. */
+  #reach(pattern: Pattern, ride: Origin, { spot, round }: { spot: number; round: number }): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk } = this.#world.network;
-    const hop = pattern.hopBase + ride.from;
-    const label = -(ride.base + i32(pattern.departures, ride.from));
-    const cell = where.round * this.#spots + where.spot;
-    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, hop)), where);
-    if (byTrain) this.#record(changes, cell, ride);
-    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, hop), where);
-    if (onFoot) this.#record(ways, cell, ride);
+    const [, from, to, base] = ride;
+    const improve = (labels: RideLabels, label: number): boolean => {
+      if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
+      const cell = round * this.#spots + spot;
+      labels.best[spot] = label;
+      labels.label[cell] = label;
+      labels.origin.set(ride, cell * fields);
+      this.#mark(round, spot);
+      return true;
+    };
+    if (this.#query.direction === 1) return improve(changes, base + i32(pattern.arrivals, to));
+    const hop = pattern.hopBase + from;
+    const label = -(base + i32(pattern.departures, from));
+    const byTrain = improve(changes, label + this.#slack(i32(boarding, hop)));
+    const onFoot = improve(ways, label + i32(boardingFromWalk, hop));
     // Who begins at the station itself is there in time.
-    const seated = where.spot === this.#endSpot() && label < this.#target;
+    const seated = spot === this.#endSpot() && label < this.#target;
     if (seated) {
       this.#target = label;
       this.#seated = ride;
@@ -337,66 +305,73 @@ class Search {
   }
 
   /**
-   * Scans a pattern in the direction of travel, from a stop on. Of several stops to board the same train, the last one
+   * Scans a pattern in the direction of the search, from a stop on. Of several stops to come to the same train, the last one
    * that is reached by train: otherwise one would ride beyond the place to change, and back.
    */
-  #scanOn(
+  #scan(
     pattern: Pattern,
     { round, layer, stop: firstStop }: { round: number; layer: number; stop: number },
     aboard?: Aboard,
   ): boolean {
     const { changes, walks, marks, rest } = this.#memory;
-    const { plain, vias } = this.#query;
+    const { closed, direction, plain, vias } = this.#query;
     const { boarding, boardingFromWalk } = this.#world.network;
-    const { stops, arrivals, departures, hopBase } = pattern;
+    const { stops } = pattern;
+    // What one comes to a train at, and what one leaves it at.
+    const [begins, ends] =
+      direction === 1 ? [pattern.departures, pattern.arrivals] : [pattern.arrivals, pattern.departures];
     const hops = at(this.#query.hops, layer);
     const offsetOfLayer = layer * this.#points;
     const before = (round - 1) * this.#spots + offsetOfLayer;
     const via = vias[layer] ?? -1;
-    const last = stops.length - 1;
+    const last = direction === 1 ? stops.length - 1 : 0;
     let changed = false;
-    let base = aboard?.base ?? never;
-    let boarded = aboard?.stop ?? 0;
-    let afterWalk = aboard?.afterWalk ?? 0;
-    let boardedLayer = aboard?.layer ?? layer;
-    for (let stop = firstStop; stop <= last; stop++) {
+    // The base counts backwards, too, so that less is always better.
+    let [base, entry, afterWalk, entryLayer] = aboard ?? [never, 0, 0, layer];
+    for (let stop = firstStop; ; stop += direction) {
       const point = i32(stops, stop);
-      if (base !== never && base + i32(arrivals, stop) < i32(changes.best, offsetOfLayer + point)) {
-        const ride = { pattern: pattern.index, from: boarded, to: stop, base, afterWalk, layer: boardedLayer };
-        if (this.#reachOn(pattern, ride, { spot: this.#spotOf(layer, point), round })) changed = true;
+      if (base !== never) {
+        const label = base + direction * i32(ends, stop);
+        if (direction === -1 || label < i32(changes.best, offsetOfLayer + point)) {
+          const [from, to] = direction === 1 ? [entry, stop] : [stop, entry];
+          const ride = [pattern.index, from, to, direction * base, afterWalk, entryLayer] as const;
+          if (this.#reach(pattern, ride, { spot: this.#spotOf(layer, point), round })) changed = true;
+        }
+        if (point === via) {
+          const passed = [base, entry, afterWalk, entryLayer] as const;
+          if (this.#scan(pattern, { round, layer: layer + 1, stop }, passed)) changed = true;
+          base = never;
+        }
       }
-      if (base !== never && point === via) {
-        const passed = { stop: boarded, base, afterWalk, layer: boardedLayer };
-        if (this.#scanOn(pattern, { round, layer: layer + 1, stop }, passed)) changed = true;
-        base = never;
-      }
-      if (stop === last) break;
-      const hop = hopBase + stop;
+      if (stop === last) return changed;
+      const hop = pattern.hopBase + (direction === 1 ? stop : stop - 1);
       if (hops[hop] === 0) {
         base = never;
         continue;
       }
       const cell = before + point;
-      if (marks[cell] === 0 || this.#isClosed(round, layer, point)) continue;
-      const starts = this.#isStart(round, cell);
-      const walk = i32(walks, cell);
-      const byTrain = starts ? walk : i32(changes.label, cell) + this.#slack(i32(boarding, hop));
-      const byWalk = starts ? never : walk + i32(boardingFromWalk, hop);
+      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(round, layer, point))) continue;
+      const starts = round === 1 && this.#isStart(round, cell);
+      let byTrain = i32(starts ? walks : changes.label, cell);
+      let byWalk = starts ? never : i32(walks, cell);
+      if (direction === 1) {
+        if (!starts) byTrain += this.#slack(i32(boarding, hop));
+        byWalk += i32(boardingFromWalk, hop);
+      }
       const ready = Math.min(byTrain, byWalk);
       // An end may have been found since the label was.
       if (ready >= never || ready + i32(rest, offsetOfLayer + point) >= this.#target) continue;
-      const offset = i32(departures, stop);
-      if (base !== never && base + offset < ready) continue;
+      const offset = direction * i32(begins, stop);
+      if (base !== never && base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
       const next = plain ? this.#plainBase(ready, hop, offset) : this.#nextBase(pattern.index, ready - offset);
       const walked = plain ? byWalk < byTrain : byTrain > next + offset;
       if (next < base || (next === base && !walked && base !== never)) {
         base = next;
-        boarded = stop;
+        entry = stop;
         afterWalk = walked ? 1 : 0;
-        boardedLayer = layer;
+        entryLayer = layer;
       }
     }
-    return changed;
   }
 
   #plainBase(ready: number, hop: number, offset: number): number {
@@ -405,30 +380,20 @@ class Search {
     return ready + (this.#query.wait ? wait : 0) - offset;
   }
 
-  /** Base of the first train that begins at or after a moment. */
-  #nextBase(pattern: number, time: number): number {
-    const { firstDay } = this.#departures;
-    const first = Math.floor(time / dayMinutes) - 1;
-    for (let day = first; day <= first + 2; day++) {
-      const starts = this.#startsOn(pattern, day - firstDay);
+  /** Base of the first train that begins at or after a moment (or of the last one until then), counted as labels are. */
+  #nextBase(pattern: number, label: number): number {
+    const { direction } = this.#query;
+    const time = direction * label;
+    const today = Math.floor(time / dayMinutes);
+    // The last trains of a day begin after midnight.
+    const first = direction === 1 ? today - 1 : today;
+    for (let day = first; Math.abs(day - first) <= 2; day += direction) {
+      const starts = this.#startsOn(pattern, day - this.#departures.firstDay);
       const bound = time - day * dayMinutes;
-      if (starts.length === 0 || i32(starts, starts.length - 1) < bound) continue;
-      return day * dayMinutes + i32(starts, lowerBound(starts, bound));
+      const index = direction === 1 ? lowerBound(starts, bound) : lowerBound(starts, bound + 1) - 1;
+      if (index >= 0 && index < starts.length) return direction * (day * dayMinutes + i32(starts, index));
     }
     return never;
-  }
-
-  /** Base of the last train that begins at or before a moment. */
-  #previousBase(pattern: number, time: number): number {
-    const { firstDay } = this.#departures;
-    const last = Math.floor(time / dayMinutes);
-    for (let day = last; day >= last - 2; day--) {
-      const starts = this.#startsOn(pattern, day - firstDay);
-      const bound = time - day * dayMinutes;
-      if (starts.length === 0 || i32(starts, 0) > bound) continue;
-      return day * dayMinutes + i32(starts, lowerBound(starts, bound + 1) - 1);
-    }
-    return -never;
   }
 
   /** Departures of a pattern on one of the days around the search, or on one further away. */
@@ -436,61 +401,6 @@ class Search {
     const { starts, firstDay } = this.#departures;
     if (day >= 0 && day < days) return starts[pattern * days + day] ?? noStarts;
     return startsOn(this.#world, at(this.#world.patterns, pattern), firstDay + day);
-  }
-
-  /** Scans a pattern against the direction of travel, from a stop on; as {@link Search.#scanOn} does. */
-  #scanBack(
-    pattern: Pattern,
-    { round, layer, stop: firstStop }: { round: number; layer: number; stop: number },
-    aboard?: Aboard,
-  ): boolean {
-    const { changes, walks, marks, rest } = this.#memory;
-    const { vias } = this.#query;
-    const { stops, arrivals, hopBase } = pattern;
-    const hops = at(this.#query.hops, layer);
-    const offsetOfLayer = layer * this.#points;
-    const before = (round - 1) * this.#spots + offsetOfLayer;
-    const via = vias[layer] ?? -1;
-    let changed = false;
-    let base = aboard?.base ?? -never;
-    let alighted = aboard?.stop ?? 0;
-    let afterWalk = aboard?.afterWalk ?? 0;
-    let alightedLayer = aboard?.layer ?? layer;
-    for (let stop = firstStop; stop >= 0; stop--) {
-      const point = i32(stops, stop);
-      if (base !== -never) {
-        const ride = { pattern: pattern.index, from: stop, to: alighted, base, afterWalk, layer: alightedLayer };
-        if (this.#reachBack(pattern, ride, { spot: this.#spotOf(layer, point), round })) changed = true;
-      }
-      if (base !== -never && point === via) {
-        const passed = { stop: alighted, base, afterWalk, layer: alightedLayer };
-        if (this.#scanBack(pattern, { round, layer: layer + 1, stop }, passed)) changed = true;
-        base = -never;
-      }
-      if (stop === 0) break;
-      if (hops[hopBase + stop - 1] === 0) {
-        base = -never;
-        continue;
-      }
-      const cell = before + point;
-      if (marks[cell] === 0 || this.#isClosed(round, layer, point)) continue;
-      const starts = this.#isStart(round, cell);
-      const byTrain = starts ? i32(walks, cell) : i32(changes.label, cell);
-      const byWalk = starts ? never : i32(walks, cell);
-      const label = Math.min(byTrain, byWalk);
-      if (label >= never || label + i32(rest, offsetOfLayer + point) >= this.#target) continue;
-      const offset = i32(arrivals, stop);
-      if (base !== -never && base + offset > -label) continue;
-      const previous = this.#previousBase(pattern.index, -label - offset);
-      const walked = -byTrain < previous + offset;
-      if (previous > base || (previous === base && !walked && base !== -never)) {
-        base = previous;
-        alighted = stop;
-        afterWalk = walked ? 1 : 0;
-        alightedLayer = layer;
-      }
-    }
-    return changed;
   }
 
   /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
@@ -574,7 +484,8 @@ class Search {
     const { changes, ways, walkFrom } = this.#memory;
     const cell = round * this.#spots + spot;
     if (kind !== 'walk') {
-      this.#traceRide(legs, this.#originAt(kind === 'ways' ? ways : changes, cell), round);
+      const { origin } = kind === 'ways' ? ways : changes;
+      this.#traceRide(legs, origin.subarray(cell * fields, (cell + 1) * fields) as unknown as Origin, round);
       return;
     }
     const source = i32(walkFrom, cell);
@@ -591,7 +502,7 @@ class Search {
     this.#trace(legs, source >> 1, { round, kind: before });
   }
 
-  #traceRide(legs: Leg[], { pattern: index, from, to, base, afterWalk, layer }: Origin, round: number): void {
+  #traceRide(legs: Leg[], [index, from, to, base, afterWalk, layer]: Origin, round: number): void {
     const pattern = at(this.#world.patterns, index);
     legs.push({ kind: 'ride', pattern, from, to, base });
     // The train that the search began in.

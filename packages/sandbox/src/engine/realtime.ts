@@ -5,7 +5,9 @@ import type { Setting } from './plan.ts';
 import { hash } from './text.ts';
 import type { Train } from './timetable.ts';
 import { codesOf } from './trips.ts';
-import { at } from './util.ts';
+
+/** Minute of the day until which the trains of the day before are on their way. */
+const dayBegin = 240;
 
 /** The world, and what time it is. */
 export type Moment = Pick<Setting, 'world' | 'clock'>;
@@ -22,7 +24,8 @@ export interface TrainState {
 
 /**
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
- * answer. Of other days than today nothing is known, but for trains that are still on their way from yesterday.
+ * answer. Of other days than today nothing is known; until the trains of today
+ * begin, those of yesterday are on their way.
  */
 export function stateOf({ world, clock }: Moment, train: Train, day: number): TrainState {
   const { realtime } = world.data;
@@ -31,7 +34,8 @@ export function stateOf({ world, clock }: Moment, train: Train, day: number): Tr
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
   if (realtime.silent.includes(tripCode)) return { delay: undefined, position: false, supported: true };
-  if (!isOnDuty({ world, clock }, train, day)) return { delay: undefined, position: false, supported: true };
+  const serviceDay = Math.floor((clock.time - dayBegin) / dayMinutes);
+  if (day !== clock.day && day !== serviceDay) return { delay: undefined, position: false, supported: true };
   const position = support === 'full';
   const fixed = realtime.fixed[tripCode];
   if (fixed !== undefined) return { delay: fixed, position, supported: true };
@@ -39,12 +43,6 @@ export function stateOf({ world, clock }: Moment, train: Train, day: number): Tr
   if (chance % 100 < realtime.unknown) return { delay: undefined, position: false, supported: true };
   const late = (chance >>> 8) % 100 < realtime.share;
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
-}
-
-function isOnDuty({ world, clock }: Moment, { variant: { pattern, starts }, index }: Train, day: number): boolean {
-  if (day === clock.day) return true;
-  const end = day * dayMinutes + at(starts, index) + at(pattern.arrivals, pattern.arrivals.length - 1);
-  return day === clock.day - 1 && end + world.data.realtime.most >= clock.time;
 }
 
 /** The state of the train of a ride; undefined when the train is not in the timetable. */

@@ -16,8 +16,6 @@ import {
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { bestAround } from './explore.ts';
-import { partAt } from './timetable.ts';
-import { pathBetween } from './paths.ts';
 import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
@@ -32,11 +30,18 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
+/** What a search of a course has to come by, in which direction it goes, and where nobody may change. */
+interface Again {
+  readonly vias?: readonly number[];
+  readonly onwards?: boolean;
+  readonly closed?: readonly string[];
+}
+
 /** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
 export function planAgain(
   setting: Setting,
   course: Course,
-  { vias = course.vias, more }: { vias?: readonly number[]; more: Readonly<Record<string, string>> },
+  { vias = course.vias, onwards = true, closed = [] }: Again = {},
 ): SearchPlan {
   const { points } = setting.world;
   const first = at(course.legs, 0);
@@ -53,67 +58,52 @@ export function planAgain(
     ],
     ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
     ...(course.destination === undefined ? {} : { toName: course.destination.name }),
-    ...more,
+    searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
+    ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
   });
   // A course may end where it began, if it went over a via point.
   return planSearch(setting, request, { round: true });
 }
 
-/** The via points of a course up to a section, within it, and from its end on. */
-interface Vias {
-  readonly before: number[];
-  readonly within: number[];
-  readonly after: number[];
+/** How many of some points, in their order, legs come by: they begin, end or stop there. */
+function passed(legs: readonly Leg[], points: readonly number[]): number {
+  let count = 0;
+  for (const leg of legs) {
+    const calls = leg.kind === 'ride' ? leg.pattern.stops.subarray(leg.from, leg.to + 1) : [leg.from, leg.to];
+    for (const call of calls) while (points[count] === call) count++;
+  }
+  return count;
 }
 
-function viasAround({ legs, vias }: Course, section: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>): Vias {
-  const own = legs.indexOf(section.ride);
-  const sides: Vias = { before: [], within: [], after: [] };
-  let open = 0;
-  const pass = (point: number, side: keyof Vias): void => {
-    for (; vias[open] === point; open++) sides[side].push(point);
-  };
-  legs.forEach((leg, index) => {
-    if (leg.kind !== 'ride') {
-      for (const spot of [leg.from, leg.to]) pass(spot, index < own ? 'before' : 'after');
-      return;
-    }
-    for (let stop = leg.from; stop <= leg.to; stop++) {
-      const isBefore = index < own || (index === own && stop <= section.fromStop);
-      const isAfter = index > own || (index === own && stop >= section.toStop);
-      pass(i32(leg.pattern.stops, stop), isBefore ? 'before' : isAfter ? 'after' : 'within');
-    }
-  });
-  sides.after.push(...vias.slice(open));
-  return sides;
+/** The via points of a course up to a section, within it, and behind it. */
+function viasAround(
+  { legs, vias }: Course,
+  { ride, fromStop, toStop }: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>,
+): Readonly<Record<'before' | 'within' | 'after', readonly number[]>> {
+  const upTo = (to: number): number => passed([...legs.slice(0, legs.indexOf(ride)), { ...ride, to }], vias);
+  const [begin, end] = [upTo(fromStop), upTo(toStop)];
+  return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
 }
 
 /** Whether a train calls at some points, in their order. */
-function callsAt({ pattern, from, to }: Ride, points: readonly number[]): boolean {
-  let called = 0;
-  for (let stop = from; stop <= to; stop++) while (points[called] === i32(pattern.stops, stop)) called++;
-  return called >= points.length;
+function callsAt(ride: Ride, points: readonly number[]): boolean {
+  return passed([ride], points) === points.length;
 }
 
-/** Trains from the beginning of a ride to its end, without a time: those of its own way first, and all that need no change. */
-function ridesLike(world: World, ride: Ride): Ride[] {
-  const same = sameWays(world, ride);
-  const isNew = ({ pattern, from, to }: Ride): boolean =>
-    !same.some((one) => one.pattern === pattern && one.from === from && one.to === to);
-  return [
-    ...same,
-    ...directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to)).filter(isNew),
-  ];
+/** Trains from the beginning of a ride to its end without a change, without a time. */
+function ridesLike(world: World, ride: Ride): readonly Ride[] {
+  const direct = directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
+  // Who comes by a via point may come by the end of the ride before.
+  const isDirect = direct.some(
+    ({ pattern, from, to }) => pattern === ride.pattern && to - from === ride.to - ride.from,
+  );
+  return isDirect ? direct : sameWays(world, ride);
 }
 
-/** Whether a train goes the other way round a circle than a section, and the longer one. */
-function goesRound({ pattern, from, to }: Ride, { part, path }: RideSection): boolean {
-  const own = partAt(pattern, from);
-  const { loop } = own.service.line.data;
-  if (loop === undefined || (own.service.line === part.service.line && own.way === part.way)) return false;
-  const ends = [i32(pattern.stops, from), i32(pattern.stops, to)] as const;
-  const { kilometres } = pathBetween(own.service.line, ends, own.way);
-  return kilometres > loop / 2 && kilometres > path.kilometres;
+/** Whether a train goes the long way round a circle, and a section does not. */
+function goesRound(ride: Ride, { part }: RideSection): boolean {
+  const { lapStops = Infinity } = ride.pattern;
+  return ride.to - ride.from > lapStops / 2 && serviceOf(ride) !== part.service;
 }
 
 /**
@@ -173,15 +163,9 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
     legs: before,
     vias: vias.before,
     search: searchBefore,
-    searchType: 'arrival',
+    onwards: false,
   });
-  const tail = reach(setting, course, {
-    change,
-    legs: after,
-    vias: vias.after,
-    search: searchAfter,
-    searchType: 'departure',
-  });
+  const tail = reach(setting, course, { change, legs: after, vias: vias.after, search: searchAfter, onwards: true });
   const [boarding, alighting] = [head?.at(-1), tail?.[0]];
   if (head === undefined || tail === undefined || boarding?.kind !== 'ride' || alighting?.kind !== 'ride')
     return undefined;
@@ -200,21 +184,18 @@ interface Side {
   readonly legs: readonly Leg[];
   readonly vias: readonly number[];
   readonly search: boolean;
-  readonly searchType: 'departure' | 'arrival';
+  readonly onwards: boolean;
 }
 
 /** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
 function reach(
   setting: Setting,
   course: Course,
-  { change: { ride, closed }, legs: others, vias, search, searchType }: Side,
+  { change: { ride, closed }, legs: others, vias, search, onwards }: Side,
 ): readonly Leg[] | undefined {
   if (others.length === 0) return [ride];
-  const onwards = searchType === 'departure';
   if (search) {
-    const avoided = closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') };
-    const plan = planAgain(setting, course, { vias, more: { searchType, ...avoided } });
-    const found = bestAround(plan, ride);
+    const found = bestAround(planAgain(setting, course, { vias, onwards, closed }), ride);
     if (found !== undefined) return found;
   }
   const rides = others.filter((leg) => leg.kind === 'ride');

@@ -134,8 +134,6 @@ export function dominates(better: Candidate, worse: Candidate): boolean {
   return isBetter && isFar;
 }
 
-const mostLeaders = 3;
-
 /** Courses in an order; where there is room, the quickest, the cheapest and the one with the fewest changes are among them. */
 export function chooseCourses(
   plan: SearchPlan,
@@ -143,14 +141,10 @@ export function chooseCourses(
   { sort, count }: { sort: string; count: number },
 ): Candidate[] {
   const sorted = found.toSorted(compareBy(sort));
-  const leaders = new Set(
-    [compareTime(plan), compareBy('price'), compareBy('transfer')].flatMap((order) =>
-      found.toSorted(order).slice(0, 1),
-    ),
-  );
-  if (count < mostLeaders) return sorted.slice(0, count);
-  const others = sorted.filter((one) => !leaders.has(one)).slice(0, count - leaders.size);
-  return sorted.filter((one) => leaders.has(one) || others.includes(one));
+  const orders = [compareTime(plan), compareBy('price'), compareBy('transfer')];
+  const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
+  const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
+  return sorted.filter((one) => chosen.has(one));
 }
 
 /** The earliest arrival first (or the latest departure), and of several the one that takes less time. */

@@ -23,6 +23,7 @@ export const sentences = {
   malformedItem: '値の形が正しくありません。',
   unknownOptionValue: '指定された値を、サンドボックスは知りません。',
   invalidCondition: '探索条件の文字列が正しくありません。',
+  unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
   invalidDate: '存在しない日付です。',
   dateOutOfRange: '日付は、1900年から2999年までで指定してください。',
   invalidTime: '時刻が正しくありません。',

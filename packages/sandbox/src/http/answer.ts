@@ -57,7 +57,7 @@ export interface Answerer {
   /**
    * Loads the data of the sandbox, so that the first answer is as fast as the others.
    *
-   * @throws RangeError when the clock is set to no time
+   * @throws EngineError when the clock is set to no time
    */
   readonly prepare: (options: SandboxOptions) => void;
 }

@@ -32,7 +32,7 @@ function neighbours(setting: Setting, request: Parameters): { courses: Course[];
   const trim = request.flag('trimBeforeSection');
   const instruction: Instruction =
     request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
-  const { hops } = planAgain(setting, course, { more: { searchType: 'departure' } });
+  const { hops } = planAgain(setting, course);
   const trains = trainsOfDay(setting, section, ridesOfSection(setting, { course, section }, hops));
   const own = sectionRide(section);
   const position = trains.findIndex((one) => isSameRide(one, own));
