@@ -67,6 +67,13 @@ type Origin = readonly [pattern: number, from: number, to: number, base: number,
 /** A train that the search sits in while it scans a pattern, and the stop where it came to it. */
 type Aboard = readonly [base: number, entry: number, afterWalk: number, layer: number];
 
+/** Where a ride is left (or begun). */
+interface Reached {
+  readonly ride: Origin;
+  readonly spot: number;
+  readonly round: number;
+}
+
 /** The best end that a search has reached in a round. */
 interface End {
   readonly edge: Edge;
@@ -216,7 +223,7 @@ class Search {
       const spot = this.#spotOf(layer, i32(pattern.stops, stop));
       layer = Math.floor(spot / this.#points);
       const [begin, end] = direction === 1 ? [from, stop] : [stop, to];
-      this.#reach(pattern, [pattern.index, begin, end, base, 0, 0], { spot, round: 0 });
+      this.#reach(pattern, { ride: [pattern.index, begin, end, base, 0, 0], spot, round: 0 });
       const hop = direction === 1 ? stop : stop - 1;
       if (hop < 0 || hop >= pattern.stops.length - 1 || at(hops, layer)[pattern.hopBase + hop] === 0) break;
     }
@@ -254,25 +261,27 @@ class Search {
     return changed;
   }
 
+  /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
+  #improve(labels: RideLabels, label: number, { ride, spot, round }: Reached): boolean {
+    if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
+    const cell = round * this.#spots + spot;
+    labels.best[spot] = label;
+    labels.label[cell] = label;
+    for (let field = 0; field < fields; field++) labels.origin[cell * fields + field] = at(ride, field);
+    this.#mark(round, spot);
+    return true;
+  }
+
   /** Gets off a ride; against the direction of travel: gets on it. */
-  #reach(pattern: Pattern, ride: Origin, { spot, round }: { spot: number; round: number }): boolean {
+  #reach(pattern: Pattern, reached: Reached): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk } = this.#world.network;
-    const [, from, to, base] = ride;
-    const improve = (labels: RideLabels, label: number): boolean => {
-      if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
-      const cell = round * this.#spots + spot;
-      labels.best[spot] = label;
-      labels.label[cell] = label;
-      labels.origin.set(ride, cell * fields);
-      this.#mark(round, spot);
-      return true;
-    };
-    if (this.#query.direction === 1) return improve(changes, base + i32(pattern.arrivals, to));
-    const hop = pattern.hopBase + from;
-    const label = -(base + i32(pattern.departures, from));
-    const byTrain = improve(changes, label + this.#slack(i32(boarding, hop)));
-    const onFoot = improve(ways, label + i32(boardingFromWalk, hop));
+    const { ride, spot } = reached;
+    if (this.#query.direction === 1) return this.#improve(changes, ride[3] + i32(pattern.arrivals, ride[2]), reached);
+    const hop = pattern.hopBase + ride[1];
+    const label = -(ride[3] + i32(pattern.departures, ride[1]));
+    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, hop)), reached);
+    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, hop), reached);
     // Who begins at the station itself is there in time.
     const seated = spot === this.#endSpot() && label < this.#target;
     if (seated) {
@@ -298,8 +307,7 @@ class Search {
   }
 
   /** Whether the search begins at a spot without a way to it. */
-  #isStart(round: number, cell: number): boolean {
-    if (round !== 1) return false;
+  #isStart(cell: number): boolean {
     const edge = this.#query.starts[-1 - i32(this.#memory.walkFrom, cell)];
     return edge?.moves.length === 0;
   }
@@ -311,15 +319,15 @@ class Search {
   #scan(
     pattern: Pattern,
     { round, layer, stop: firstStop }: { round: number; layer: number; stop: number },
-    aboard?: Aboard,
+    aboard: Aboard = [never, 0, 0, layer],
   ): boolean {
     const { changes, walks, marks, rest } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
     const { boarding, boardingFromWalk } = this.#world.network;
     const { stops } = pattern;
     // What one comes to a train at, and what one leaves it at.
-    const [begins, ends] =
-      direction === 1 ? [pattern.departures, pattern.arrivals] : [pattern.arrivals, pattern.departures];
+    const begins = direction === 1 ? pattern.departures : pattern.arrivals;
+    const ends = direction === 1 ? pattern.arrivals : pattern.departures;
     const hops = at(this.#query.hops, layer);
     const offsetOfLayer = layer * this.#points;
     const before = (round - 1) * this.#spots + offsetOfLayer;
@@ -327,15 +335,18 @@ class Search {
     const last = direction === 1 ? stops.length - 1 : 0;
     let changed = false;
     // The base counts backwards, too, so that less is always better.
-    let [base, entry, afterWalk, entryLayer] = aboard ?? [never, 0, 0, layer];
+    let base = aboard[0];
+    let entry = aboard[1];
+    let afterWalk = aboard[2];
+    let entryLayer = aboard[3];
     for (let stop = firstStop; ; stop += direction) {
       const point = i32(stops, stop);
       if (base !== never) {
         const label = base + direction * i32(ends, stop);
         if (direction === -1 || label < i32(changes.best, offsetOfLayer + point)) {
-          const [from, to] = direction === 1 ? [entry, stop] : [stop, entry];
-          const ride = [pattern.index, from, to, direction * base, afterWalk, entryLayer] as const;
-          if (this.#reach(pattern, ride, { spot: this.#spotOf(layer, point), round })) changed = true;
+          const from = direction === 1 ? entry : stop;
+          const ride = [pattern.index, from, entry + stop - from, direction * base, afterWalk, entryLayer] as const;
+          if (this.#reach(pattern, { ride, spot: this.#spotOf(layer, point), round })) changed = true;
         }
         if (point === via) {
           const passed = [base, entry, afterWalk, entryLayer] as const;
@@ -351,7 +362,7 @@ class Search {
       }
       const cell = before + point;
       if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(round, layer, point))) continue;
-      const starts = round === 1 && this.#isStart(round, cell);
+      const starts = round === 1 && this.#isStart(cell);
       let byTrain = i32(starts ? walks : changes.label, cell);
       let byWalk = starts ? never : i32(walks, cell);
       if (direction === 1) {
@@ -390,6 +401,7 @@ class Search {
     for (let day = first; Math.abs(day - first) <= 2; day += direction) {
       const starts = this.#startsOn(pattern, day - this.#departures.firstDay);
       const bound = time - day * dayMinutes;
+      if (direction === 1 && i32(starts, starts.length - 1) < bound) continue;
       const index = direction === 1 ? lowerBound(starts, bound) : lowerBound(starts, bound + 1) - 1;
       if (index >= 0 && index < starts.length) return direction * (day * dayMinutes + i32(starts, index));
     }
@@ -510,7 +522,7 @@ class Search {
     const point = i32(pattern.stops, this.#query.direction === 1 ? from : to);
     const spot = layer * this.#points + point;
     const cell = (round - 1) * this.#spots + spot;
-    const walked = afterWalk === 1 || this.#isStart(round, cell);
+    const walked = afterWalk === 1 || (round === 1 && this.#isStart(cell));
     this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }
 }
