@@ -128,10 +128,8 @@ export function dominates(better: Candidate, worse: Candidate): boolean {
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
   // To leave a little later is worth little, if one arrives far later for it.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
-  const isBetter = better.score <= worse.score && slower >= 0 && a.transfers <= b.transfers && dearer >= 0;
-  const isFar =
-    slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
-  return isBetter && isFar;
+  if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
+  return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
 }
 
 /** Courses in an order; where there is room, the quickest, the cheapest and the one with the fewest changes are among them. */

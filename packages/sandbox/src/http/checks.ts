@@ -49,9 +49,10 @@ export function checkRequest(operation: Operation, query: Query, facts: ServerKn
 }
 
 /** What the sandbox makes nothing of, though no rule of the spec says so: first and last trains have no time. */
-function unusedBy(operation: Operation, { searchType, time }: Query['values']): string[] {
-  const nominal = searchType === 'firstTrain' || searchType === 'lastTrain';
-  return nominal && time !== undefined && Object.hasOwn(operation.set.parameters, 'searchType') ? ['time'] : [];
+function unusedBy({ set }: Operation, { searchType = '', time }: Query['values']): string[] {
+  return time !== undefined && /^(?:first|last)Train$/.test(searchType) && 'searchType' in set.parameters
+    ? ['time']
+    : [];
 }
 
 function repetitions(operation: Operation, query: Query): string[] {
