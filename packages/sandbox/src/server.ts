@@ -54,7 +54,7 @@ const MAX_URL = 2 ** 24;
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
-  answerer.prepare(settings);
+  checkClock(settings);
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
@@ -66,6 +66,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const actual = await listen(server, host, port);
   const shown = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${shown}:${actual}`, port: actual, close: () => close(server) };
+}
+
+function checkClock(settings: SandboxOptions): void {
+  try {
+    answerer.prepare(settings);
+  } catch {
+    throw new RangeError(
+      `nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${settings.now ?? ''})`,
+    );
+  }
 }
 
 interface Context {

@@ -134,9 +134,18 @@ export function checkCounts(check: DataReport): void {
 
 /** The ways on foot. */
 export function checkWalks(check: DataReport): void {
+  const { stations, stops, ports, corporations } = check.data;
+  const operatorOf = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
+  const places = new Map([
+    ...stations.map((one) => [one.name, one.at] as const),
+    ...[...stops, ...ports].map((one) => [`${one.name}／${operatorOf(one.operator)}`, one.at] as const),
+  ]);
   check.data.walks.forEach(([from, to, metres], index) => {
     check.known(from, 'walks', [index]);
     check.known(to, 'walks', [index]);
+    const [begin, end] = [places.get(from), places.get(to)];
+    const straight = begin === undefined || end === undefined ? 0 : Math.round(metresBetween(begin, end));
+    if (metres < straight) check.report('walks', [index], `${metres} m is less than the straight line, ${straight} m`);
     if (!(metres > 0 && metres <= 2000)) check.report('walks', [index], `${metres} must be 1 to 2000 metres`);
   });
 }

@@ -38,9 +38,9 @@ export class Conditions {
   }
 
   /**
-   * Reads a condition string. Digits that are missing or unknown mean the default.
+   * Reads a condition string. Digits that are missing mean the default; those of places that no option has mean nothing.
    *
-   * @throws EngineError when the string has another form
+   * @throws EngineError when the string has another form, or a digit that no option has at its place
    */
   read(text: string): Condition {
     let condition = this.#remembered.get(text);
@@ -87,7 +87,11 @@ export class Conditions {
     const found = places.map((place) => {
       const given = digits[segment][place.position - 1];
       const digit = given === undefined ? this.#usual(segment, place.position) : Number(given);
-      return Object.keys(place.digits).find((value) => place.digits[value] === digit);
+      const value = Object.keys(place.digits).find((one) => place.digits[one] === digit);
+      if (value === undefined && digit !== this.#usual(segment, place.position)) {
+        throw new EngineError('unknownDigit', `${segment}${place.position}=${digit}`);
+      }
+      return value;
     });
     // An option of two places is at rest in one of them: the other one says the value.
     return found.find((value) => value !== undefined && value !== 'none') ?? found[0];

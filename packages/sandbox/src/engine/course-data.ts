@@ -2,7 +2,7 @@ import { dayMinutes } from './calendar.ts';
 import { searchTypes, type AssignedPass, type Course } from './course.ts';
 import { EngineError } from './errors.ts';
 import { destinationSpot, originSpot, type Leg, type MoveKind, type Spot } from './leg.ts';
-import { findPoint, isPoint, type Coordinate } from './places.ts';
+import type { Coordinate } from './places.ts';
 import {
   coursePrefix,
   unpack,
@@ -48,6 +48,7 @@ export function readCourse(world: World, text: string): Course {
     searchType: at(searchTypes, packed.t),
     condition,
     legs: packed.l.map((leg) => readLeg(world, leg, text)),
+    vias: (packed.w ?? []).map((code) => readPoint(world, code, text)),
     origin: readPlace(packed.o),
     destination: readPlace(packed.d),
     anchor: packed.a,
@@ -64,9 +65,7 @@ function readLeg(world: World, leg: PackedLeg, text: string): Leg {
   if (moveKinds.includes(head)) {
     const spot = (value: string | number): Spot => {
       if (typeof value === 'number') return value === originSpot ? originSpot : destinationSpot;
-      const point = findPoint(world, value);
-      if (point === undefined || !isPoint(point)) throw new EngineError('unknownPath', text);
-      return point.index;
+      return readPoint(world, value, text);
     };
     return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
   }
@@ -74,6 +73,12 @@ function readLeg(world: World, leg: PackedLeg, text: string): Leg {
   if (pattern === undefined || fifth >= pattern.stops.length || fourth >= fifth)
     throw new EngineError('unknownPath', text);
   return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from: fourth, to: fifth };
+}
+
+function readPoint(world: World, code: string, text: string): number {
+  const point = world.byCode.get(code);
+  if (point === undefined) throw new EngineError('unknownPath', text);
+  return point.index;
 }
 
 function readPlace(place: PackedPlace): Coordinate | undefined {

@@ -41,6 +41,8 @@ export interface Course {
   readonly searchType: SearchType;
   readonly condition: string;
   readonly legs: readonly Leg[];
+  /** Points that the course has to come by, in this order, whatever else changes. */
+  readonly vias: readonly number[];
   readonly origin: Coordinate | undefined;
   readonly destination: Coordinate | undefined;
   /** When the course begins, if it has no train. */

@@ -10,6 +10,7 @@ import { replaceTrain, ridesOfSection, planAgain, shiftCourse, type Instruction 
 import type { Setting } from './plan.ts';
 import { calculate, findCourses } from './search.ts';
 import { runsOn, trainOfLine } from './trips.ts';
+import { lapAt } from './timetable.ts';
 import { at } from './util.ts';
 
 /**
@@ -21,10 +22,11 @@ export function trainByCode({ world }: Setting, section: RideSection, code: stri
   const train = trainOfLine(world, code);
   if (train === undefined) throw new EngineError('trainNotFound', code);
   const { pattern, starts } = train.variant;
-  const from = pattern.stops.indexOf(section.from);
+  const from = pattern.stops.indexOf(section.from, train.lap * (pattern.lapStops ?? 0));
   const to = pattern.stops.indexOf(section.to, from + 1);
   const day = serviceDay(world, section.ride);
-  if (from < 0 || to < 0 || !runsOn(train, day, world)) throw new EngineError('trainNotOnSection', code);
+  const runs = from >= 0 && to >= 0 && lapAt(pattern, from) === train.lap && runsOn(train, day, world);
+  if (!runs) throw new EngineError('trainNotOnSection', code);
   return { kind: 'ride', pattern, from, to, base: day * dayMinutes + at(starts, train.index) };
 }
 function trainByTime(
@@ -41,8 +43,8 @@ function trainByTime(
   const day = date === undefined ? Math.floor(current / dayMinutes) : dayOf(date);
   const minute = time === undefined ? current - Math.floor(current / dayMinutes) * dayMinutes : minutesOf(time);
   const moment = day * dayMinutes + minute;
-  const { hops } = planAgain(setting, course, { searchType: 'departure' });
-  const rides = ridesOfSection(setting, section, hops);
+  const { hops } = planAgain(setting, course);
+  const rides = ridesOfSection(setting, { course, section }, hops);
   const found = arrival ? previousRide(setting.world, rides, moment) : nextRide(setting.world, rides, moment);
   if (found === undefined) throw new EngineError('noNeighbour', time ?? date);
   return found;
@@ -52,10 +54,7 @@ function trainByTime(
 function avoiding(setting: Setting, course: Course, closed: readonly string[]): Course {
   const ride = course.legs.find((leg): leg is Ride => leg.kind === 'ride');
   const time = ride === undefined ? course.anchor : departureOf(ride);
-  const plan = planAgain(setting, course, {
-    searchType: isPlain(course) ? 'plain' : 'departure',
-    interruptTransferStationCodeList: closed.join(':'),
-  });
+  const plan = planAgain(setting, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });
   if (best === undefined) throw new EngineError('noNeighbour', closed.join(':'));

@@ -1,31 +1,17 @@
 import { isPlain } from './course.ts';
-import { arrivalOf, changeTime, departureOf, joinRides, pullBefore, pushAfter, serviceOf, timesOf } from './legs.ts';
-import { pathBetween } from './paths.ts';
-import { accessOf, directMoves, type Access, type Place } from './places.ts';
-import { isSame, type SearchPlan } from './plan.ts';
-import type { Edge, Leg, Move, Ride } from './leg.ts';
-import { raptor, type Found, type Query } from './raptor.ts';
-import type { Part } from './timetable.ts';
-import { at, i32, sum } from './util.ts';
+import { arrivalOf, departureOf, pullBefore, pushAfter, timesOf } from './legs.ts';
+import { accessOf, directMoves, type Access } from './places.ts';
+import type { SearchPlan } from './plan.ts';
+import type { Edge, Leg, Ride } from './leg.ts';
+import { leastMinutes, raptor, type Found, type Query } from './raptor.ts';
+import type { Part, Point } from './timetable.ts';
+import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
 /** Nobody waits longer than this between two trains. */
-export const longestChange = 180;
-/** One stretch of a search between two places. */
-interface Stretch {
-  readonly from: Place;
-  readonly to: Place;
-  readonly first: boolean;
-  readonly last: boolean;
-  readonly hops: Uint8Array;
-}
-
-interface Effort {
-  readonly wanted: number;
-  readonly runs: number;
-}
+const longestChange = 180;
 
 /** The hops without those of some services. */
 function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
@@ -42,12 +28,12 @@ function withoutParts({ patterns }: World, hops: Uint8Array, isShut: (part: Part
 }
 
 function addServices(services: Set<number>, legs: readonly Leg[]): void {
-  for (const leg of legs) {
-    if (leg.kind !== 'ride') continue;
-    for (const part of leg.pattern.parts) {
-      if (part.first < leg.to && part.last > leg.from) services.add(part.service.index);
-    }
-  }
+  for (const leg of legs) if (leg.kind === 'ride') for (const { service } of partsOf(leg)) services.add(service.index);
+}
+
+/** The parts of its pattern that a ride runs over. */
+function partsOf({ pattern, from, to }: Ride): Part[] {
+  return pattern.parts.filter((part) => part.first < to && part.last > from);
 }
 
 /** Ways that take so much longer than the best one are no alternatives to it. */
@@ -60,40 +46,120 @@ export function legsKey(legs: readonly Leg[], plain: boolean): string {
   const keyOf = (ride: Ride): string => {
     const { pattern, from, to, base } = ride;
     if (!plain) return `${pattern.index}.${from}.${to}.${base}`;
-    return `${serviceOf(ride).index} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
+    const services = partsOf(ride).map(({ service }) => service.index);
+    return `${services.join(' ')} ${i32(pattern.stops, from)} ${i32(pattern.stops, to)}`;
   };
   return legs.map((leg) => (leg.kind === 'ride' ? keyOf(leg) : `${leg.kind} ${leg.from} ${leg.to}`)).join('|');
 }
 
-/** Searches one stretch again and again, each time without some of the services that were found before. */
+/** Of the ways by number of rides only so many, those with the fewest, and the quickest one are searched back. */
+const mostExact = 3;
+
+/** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
+const ridesPerVia = 3;
+
+/** What a search is asked, in the order of the search: backwards from the destination. */
+function queryOf(plan: SearchPlan, access: Ends): Query {
+  const { direction, closed, links, preferences, time } = plan;
+  const vias = viasOf(plan);
+  const { rides, margin, wait } = preferences;
+  return {
+    direction,
+    time,
+    starts: [...access.begin.direct, ...access.begin.linked, ...access.begin.special],
+    ends: [...access.end.direct, ...access.end.special],
+    vias: direction === 1 ? vias : vias.toReversed(),
+    seat: undefined,
+    hops: stretchHops(plan),
+    closed,
+    links,
+    rounds: rides + vias.length * Math.min(rides, ridesPerVia),
+    margin,
+    plain: isPlain(plan),
+    wait,
+    before: undefined,
+  };
+}
+
+/** Via points by their indexes. */
+export function viasOf({ places }: Pick<SearchPlan, 'places'>): number[] {
+  return places.slice(1, -1).map((place) => (place as Point).index);
+}
+
+/** What each stretch between via points may use, in the order of the search. */
+function stretchHops(plan: SearchPlan): Uint8Array[] {
+  const { places, hops, direction: order } = plan;
+  const list = places.slice(1).map((_, index) => {
+    const { rail, direction } = plan.fixed[index] ?? {};
+    const fits = ({ service: { data, line }, way }: Part): boolean =>
+      (rail === undefined || data.rail === rail) &&
+      (direction === undefined || line.data.loop !== undefined || way === direction);
+    return rail === undefined && direction === undefined
+      ? hops
+      : withoutParts(plan.setting.world, hops, (part) => !fits(part));
+  });
+  return order === 1 ? list : list.reverse();
+}
+
+/** The ways to the network at both ends of a search, in the order of the search. */
+interface Ends {
+  readonly begin: Access;
+  readonly end: Access;
+}
+
+function endsOf({ context, places, stations, direction }: SearchPlan): Ends {
+  const origin = accessOf(context, at(places, 0), { side: 'origin', station: stations.from });
+  const last = at(places, places.length - 1);
+  const destination = accessOf(context, last, { side: 'destination', station: stations.to });
+  return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
+}
+
+/** A course that takes longer than this is no answer. */
+export function longestOf(plan: SearchPlan): number {
+  return isPlain(plan) ? Infinity : longestFor(leastMinutes(plan.setting.world, queryOf(plan, endsOf(plan))));
+}
+
+/** Searches a plan again and again, each time without some of the services that were found before. */
 class Explorer {
   readonly #plan: SearchPlan;
-  readonly #found = new Map<string, Found>();
+  readonly #query: Query;
+  readonly #access: Ends;
+  readonly #found = new Map<string, readonly Leg[]>();
+  /** What arrives later (or begins earlier) than this is not looked for. */
+  #limit: number;
   /** How far the search for later courses has come. */
-  #later: number | undefined;
+  #moment: number | undefined;
 
   constructor(plan: SearchPlan) {
     this.#plan = plan;
+    this.#access = endsOf(plan);
+    this.#query = queryOf(plan, this.#access);
+    this.#limit = Infinity;
   }
 
-  explore(stretch: Stretch, partial: Found, effort: Effort): Found[] {
+  get size(): number {
+    return this.#found.size;
+  }
+
+  legs(): (readonly Leg[])[] {
+    return [...this.#found.values()];
+  }
+
+  explore(wanted: number): void {
     const { world } = this.#plan.setting;
     const shut: number[][] = [[]];
     const seen = new Set(['']);
-    const access = this.#access(stretch);
+    const most = Math.ceil((5 + wanted) / this.#query.hops.length);
     let runs = 0;
-    let longest = Infinity;
-    for (let round = 0; round < shut.length && runs < effort.runs && this.#found.size < effort.wanted; round++) {
+    for (let round = 0; round < shut.length && runs < most && this.size < wanted + 3; round++) {
       const services = at(shut, round);
-      const hops = withoutServices(world, stretch.hops, services);
-      for (const [starts, ends] of this.#ways(access, services.length === 0)) {
+      const hops = this.#query.hops.map((one) => withoutServices(world, one, services));
+      for (const ways of this.#ways(services.length === 0)) {
         runs++;
-        const found = raptor(world, this.#query(stretch, partial, { hops, starts, ends, longest }));
         const used = new Set<number>();
-        for (const one of found) {
-          this.#keep(one, partial);
-          addServices(used, one.legs);
-          longest = Math.min(longest, longestFor(Math.abs(one.time - partial.time)));
+        for (const found of this.#search({ ...ways, hops }, { exact: runs === 1 })) {
+          addServices(used, found.legs);
+          this.#narrow(found.time);
         }
         for (const service of used) {
           const next = [...services, service].sort((a, b) => a - b);
@@ -105,234 +171,145 @@ class Explorer {
         }
       }
     }
-    return [...this.#found.values()];
   }
 
   /** Later departures (or earlier arrivals) of whatever is best then. */
-  more(stretch: Stretch, partial: Found, wanted: number): Found[] {
-    const { world } = this.#plan.setting;
-    const { direction } = this.#plan;
-    const access = this.#access(stretch);
-    const [ways] = this.#ways(access, false);
-    if (ways === undefined) return [...this.#found.values()];
-    let time = this.#later ?? this.#edgeTime([...this.#found.values()]);
-    for (let runs = 0; runs < wanted && this.#found.size < wanted && time !== undefined; runs++) {
-      const moment = time + direction;
-      if (Math.abs(moment - partial.time) > longestWait) break;
-      const [starts, ends] = ways;
-      const found = raptor(
-        world,
-        this.#query(stretch, { ...partial, time: moment }, { hops: stretch.hops, starts, ends, longest: Infinity }),
-      );
-      if (found.length === 0) break;
-      for (const one of found) this.#keep(one, partial);
-      const following = this.#edgeTime(found);
-      if (following === undefined || (following - time) * direction <= 0) break;
-      time = following;
-      this.#later = time;
+  more(wanted: number): void {
+    const { direction, time } = this.#plan;
+    const enough = this.size + wanted;
+    let moment = this.#moment ?? this.#following(this.legs());
+    for (let runs = 0; runs < wanted && this.size < enough && moment !== undefined; runs++) {
+      if (Math.abs(moment - time) > longestWait) break;
+      const found = this.#search({ time: moment }, { exact: false });
+      const next = this.#following(found.map(({ legs }) => legs));
+      if (next === undefined || (next - moment) * direction <= 0) break;
+      moment = next;
+      this.#moment = moment;
     }
-    return [...this.#found.values()];
   }
 
-  /** When the earliest of some courses begins (or the latest ends). */
-  #edgeTime(found: readonly Found[]): number | undefined {
-    const times = found.map(({ legs }) => this.#outerTime(legs)).filter((one) => one !== undefined);
-    if (times.length === 0) return undefined;
-    return this.#plan.direction === 1 ? Math.min(...times) : Math.max(...times);
+  #narrow(time: number): void {
+    const { time: asked } = this.#plan;
+    this.#limit = Math.min(this.#limit, longestFor(Math.abs(time - asked)) + 1);
   }
 
-  /** Begin (or end) of the course: its outermost ride together with the way to it. */
-  #outerTime(legs: readonly Leg[]): number | undefined {
-    const { direction } = this.#plan;
-    const ordered = direction === 1 ? legs : [...legs].reverse();
-    const position = ordered.findIndex((leg) => leg.kind === 'ride');
-    const ride = ordered[position] as Ride | undefined;
-    if (ride === undefined) return undefined;
-    const way = sum(ordered.slice(0, position) as Move[], (move) => move.minutes);
-    if (direction === -1) return arrivalOf(ride) + way;
-    return departureOf(ride) - way - (position > 0 ? serviceOf(ride).boardingFromWalk : 0);
+  /**
+   * The ways of a search, tightened. With `exact`, they also leave as late as any way does that arrives as early with as
+   * many rides (or arrive as early as any that leaves as late).
+   */
+  #search(changes: Partial<Query>, { exact }: { exact: boolean }): Found[] {
+    const query = { ...this.#query, ...changes };
+    const before = this.#limit === Infinity ? undefined : query.time + query.direction * this.#limit;
+    const ways = raptor(this.#plan.setting.world, { ...query, before });
+    return ways.flatMap((way, index) => {
+      const legs = tighten(this.#plan, way.legs);
+      if (legs === undefined) return [];
+      const tight = { ...way, legs };
+      const isLast = index === ways.length - 1;
+      const later =
+        exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
+      const found = later.length === 0 ? [tight] : later;
+      for (const one of found) this.#keep(one.legs);
+      return found;
+    });
   }
 
-  #keep(found: Found, partial: Found): void {
-    const legs = this.#plan.direction === 1 ? [...partial.legs, ...found.legs] : [...found.legs, ...partial.legs];
-    if (goesBack(found.legs)) return;
+  /** Of ways with the same lines and stations the first one found is the quickest. */
+  #keep(legs: readonly Leg[]): void {
     const key = legsKey(legs, isPlain(this.#plan));
-    const known = this.#found.get(key);
-    if (known === undefined || found.time * this.#plan.direction < known.time * this.#plan.direction) {
-      this.#found.set(key, { ...found, legs });
-    }
+    if (!this.#found.has(key)) this.#found.set(key, legs);
   }
 
-  #access({ from, to, first, last }: Stretch): { origin: Access; destination: Access } {
-    const { context, stations } = this.#plan;
-    return {
-      origin: accessOf(context, from, { side: 'origin', station: first ? stations.from : undefined }),
-      destination: accessOf(context, to, { side: 'destination', station: last ? stations.to : undefined }),
-    };
+  /** Searches back from where a way ends, for ways that begin later. */
+  #later({ time, rides, legs }: Found, rounds: number): Found[] {
+    const { direction, setting } = this.#plan;
+    if (isPlain(this.#plan) || rides === 0) return [];
+    const query = this.#query;
+    const { begin, end } = this.#access;
+    return raptor(setting.world, {
+      ...query,
+      direction: direction === 1 ? -1 : 1,
+      time,
+      starts: [...end.direct, ...end.linked, ...end.special],
+      ends: [...begin.direct, ...begin.special],
+      vias: query.vias.toReversed(),
+      hops: query.hops.toReversed(),
+      rounds,
+      before: this.#beginOf(legs),
+    }).map((found) => ({ ...found, time }));
+  }
+
+  /** When a way leaves (or, in a search by arrival, arrives). */
+  #beginOf(legs: readonly Leg[]): number {
+    const times = timesOf(legs, { anchor: this.#plan.time, plain: false });
+    return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
+  }
+
+  /** The moment from which on the next search may find something else. */
+  #following(found: readonly (readonly Leg[])[]): number | undefined {
+    const { direction } = this.#plan;
+    const begins = found.filter((legs) => legs.some(({ kind }) => kind === 'ride')).map((legs) => this.#beginOf(legs));
+    if (begins.length === 0) return undefined;
+    return (direction === 1 ? Math.min(...begins) : Math.max(...begins)) + direction;
   }
 
   /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
-  #ways({ origin, destination }: { origin: Access; destination: Access }, withSpecial: boolean): [Edge[], Edge[]][] {
-    const { direction } = this.#plan;
-    const [begin, end] = direction === 1 ? [origin, destination] : [destination, origin];
-    const starts = [...begin.direct, ...begin.linked, ...begin.special];
-    const ends = [...end.direct, ...end.special];
-    const ways: [Edge[], Edge[]][] = [[starts, ends]];
-    if (withSpecial && begin.special.length > 0) ways.push([[...begin.special], [...end.direct]]);
-    if (withSpecial && end.special.length > 0) ways.push([[...begin.direct, ...begin.linked], [...end.special]]);
+  #ways(withSpecial: boolean): Partial<Query>[] {
+    const { begin, end } = this.#access;
+    const ways: { starts?: Edge[]; ends?: Edge[] }[] = [{}];
+    if (withSpecial && begin.special.length > 0) ways.push({ starts: [...begin.special], ends: [...end.direct] });
+    if (withSpecial && end.special.length > 0) ways.push({ ends: [...end.special] });
     return ways;
   }
-
-  #query(
-    stretch: Stretch,
-    partial: Found,
-    { hops, starts, ends, longest }: Pick<Query, 'hops' | 'starts' | 'ends' | 'longest'>,
-  ): Query {
-    const { direction, closed, links, preferences } = this.#plan;
-    const outer = direction === 1 ? stretch.first : stretch.last;
-    const neighbour = direction === 1 ? partial.legs.at(-1) : partial.legs[0];
-    const stay = neighbour?.kind === 'ride' ? neighbour : undefined;
-    // Backwards the next ride is known already, and with it the time to change to it.
-    const pending = direction === -1 && !outer && stay !== undefined ? changeTime(stay, false, preferences.margin) : 0;
-    return {
-      direction,
-      time: partial.time - pending,
-      starts,
-      ends,
-      hops,
-      closed,
-      links,
-      rounds: preferences.rides,
-      margin: preferences.margin,
-      plain: isPlain(this.#plan),
-      wait: preferences.wait,
-      changing: !outer,
-      stay,
-      longest,
-    };
-  }
-}
-
-/** Whether a way comes to the same point twice, stations that a train passes included. */
-function goesBack(legs: readonly Leg[]): boolean {
-  const points = legs.flatMap((leg, index) => {
-    const way = leg.kind === 'ride' ? stationsOf(leg) : [leg.from, leg.to];
-    return index === 0 ? way : way.slice(1);
-  });
-  // Coordinates are ends, where nothing comes twice.
-  const known = points.filter((point) => point >= 0);
-  return new Set(known).size < known.length;
-}
-
-function stationsOf({ pattern: { parts, stops }, from, to }: Ride): number[] {
-  const ridden = parts.filter((part) => part.first < to && part.last > from);
-  return ridden.flatMap(({ service, way, first, last }, index) => {
-    const ends = [i32(stops, Math.max(first, from)), i32(stops, Math.min(last, to))] as const;
-    const { points } = pathBetween(service.line, ends, way);
-    return index === 0 ? points : points.slice(1);
-  });
-}
-
-function stretchesOf(plan: SearchPlan): Stretch[] {
-  const { places, hops } = plan;
-  const { world } = plan.setting;
-  return places.slice(1).map((to, index) => {
-    const { rail, direction } = plan.fixed[index] ?? {};
-    const fits = ({ service: { data, line }, way }: Part): boolean =>
-      (rail === undefined || data.rail === rail) &&
-      (direction === undefined || line.data.loop !== undefined || way === direction);
-    return {
-      from: at(places, index),
-      to,
-      first: index === 0,
-      last: index === places.length - 2,
-      hops: rail === undefined && direction === undefined ? hops : withoutParts(world, hops, (part) => !fits(part)),
-    };
-  });
 }
 
 /** The ways that a plan leads to, with their times already tightened. */
 export interface Ways {
-  readonly legs: readonly Leg[][];
+  readonly legs: readonly (readonly Leg[])[];
+  /** A course that takes longer than this is no answer. */
+  readonly longest: number;
   /** Looks for so many more, by later (or earlier) trains. */
-  readonly more: (count: number) => Leg[][];
+  readonly more: (count: number) => readonly (readonly Leg[])[];
 }
 
 /** All ways that a plan leads to. */
 export function findWays(plan: SearchPlan, wanted: number): Ways {
-  const stretches = stretchesOf(plan);
-  const finish = (found: readonly Found[]): Leg[][] =>
-    found.map(({ legs }) => joinRides(legs)).flatMap((legs) => tighten(plan, legs));
-  const [only] = stretches;
-  if (stretches.length === 1 && only !== undefined) {
-    const start = { legs: [], time: plan.time };
-    const explorer = new Explorer(plan);
-    const found = explorer.explore(only, start, { wanted: wanted + 4, runs: 10 + wanted });
-    return {
-      legs: finish([...found, ...movesBetween(plan, only, start)]),
-      more: (count) => finish(explorer.more(only, start, found.length + count)),
-    };
-  }
-  return { legs: finish(chain(plan, plan.direction === 1 ? stretches : [...stretches].reverse())), more: () => [] };
-}
-
-/** So many ways up to a via point are followed further; fewer where there are many via points. */
-const beamOf = (stretches: number): number => (stretches > 4 ? 2 : 5);
-
-/** Searches the stretches between via points one after the other, and keeps the best few ways up to each point. */
-function chain(plan: SearchPlan, stretches: readonly Stretch[]): Found[] {
-  let ways: Found[] = [{ legs: [], time: plan.time }];
-  for (const [index, stretch] of stretches.entries()) {
-    const next = ways.flatMap((way) => [
-      ...new Explorer(plan).explore(stretch, way, { wanted: 4, runs: index === 0 ? 8 : 3 }),
-      ...movesBetween(plan, stretch, way),
-    ]);
-    next.sort((a, b) => (a.time - b.time) * plan.direction || a.legs.length - b.legs.length);
-    // The last stretch keeps all, so that there is something to choose from.
-    ways = index === stretches.length - 1 ? next : next.slice(0, beamOf(stretches.length));
-  }
-  return ways;
-}
-
-/** Ways of a stretch without any train. */
-function movesBetween(plan: SearchPlan, stretch: Stretch, partial: Found): Found[] {
-  return directMoves(plan.context, stretch.from, stretch.to).map((moves) => {
-    const minutes = sum(moves, (move) => move.minutes);
-    const legs = plan.direction === 1 ? [...partial.legs, ...moves] : [...moves, ...partial.legs];
-    return { legs, time: partial.time + plan.direction * minutes };
-  });
+  const explorer = new Explorer(plan);
+  explorer.explore(wanted);
+  const [from, to, ...others] = plan.places;
+  const moves = others.length > 0 || from === undefined || to === undefined ? [] : directMoves(plan.context, from, to);
+  return {
+    legs: [...explorer.legs(), ...moves],
+    longest: longestOf(plan),
+    more: (count) => {
+      explorer.more(count);
+      return explorer.legs();
+    },
+  };
 }
 
 /** Leave late and arrive early: the inner trains move towards the outer one that decides. */
-function tighten(plan: SearchPlan, legs: readonly Leg[]): Leg[][] {
+function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.setting;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
-  if (isPlain(plan) || rides.length < 2) return [[...legs]];
-  const tight =
-    plan.direction === 1
-      ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
-      : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
-  return tight === undefined ? [] : [tight];
+  if (isPlain(plan) || rides.length < 2) return legs;
+  return plan.direction === 1
+    ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
+    : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
 }
 
-/** The best way from a train to a place (in a search by arrival: from the place to the train), the train included. */
-export function bestAround(plan: SearchPlan, ride: Ride, place: Place): Leg[] | undefined {
-  const onwards = plan.direction === 1;
-  const point = at(plan.setting.world.points, i32(ride.pattern.stops, onwards ? ride.to : ride.from));
-  if (isSame(point, place)) return [ride];
-  const [from, to] = onwards ? [point, place] : [place, point];
-  const stretch = { from, to, first: !onwards, last: onwards, hops: plan.hops };
-  const partial = { legs: [ride], time: onwards ? arrivalOf(ride) : departureOf(ride) };
-  const explored = new Explorer(plan).explore(stretch, partial, { wanted: 3, runs: 3 });
-  // On foot to the train one needs a moment to get on it.
-  const slack = onwards ? 0 : serviceOf(ride).boardingFromWalk;
-  const moves = movesBetween(plan, stretch, { ...partial, time: partial.time - slack });
-  const found = [...explored, ...moves].filter(({ legs }) => {
+/**
+ * The best way from a train to the destination of a plan (in a search by arrival: from its origin to the train) by way of
+ * its via points. The train is included, and may go on further than it did.
+ */
+export function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
+  const { direction, setting } = plan;
+  const time = direction === 1 ? arrivalOf(seat) : departureOf(seat);
+  const found = raptor(setting.world, { ...queryOf({ ...plan, time }, endsOf(plan)), starts: [], seat });
+  const isShort = ({ legs }: Found): boolean => {
     const times = timesOf(legs, { anchor: 0, plain: false });
     return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
-  });
-  found.sort((a, b) => (a.time - b.time) * plan.direction || a.legs.length - b.legs.length);
-  const [best] = found;
-  return best === undefined ? undefined : joinRides(best.legs);
+  };
+  return found.findLast(isShort)?.legs;
 }

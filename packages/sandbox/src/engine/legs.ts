@@ -1,7 +1,7 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
-import { partAt, type Pattern, type Service, type Train } from './timetable.ts';
+import { lapAt, partAt, type Pattern, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -37,7 +37,7 @@ export function trainOf(world: World, ride: Ride): Train | undefined {
   if (variant === undefined) return undefined;
   const minute = ride.base - day * dayMinutes;
   const index = lowerBound(variant.starts, minute);
-  return variant.starts[index] === minute ? { variant, index } : undefined;
+  return variant.starts[index] === minute ? { variant, index, lap: lapAt(ride.pattern, ride.from) } : undefined;
 }
 
 /** Departure of a ride, without delay. */
@@ -85,7 +85,7 @@ export function timesOf(legs: readonly Leg[], frame: TimeFrame): Timed[] {
 
 const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
-/** All patterns that go the same way on the same services, as rides without a time. */
+/** All patterns that go the same way on the same services, by way of the same stops, as rides without a time. */
 export function sameWays(world: World, ride: Ride): readonly Ride[] {
   const cache = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
   const key = (ride.pattern.index * 64 + ride.from) * 64 + ride.to;
@@ -103,9 +103,14 @@ function servicesBetween(pattern: Pattern, from: number, to: number): string {
 
 function findSameWays(world: World, { pattern, from, to }: Ride): Ride[] {
   const services = servicesBetween(pattern, from, to);
-  return directRides(world, i32(pattern.stops, from), i32(pattern.stops, to)).filter(
-    (ride) => servicesBetween(ride.pattern, ride.from, ride.to) === services,
-  );
+  const stops = pattern.stops.subarray(from, to + 1);
+  return at(world.calls, i32(stops, 0)).flatMap(({ pattern: other, stop }) => {
+    const ride: Ride = { kind: 'ride', pattern: other, from: stop, to: stop + to - from, base: 0 };
+    const same =
+      stops.every((point, index) => other.stops[stop + index] === point) &&
+      servicesBetween(other, ride.from, ride.to) === services;
+    return same ? [ride] : [];
+  });
 }
 
 /** All patterns that lead from one point to another without a change, as rides without a time. */

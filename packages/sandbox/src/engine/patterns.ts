@@ -96,6 +96,7 @@ export class PatternBuilder {
         parts.findIndex((part) => stop < part.last),
       ),
     );
+    const { laps } = at(parts, 0).service.data;
     const pattern: Pattern = {
       index: this.#count++,
       run,
@@ -104,6 +105,8 @@ export class PatternBuilder {
       departures: Int32Array.from(departures),
       parts,
       partAt,
+      // The last stop of a lap is the first one of the next.
+      lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
       byGroup: [undefined, undefined, undefined],

@@ -1,7 +1,6 @@
 import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
-import { isSameTrain } from './legs.ts';
-import { fields, maxRounds, memoryOf, type RaptorMemory } from './raptor-memory.ts';
+import { fields, memoryOf, startsOf, type RaptorMemory, type RideLabels, type StartsMemory } from './raptor-memory.ts';
 import { at, i16, i32, lowerBound } from './util.ts';
 import type { Pattern } from './timetable.ts';
 import { startsOn, type World } from './world.ts';
@@ -13,8 +12,12 @@ export interface Query {
   /** Where the search begins: at the departure for direction 1, at the destination for -1. */
   readonly starts: readonly Edge[];
   readonly ends: readonly Edge[];
-  /** 1 for every hop that may be used. */
-  readonly hops: Uint8Array;
+  /** Points to come by on the way, in the order of the search. */
+  readonly vias: readonly number[];
+  /** In place of `starts`: the train that the passenger sits in, from which the search goes on. */
+  readonly seat: Ride | undefined;
+  /** 1 for every hop that may be used, for each stretch between via points in the order of the search. */
+  readonly hops: readonly Uint8Array[];
   /** 1 for every point where nobody may change. */
   readonly closed: Uint8Array | undefined;
   readonly links: readonly (readonly UsableLink[])[];
@@ -22,17 +25,14 @@ export interface Query {
   readonly margin: number;
   readonly plain: boolean;
   readonly wait: boolean;
-  /** The course does not begin here: getting on takes the time of a change. */
-  readonly changing: boolean;
-  /** A train that the passenger sits in already, at this stop. */
-  readonly stay: Ride | undefined;
-  /** What arrives later (or begins earlier) by so many minutes is not looked for. */
-  readonly longest: number;
+  /** Only ways are found that arrive before this moment (or begin after it). */
+  readonly before: number | undefined;
 }
 
-/** A way found: what it costs in time, and its legs in the order of travel. */
+/** A way found: when it arrives (or begins), its rides counted, and its legs in the order of travel. */
 export interface Found {
   readonly time: number;
+  readonly rides: number;
   readonly legs: readonly Leg[];
 }
 
@@ -43,215 +43,346 @@ const noStarts = new Int32Array(0);
 
 /**
  * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
- * that could not reach an end in time, had it the quickest trains from here on, is not followed.
+ * that could not reach an end in time, had it the quickest trains from here on, is not followed. Each via point begins a
+ * layer of its own, so that the labels before and behind it are never mixed, and who passes it by train stays on it.
+ *
+ * Against the direction of travel a label is the moment until which one has to be at a point. How long one needs to get
+ * on the train there depends on how one comes, so that there is a label for each: by train (`changes`) and on foot (`ways`).
  */
 export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();
 }
 
-interface LabelledRide extends Omit<Ride, 'kind'> {
-  /** 1 when the passenger came on foot. */
-  readonly afterWalk: number;
+/** Least minutes of a way, be every train there at once. */
+export function leastMinutes(world: World, query: Query): number {
+  return new Search(world, query).least();
+}
+
+/**
+ * How a ride label came about: pattern, stops, base, 1 when the search came to the train on foot, and the layer that it was
+ * in then.
+ */
+type Origin = readonly [pattern: number, from: number, to: number, base: number, afterWalk: number, layer: number];
+
+/** A train that the search sits in while it scans a pattern, and the stop where it came to it. */
+type Aboard = readonly [base: number, entry: number, afterWalk: number, layer: number];
+
+/** Where a ride is left (or begun). */
+interface Reached {
+  readonly ride: Origin;
+  readonly spot: number;
+  readonly round: number;
+}
+
+/** The best end that a search has reached in a round. */
+interface End {
+  readonly edge: Edge;
+  readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
 }
 
 class Search {
   readonly #world: World;
   readonly #query: Query;
   readonly #memory: RaptorMemory;
+  readonly #departures: StartsMemory;
   readonly #points: number;
-  readonly #rounds: number;
+  readonly #layers: number;
+  readonly #spots: number;
+  /** The point that the search ends at without a way to it, or -1. */
+  readonly #endPoint: number;
   #target: number;
+  /** Against the direction of travel: the ride that begins at the end itself. */
+  #seated: Origin | undefined;
 
   constructor(world: World, query: Query) {
     this.#world = world;
     this.#query = query;
-    this.#memory = memoryOf(world);
     this.#points = world.points.length;
-    this.#rounds = Math.min(query.rounds, maxRounds);
-    this.#target = query.longest === Infinity ? never : query.direction * query.time + query.longest + 1;
+    this.#layers = query.vias.length + 1;
+    this.#spots = this.#points * this.#layers;
+    this.#memory = memoryOf(world, query.rounds, this.#layers);
+    this.#departures = startsOf(world);
+    this.#endPoint = query.ends.find(({ moves }) => moves.length === 0)?.point ?? -1;
+    this.#target = query.before === undefined ? never : query.direction * query.before;
     if (!query.plain) this.#loadStarts(Math.floor(query.time / dayMinutes) - 2);
   }
 
   run(): Found[] {
     this.#begin();
     const found: Found[] = [];
-    for (let round = 1; round <= this.#rounds; round++) {
+    const add = (round: number): void => {
+      const end = this.#bestEnd(round);
+      if (end !== undefined) found.push(this.#foundAt(end, round));
+    };
+    if (this.#query.seat !== undefined || this.#layers > 1) {
+      this.#walkAll(0);
+      add(0);
+    }
+    for (let round = 1; round <= this.#query.rounds; round++) {
       if (!this.#rideAll(round)) break;
       this.#walkAll(round);
-      const end = this.#bestEnd(round);
-      if (end !== undefined) found.push(end);
+      add(round);
     }
     return found;
   }
 
+  least(): number {
+    this.#findRest();
+    const { rest } = this.#memory;
+    return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + i32(rest, this.#spotOf(0, point))));
+  }
+
   /** Searches of one request are about the same days. */
   #loadStarts(firstDay: number): void {
-    const { starts } = this.#memory;
-    if (this.#memory.firstDay === firstDay) return;
-    this.#memory.firstDay = firstDay;
+    const memory = this.#departures;
+    if (memory.firstDay === firstDay) return;
+    memory.firstDay = firstDay;
     for (const pattern of this.#world.patterns) {
       for (let day = 0; day < days; day++) {
-        starts[pattern.index * days + day] = startsOn(this.#world, pattern, firstDay + day);
+        memory.starts[pattern.index * days + day] = startsOn(this.#world, pattern, firstDay + day);
       }
     }
   }
 
   #begin(): void {
-    const { rides, walks, walkFrom, best, bestWalk, rest, marks } = this.#memory;
-    const points = this.#points;
-    const size = points * (this.#rounds + 1);
-    rides.fill(never, 0, size);
-    walks.fill(never, 0, size);
-    marks.fill(0, 0, size);
-    best.fill(never);
-    bestWalk.fill(never);
-    rest.fill(never);
-    const { starts, ends, direction, time } = this.#query;
-    const { least } = this.#world.network;
-    for (const { point: end, minutes } of ends) {
-      for (let point = 0; point < points; point++) {
-        const [from, to] = direction === 1 ? [point, end] : [end, point];
-        const total = minutes + i16(least, from * points + to);
-        if (total < i32(rest, point)) rest[point] = total;
-      }
+    const { changes, ways, walks, walkFrom, bestWalk } = this.#memory;
+    const { starts, direction, time, seat } = this.#query;
+    changes.best.fill(never, 0, this.#spots);
+    if (direction === -1) ways.best.fill(never, 0, this.#spots);
+    bestWalk.fill(never, 0, this.#spots);
+    this.#clear(0);
+    this.#findRest();
+    if (seat !== undefined) {
+      this.#beginSeated(seat);
+      return;
     }
     starts.forEach((edge, index) => {
+      const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      if (label >= i32(walks, edge.point)) return;
-      walks[edge.point] = label;
-      bestWalk[edge.point] = label;
-      walkFrom[edge.point] = -1 - index;
-      marks[edge.point] = 1;
+      if (label >= i32(walks, spot)) return;
+      walks[spot] = label;
+      bestWalk[spot] = label;
+      walkFrom[spot] = -1 - index;
+      this.#mark(0, spot);
     });
+  }
+
+  /** Forgets what an earlier search knew of a round. */
+  #clear(round: number): void {
+    const { changes, ways, walks, marks, layers } = this.#memory;
+    const [from, to] = [round * this.#spots, (round + 1) * this.#spots];
+    changes.label.fill(never, from, to);
+    if (this.#query.direction === -1) ways.label.fill(never, from, to);
+    walks.fill(never, from, to);
+    marks.fill(0, from, to);
+    layers.fill(0, round * this.#layers, (round + 1) * this.#layers);
+  }
+
+  #mark(round: number, spot: number): void {
+    this.#memory.marks[round * this.#spots + spot] = 1;
+    this.#memory.layers[round * this.#layers + Math.floor(spot / this.#points)] = 1;
+  }
+
+  /** Least minutes from each spot to an end. */
+  #findRest(): void {
+    const { rest } = this.#memory;
+    const { ends, direction, vias } = this.#query;
+    const { least } = this.#world.network;
+    const points = this.#points;
+    const leastTo = (from: number, to: number): number =>
+      i16(least, direction === 1 ? from * points + to : to * points + from);
+    rest.fill(never, 0, this.#spots);
+    const last = (this.#layers - 1) * points;
+    for (const { point: end, minutes } of ends) {
+      for (let point = 0; point < points; point++) {
+        const total = minutes + leastTo(point, end);
+        if (total < i32(rest, last + point)) rest[last + point] = total;
+      }
+    }
+    for (let layer = this.#layers - 2; layer >= 0; layer--) {
+      const via = at(vias, layer);
+      const behind = i32(rest, (layer + 1) * points + via);
+      for (let point = 0; point < points; point++) rest[layer * points + point] = leastTo(point, via) + behind;
+    }
+  }
+
+  /** The spot of a point that the search reaches in a layer: at a via point the next layer begins. */
+  #spotOf(layer: number, point: number): number {
+    const { vias } = this.#query;
+    let reached = layer;
+    while (reached < vias.length && vias[reached] === point) reached++;
+    return reached * this.#points + point;
+  }
+
+  /** Who sits in a train may get off at its next stops, too. */
+  #beginSeated(seat: Ride): void {
+    const { pattern, base, from, to } = seat;
+    const { hops, direction } = this.#query;
+    let layer = 0;
+    for (let stop = direction === 1 ? to : from; ; stop += direction) {
+      const spot = this.#spotOf(layer, i32(pattern.stops, stop));
+      layer = Math.floor(spot / this.#points);
+      const [begin, end] = direction === 1 ? [from, stop] : [stop, to];
+      this.#reach(pattern, { ride: [pattern.index, begin, end, base, 0, 0], spot, round: 0 });
+      const hop = direction === 1 ? stop : stop - 1;
+      if (hop < 0 || hop >= pattern.stops.length - 1 || at(hops, layer)[pattern.hopBase + hop] === 0) break;
+    }
   }
 
   /** Extends all ways by one ride; false when nothing changed. */
   #rideAll(round: number): boolean {
-    const { marks, patternMarks } = this.#memory;
+    const { layers, marks, patternMarks } = this.#memory;
     const { callStart, callPattern, callStop } = this.#world.network;
     const { direction } = this.#query;
     const points = this.#points;
-    let changed = round === 1 && this.#stayOn();
-    const before = (round - 1) * points;
-    patternMarks.fill(-1);
-    for (let point = 0; point < points; point++) {
-      if (marks[before + point] === 0) continue;
-      const last = i32(callStart, point + 1);
-      for (let call = i32(callStart, point); call < last; call++) {
-        const pattern = i32(callPattern, call);
-        const stop = i32(callStop, call);
-        const mark = i32(patternMarks, pattern);
-        if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern] = stop;
-      }
-    }
-    for (const pattern of this.#world.patterns) {
-      const stop = i32(patternMarks, pattern.index);
-      if (stop < 0) continue;
-      const improved = direction === 1 ? this.#scanOn(pattern, stop, round) : this.#scanBack(pattern, stop, round);
-      if (improved) changed = true;
-    }
-    return changed;
-  }
-
-  /** The passenger may keep the seat where a via point is passed by train. */
-  #stayOn(): boolean {
-    const { stay, hops, direction } = this.#query;
-    if (stay === undefined) return false;
-    const { pattern, base } = stay;
     let changed = false;
-    const reach = (label: number, from: number, to: number): void => {
-      const point = i32(pattern.stops, direction === 1 ? to : from);
-      if (!this.#improve(label, point, this.#points + point)) return;
-      this.#record(this.#points + point, { pattern, from, to, base, afterWalk: 0 });
-      changed = true;
-    };
-    if (direction === 1) {
-      for (let stop = stay.to; stop < pattern.stops.length - 1 && hops[pattern.hopBase + stop] !== 0; stop++) {
-        reach(base + i32(pattern.arrivals, stop + 1), stay.to, stop + 1);
+    this.#clear(round);
+    for (let layer = 0; layer < this.#layers; layer++) {
+      if (layers[(round - 1) * this.#layers + layer] === 0) continue;
+      const before = (round - 1) * this.#spots + layer * points;
+      patternMarks.fill(-1);
+      for (let point = 0; point < points; point++) {
+        if (marks[before + point] === 0) continue;
+        const last = i32(callStart, point + 1);
+        for (let call = i32(callStart, point); call < last; call++) {
+          const pattern = i32(callPattern, call);
+          const stop = i32(callStop, call);
+          const mark = i32(patternMarks, pattern);
+          if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern] = stop;
+        }
       }
-    } else {
-      for (let stop = stay.from; stop > 0 && hops[pattern.hopBase + stop - 1] !== 0; stop--) {
-        reach(-(base + i32(pattern.departures, stop - 1)), stop - 1, stay.from);
+      for (const pattern of this.#world.patterns) {
+        const stop = i32(patternMarks, pattern.index);
+        if (stop < 0) continue;
+        const where = { round, layer, stop };
+        if (this.#scan(pattern, where)) changed = true;
       }
     }
     return changed;
   }
 
-  /** Keeps a label if it is the best one of its point, and an end can be reached from it early enough. */
-  #improve(label: number, point: number, cell: number): boolean {
-    const { rides, best, rest, marks } = this.#memory;
-    if (label >= i32(best, point) || label + i32(rest, point) >= this.#target) return false;
-    best[point] = label;
-    rides[cell] = label;
-    marks[cell] = 1;
+  /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
+  #improve(labels: RideLabels, label: number, { ride, spot, round }: Reached): boolean {
+    if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
+    const cell = round * this.#spots + spot;
+    labels.best[spot] = label;
+    labels.label[cell] = label;
+    for (let field = 0; field < fields; field++) labels.origin[cell * fields + field] = at(ride, field);
+    this.#mark(round, spot);
     return true;
   }
 
-  /** Keeps how the ride label of a cell came about. */
-  #record(cell: number, { pattern, from, to, base, afterWalk }: LabelledRide): void {
-    const { rideFrom } = this.#memory;
-    const offset = cell * fields;
-    rideFrom[offset] = pattern.index;
-    rideFrom[offset + 1] = from;
-    rideFrom[offset + 2] = to;
-    rideFrom[offset + 3] = base;
-    rideFrom[offset + 4] = afterWalk;
+  /** Gets off a ride; against the direction of travel: gets on it. */
+  #reach(pattern: Pattern, reached: Reached): boolean {
+    const { changes, ways } = this.#memory;
+    const { boarding, boardingFromWalk } = this.#world.network;
+    const { ride, spot } = reached;
+    if (this.#query.direction === 1) return this.#improve(changes, ride[3] + i32(pattern.arrivals, ride[2]), reached);
+    const hop = pattern.hopBase + ride[1];
+    const label = -(ride[3] + i32(pattern.departures, ride[1]));
+    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, hop)), reached);
+    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, hop), reached);
+    // Who begins at the station itself is there in time.
+    const seated = spot === this.#endSpot() && label < this.#target;
+    if (seated) {
+      this.#target = label;
+      this.#seated = ride;
+    }
+    return byTrain || onFoot || seated;
+  }
+
+  #endSpot(): number {
+    return this.#endPoint < 0 ? -1 : (this.#layers - 1) * this.#points + this.#endPoint;
   }
 
   #slack(minutes: number): number {
     return this.#query.margin === 1 ? minutes : Math.ceil(minutes * this.#query.margin);
   }
 
-  /** Scans a pattern in the direction of travel, from the first stop that the last round reached. */
-  #scanOn(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks, rest } = this.#memory;
-    const { hops, closed, plain } = this.#query;
+  /** Whether nobody may change at a spot: the begin of the search and a via point are no changes. */
+  #isClosed(round: number, layer: number, point: number): boolean {
+    const { closed, seat, vias } = this.#query;
+    if (closed?.[point] !== 1) return false;
+    return (round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
+  }
+
+  /** Whether the search begins at a spot without a way to it. */
+  #isStart(cell: number): boolean {
+    const edge = this.#query.starts[-1 - i32(this.#memory.walkFrom, cell)];
+    return edge?.moves.length === 0;
+  }
+
+  /**
+   * Scans a pattern in the direction of the search, from a stop on. Of several stops to come to the same train, the last one
+   * that is reached by train: otherwise one would ride beyond the place to change, and back.
+   */
+  #scan(
+    pattern: Pattern,
+    { round, layer, stop: firstStop }: { round: number; layer: number; stop: number },
+    aboard: Aboard = [never, 0, 0, layer],
+  ): boolean {
+    const { changes, walks, marks, rest } = this.#memory;
+    const { closed, direction, plain, vias } = this.#query;
     const { boarding, boardingFromWalk } = this.#world.network;
-    const { stops, arrivals, departures, hopBase } = pattern;
-    const before = (round - 1) * this.#points;
-    const now = round * this.#points;
-    const last = stops.length - 1;
+    const { stops } = pattern;
+    // What one comes to a train at, and what one leaves it at.
+    const begins = direction === 1 ? pattern.departures : pattern.arrivals;
+    const ends = direction === 1 ? pattern.arrivals : pattern.departures;
+    const hops = at(this.#query.hops, layer);
+    const offsetOfLayer = layer * this.#points;
+    const before = (round - 1) * this.#spots + offsetOfLayer;
+    const via = vias[layer] ?? -1;
+    const last = direction === 1 ? stops.length - 1 : 0;
     let changed = false;
-    let base = never;
-    let boarded = 0;
-    let afterWalk = 0;
-    for (let stop = firstStop; stop <= last; stop++) {
+    // The base counts backwards, too, so that less is always better.
+    let base = aboard[0];
+    let entry = aboard[1];
+    let afterWalk = aboard[2];
+    let entryLayer = aboard[3];
+    for (let stop = firstStop; ; stop += direction) {
       const point = i32(stops, stop);
-      if (base !== never && this.#improve(base + i32(arrivals, stop), point, now + point)) {
-        this.#record(now + point, { pattern, from: boarded, to: stop, base, afterWalk });
-        changed = true;
+      if (base !== never) {
+        const label = base + direction * i32(ends, stop);
+        if (direction === -1 || label < i32(changes.best, offsetOfLayer + point)) {
+          const from = direction === 1 ? entry : stop;
+          const ride = [pattern.index, from, entry + stop - from, direction * base, afterWalk, entryLayer] as const;
+          if (this.#reach(pattern, { ride, spot: this.#spotOf(layer, point), round })) changed = true;
+        }
+        if (point === via) {
+          const passed = [base, entry, afterWalk, entryLayer] as const;
+          if (this.#scan(pattern, { round, layer: layer + 1, stop }, passed)) changed = true;
+          base = never;
+        }
       }
-      if (stop === last) break;
-      const hop = hopBase + stop;
+      if (stop === last) return changed;
+      const hop = pattern.hopBase + (direction === 1 ? stop : stop - 1);
       if (hops[hop] === 0) {
         base = never;
         continue;
       }
-      if (marks[before + point] === 0 || (round > 1 && closed?.[point] === 1)) continue;
-      const byRide = i32(rides, before + point) + this.#slack(i32(boarding, hop));
-      const byWalk =
-        i32(walks, before + point) + (round === 1 ? this.#startSlack(point, hop) : i32(boardingFromWalk, hop));
-      const ready = Math.min(byRide, byWalk);
+      const cell = before + point;
+      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(round, layer, point))) continue;
+      const starts = round === 1 && this.#isStart(cell);
+      let byTrain = i32(starts ? walks : changes.label, cell);
+      let byWalk = starts ? never : i32(walks, cell);
+      if (direction === 1) {
+        if (!starts) byTrain += this.#slack(i32(boarding, hop));
+        byWalk += i32(boardingFromWalk, hop);
+      }
+      const ready = Math.min(byTrain, byWalk);
       // An end may have been found since the label was.
-      if (ready >= never || ready + i32(rest, point) >= this.#target) continue;
-      const offset = i32(departures, stop);
-      if (base !== never && base + offset <= ready) continue;
+      if (ready >= never || ready + i32(rest, offsetOfLayer + point) >= this.#target) continue;
+      const offset = direction * i32(begins, stop);
+      if (base !== never && base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
       const next = plain ? this.#plainBase(ready, hop, offset) : this.#nextBase(pattern.index, ready - offset);
-      if (next < base) {
+      const walked = plain ? byWalk < byTrain : byTrain > next + offset;
+      if (next < base || (next === base && !walked && base !== never)) {
         base = next;
-        boarded = stop;
-        afterWalk = byWalk <= byRide ? 1 : 0;
+        entry = stop;
+        afterWalk = walked ? 1 : 0;
+        entryLayer = layer;
       }
     }
-    return changed;
-  }
-
-  /** Someone who starts at the point itself needs no time to change. */
-  #startSlack(point: number, hop: number): number {
-    const { boarding, boardingFromWalk } = this.#world.network;
-    const index = -1 - i32(this.#memory.walkFrom, point);
-    if (at(this.#query.starts, index).moves.length > 0) return i32(boardingFromWalk, hop);
-    return this.#query.changing ? this.#slack(i32(boarding, hop)) : 0;
   }
 
   #plainBase(ready: number, hop: number, offset: number): number {
@@ -260,182 +391,138 @@ class Search {
     return ready + (this.#query.wait ? wait : 0) - offset;
   }
 
-  /** Base of the first train that begins at or after a moment. */
-  #nextBase(pattern: number, time: number): number {
-    const { firstDay } = this.#memory;
-    const first = Math.floor(time / dayMinutes) - 1;
-    for (let day = first; day <= first + 2; day++) {
-      const starts = this.#startsOn(pattern, day - firstDay);
+  /** Base of the first train that begins at or after a moment (or of the last one until then), counted as labels are. */
+  #nextBase(pattern: number, label: number): number {
+    const { direction } = this.#query;
+    const time = direction * label;
+    const today = Math.floor(time / dayMinutes);
+    // The last trains of a day begin after midnight.
+    const first = direction === 1 ? today - 1 : today;
+    for (let day = first; Math.abs(day - first) <= 2; day += direction) {
+      const starts = this.#startsOn(pattern, day - this.#departures.firstDay);
       const bound = time - day * dayMinutes;
-      if (starts.length === 0 || i32(starts, starts.length - 1) < bound) continue;
-      return day * dayMinutes + i32(starts, lowerBound(starts, bound));
+      if (direction === 1 && i32(starts, starts.length - 1) < bound) continue;
+      const index = direction === 1 ? lowerBound(starts, bound) : lowerBound(starts, bound + 1) - 1;
+      if (index >= 0 && index < starts.length) return direction * (day * dayMinutes + i32(starts, index));
     }
     return never;
   }
 
-  /** Base of the last train that begins at or before a moment. */
-  #previousBase(pattern: number, time: number): number {
-    const { firstDay } = this.#memory;
-    const last = Math.floor(time / dayMinutes);
-    for (let day = last; day >= last - 2; day--) {
-      const starts = this.#startsOn(pattern, day - firstDay);
-      const bound = time - day * dayMinutes;
-      if (starts.length === 0 || i32(starts, 0) > bound) continue;
-      return day * dayMinutes + i32(starts, lowerBound(starts, bound + 1) - 1);
-    }
-    return -never;
-  }
-
   /** Departures of a pattern on one of the days around the search, or on one further away. */
   #startsOn(pattern: number, day: number): Int32Array {
-    const { starts, firstDay } = this.#memory;
+    const { starts, firstDay } = this.#departures;
     if (day >= 0 && day < days) return starts[pattern * days + day] ?? noStarts;
     return startsOn(this.#world, at(this.#world.patterns, pattern), firstDay + day);
   }
 
-  /** Scans a pattern against the direction of travel, from the last stop that the last round reached. */
-  #scanBack(pattern: Pattern, firstStop: number, round: number): boolean {
-    const { rides, walks, marks } = this.#memory;
-    const { hops, closed } = this.#query;
-    const { stops, arrivals, departures, hopBase } = pattern;
-    const before = (round - 1) * this.#points;
-    const now = round * this.#points;
-    let changed = false;
-    let base = -never;
-    let alighted = 0;
-    let afterWalk = 0;
-    for (let stop = firstStop; stop >= 0; stop--) {
-      const point = i32(stops, stop);
-      if (base !== -never && this.#improve(-(base + i32(departures, stop)), point, now + point)) {
-        this.#record(now + point, { pattern, from: stop, to: alighted, base, afterWalk });
-        changed = true;
-      }
-      if (stop === 0) break;
-      if (hops[hopBase + stop - 1] === 0) {
-        base = -never;
+  /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
+  #walkAll(round: number): void {
+    const { walks, walkFrom, bestWalk, rest, marks, layers } = this.#memory;
+    const { links, closed, vias, direction } = this.#query;
+    const { label: labels } = direction === 1 ? this.#memory.changes : this.#memory.ways;
+    const points = this.#points;
+    for (let spot = 0; spot < this.#spots; spot++) {
+      const layer = Math.floor(spot / points);
+      if (layers[round * this.#layers + layer] === 0) {
+        spot = (layer + 1) * points - 1;
         continue;
       }
-      if (marks[before + point] === 0 || (round > 1 && closed?.[point] === 1)) continue;
-      const byRide = i32(rides, before + point) + this.#pending(before + point);
-      const byWalk = i32(walks, before + point);
-      const label = Math.min(byRide, byWalk);
+      const cell = round * this.#spots + spot;
+      if (marks[cell] === 0) continue;
+      const point = spot - layer * points;
+      const isVia = layer > 0 && vias[layer - 1] === point;
+      const byTrain = i32(labels, cell);
+      const walked = isVia && i32(walks, cell) < byTrain;
+      const label = walked ? i32(walks, cell) : byTrain;
       if (label >= never) continue;
-      const offset = i32(arrivals, stop);
-      if (base !== -never && base + offset >= -label) continue;
-      const previous = this.#previousBase(pattern.index, -label - offset);
-      if (previous > base) {
-        base = previous;
-        alighted = stop;
-        afterWalk = byWalk <= byRide ? 1 : 0;
-      }
-    }
-    return changed;
-  }
-
-  /** Backwards: minutes that a passenger needs to change to the ride that a label leads to. */
-  #pending(cell: number): number {
-    if (i32(this.#memory.rides, cell) >= never) return 0;
-    return this.#slack(i32(this.#world.network.boarding, this.#hopOf(cell)));
-  }
-
-  /** The hop that the ride of a label begins with. */
-  #hopOf(cell: number): number {
-    const { rideFrom } = this.#memory;
-    return at(this.#world.patterns, i32(rideFrom, cell * fields)).hopBase + i32(rideFrom, cell * fields + 1);
-  }
-
-  /** Extends the rides of a round by ways on foot. */
-  #walkAll(round: number): void {
-    const { rides, walks, walkFrom, bestWalk, best, rest, marks } = this.#memory;
-    const { direction, links, closed } = this.#query;
-    const { boardingFromWalk } = this.#world.network;
-    const now = round * this.#points;
-    for (let point = 0; point < this.#points; point++) {
-      const label = i32(rides, now + point);
-      if (label >= never || closed?.[point] === 1) continue;
-      const ways = at(links, point);
-      if (ways.length === 0) continue;
-      const slack = direction === 1 ? 0 : i32(boardingFromWalk, this.#hopOf(now + point));
-      for (const { to, minutes } of ways) {
-        const reached = label + slack + minutes;
-        if (reached >= i32(bestWalk, to) || reached >= i32(best, to) || reached + i32(rest, to) >= this.#target) {
-          continue;
-        }
-        bestWalk[to] = reached;
-        walks[now + to] = reached;
-        walkFrom[now + to] = point;
-        marks[now + to] = 1;
+      for (const { to, minutes } of at(links, point)) {
+        const reached = label + minutes;
+        const next = this.#spotOf(layer, to);
+        if (reached >= i32(bestWalk, next) || reached + i32(rest, next) >= this.#target) continue;
+        // To walk to the end is no change.
+        if (closed?.[point] === 1 && !isVia && next !== this.#endSpot()) continue;
+        bestWalk[next] = reached;
+        walks[round * this.#spots + next] = reached;
+        walkFrom[round * this.#spots + next] = spot * 2 + (walked ? 1 : 0);
+        this.#mark(round, next);
       }
     }
   }
 
   /** The best end that this round reaches, if it is better than that of the rounds before. */
-  #bestEnd(round: number): Found | undefined {
-    const { rides, walks } = this.#memory;
-    const { ends, direction } = this.#query;
-    const points = this.#points;
-    let chosen: { edge: Edge; walked: boolean } | undefined;
+  #bestEnd(round: number): End | undefined {
+    const { changes, ways, walks } = this.#memory;
+    const { ends, direction, vias } = this.#query;
+    const [outs, kind] = direction === 1 ? ([changes, 'changes'] as const) : ([ways, 'ways'] as const);
+    const offset = round * this.#spots + (this.#layers - 1) * this.#points;
+    let chosen: End | undefined;
+    const take = (label: number, end: End): void => {
+      if (label >= this.#target) return;
+      this.#target = label;
+      chosen = end;
+    };
     for (const edge of ends) {
-      const cell = round * points + edge.point;
-      const ride = i32(rides, cell);
-      if (ride < never) {
-        // Backwards: after the way to the station one still has to get on the train.
-        const slack =
-          direction === -1 && edge.moves.length > 0 ? i32(this.#world.network.boardingFromWalk, this.#hopOf(cell)) : 0;
-        if (ride + slack + edge.minutes < this.#target) {
-          this.#target = ride + slack + edge.minutes;
-          chosen = { edge, walked: false };
-        }
+      const cell = offset + edge.point;
+      const direct = edge.moves.length === 0;
+      if (direct && this.#seated !== undefined) chosen ??= { edge, kind: 'seated' };
+      if (i32(outs.label, cell) < never && (direction === 1 || !direct)) {
+        take(i32(outs.label, cell) + edge.minutes, { edge, kind });
       }
+      // Two ways on foot one after the other would be one that the data does not know; but a via point lies between them.
       const walk = i32(walks, cell);
-      // Two ways on foot one after the other would be one that the data does not know.
-      if (walk < never && edge.moves.length === 0 && walk < this.#target) {
-        this.#target = walk;
-        chosen = { edge, walked: true };
-      }
+      if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
-    if (chosen === undefined) return undefined;
-    return { time: direction * this.#target, legs: this.#trace(chosen.edge, round, chosen.walked) };
+    return chosen;
   }
 
-  #trace(end: Edge, round: number, walkedLast: boolean): Leg[] {
-    const { rideFrom, walkFrom } = this.#memory;
-    const points = this.#points;
-    const { direction, starts, links, stay } = this.#query;
+  #foundAt(end: End, round: number): Found {
+    const { direction } = this.#query;
+    const { moves, point } = end.edge;
     // Collected from the end of the search to its beginning.
-    const legs: Leg[] = direction === 1 ? [...end.moves].reverse() : [...end.moves];
-    let point = end.point;
-    let walked = walkedLast;
-    for (let current = round; current >= 0; current--) {
-      if (walked) {
-        const source = i32(walkFrom, current * points + point);
-        if (source < 0) {
-          const { moves } = at(starts, -1 - source);
-          legs.push(...(direction === 1 ? [...moves].reverse() : moves));
-          break;
-        }
-        const link = at(links, source).find((one) => one.to === point);
-        const [from, to] = direction === 1 ? [source, point] : [point, source];
-        legs.push({ kind: 'walk', from, to, metres: link?.metres ?? 0, minutes: link?.minutes ?? 0 });
-        point = source;
-      }
-      if (current === 0) break;
-      const offset = (current * points + point) * fields;
-      const pattern = at(this.#world.patterns, i32(rideFrom, offset));
-      const from = i32(rideFrom, offset + 1);
-      const to = i32(rideFrom, offset + 2);
-      const ride: Ride = { kind: 'ride', pattern, from, to, base: i32(rideFrom, offset + 3) };
-      legs.push(ride);
-      point = i32(pattern.stops, direction === 1 ? from : to);
-      if (
-        current === 1 &&
-        stay !== undefined &&
-        (direction === 1 ? isSameTrain(stay, ride) : isSameTrain(ride, stay))
-      ) {
-        break;
-      }
-      walked = i32(rideFrom, offset + 4) === 1;
+    const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
+    const spot = (this.#layers - 1) * this.#points + point;
+    if (end.kind === 'seated' && this.#seated !== undefined) this.#traceRide(legs, this.#seated, round);
+    else this.#trace(legs, spot, { round, kind: end.kind });
+    this.#seated = undefined;
+    return {
+      time: direction * this.#target,
+      rides: round,
+      legs: direction === 1 ? legs.reverse() : legs,
+    };
+  }
+
+  #trace(legs: Leg[], spot: number, { round, kind }: { round: number; kind: End['kind'] }): void {
+    const { direction, starts, links } = this.#query;
+    const { changes, ways, walkFrom } = this.#memory;
+    const cell = round * this.#spots + spot;
+    if (kind !== 'walk') {
+      const { origin } = kind === 'ways' ? ways : changes;
+      this.#traceRide(legs, origin.subarray(cell * fields, (cell + 1) * fields) as unknown as Origin, round);
+      return;
     }
-    return direction === 1 ? legs.reverse() : legs;
+    const source = i32(walkFrom, cell);
+    if (source < 0) {
+      const { moves } = at(starts, -1 - source);
+      legs.push(...(direction === 1 ? [...moves].reverse() : moves));
+      return;
+    }
+    const [near, far] = [(source >> 1) % this.#points, spot % this.#points];
+    const link = at(links, near).find((one) => one.to === far);
+    const [from, to] = direction === 1 ? [near, far] : [far, near];
+    legs.push({ kind: 'walk', from, to, metres: link?.metres ?? 0, minutes: link?.minutes ?? 0 });
+    const before = (source & 1) === 1 ? 'walk' : direction === 1 ? 'changes' : 'ways';
+    this.#trace(legs, source >> 1, { round, kind: before });
+  }
+
+  #traceRide(legs: Leg[], [index, from, to, base, afterWalk, layer]: Origin, round: number): void {
+    const pattern = at(this.#world.patterns, index);
+    legs.push({ kind: 'ride', pattern, from, to, base });
+    // The train that the search began in.
+    if (round === 0) return;
+    const point = i32(pattern.stops, this.#query.direction === 1 ? from : to);
+    const spot = layer * this.#points + point;
+    const cell = (round - 1) * this.#spots + spot;
+    const walked = afterWalk === 1 || (round === 1 && this.#isStart(cell));
+    this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }
 }

@@ -1,10 +1,16 @@
-import { ymdOf } from './calendar.ts';
+import { dayMinutes, ymdOf } from './calendar.ts';
 import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
 import type { Ride } from './leg.ts';
+import type { Setting } from './plan.ts';
 import { hash } from './text.ts';
 import type { Train } from './timetable.ts';
 import { codesOf } from './trips.ts';
-import type { World } from './world.ts';
+
+/** Minute of the day until which the trains of the day before are on their way. */
+const dayBegin = 240;
+
+/** The world, and what time it is. */
+export type Moment = Pick<Setting, 'world' | 'clock'>;
 
 /** What is known of a train at the moment. */
 export interface TrainState {
@@ -18,14 +24,18 @@ export interface TrainState {
 
 /**
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
- * answer.
+ * answer. Of other days than today nothing is known; until the trains of today
+ * begin, those of yesterday are on their way.
  */
-export function stateOf(world: World, train: Train, day: number): TrainState {
+export function stateOf({ world, clock }: Moment, train: Train, day: number): TrainState {
   const { realtime } = world.data;
-  const { tripCode } = codesOf(world, train);
+  // A train that is late in one lap is late in the next one.
+  const { tripCode } = codesOf(world, { ...train, lap: 0 });
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
   if (realtime.silent.includes(tripCode)) return { delay: undefined, position: false, supported: true };
+  const serviceDay = Math.floor((clock.time - dayBegin) / dayMinutes);
+  if (day !== clock.day && day !== serviceDay) return { delay: undefined, position: false, supported: true };
   const position = support === 'full';
   const fixed = realtime.fixed[tripCode];
   if (fixed !== undefined) return { delay: fixed, position, supported: true };
@@ -36,16 +46,16 @@ export function stateOf(world: World, train: Train, day: number): TrainState {
 }
 
 /** The state of the train of a ride; undefined when the train is not in the timetable. */
-export function rideState(world: World, ride: Ride): TrainState | undefined {
-  const train = trainOf(world, ride);
-  return train === undefined ? undefined : stateOf(world, train, serviceDay(world, ride));
+export function rideState(moment: Moment, ride: Ride): TrainState | undefined {
+  const train = trainOf(moment.world, ride);
+  return train === undefined ? undefined : stateOf(moment, train, serviceDay(moment.world, ride));
 }
 
 /** Delays of trains and buses; planes and ships are never late, because nothing is known of them. */
-export function delaysOf(world: World): DelayOf {
+export function delaysOf(moment: Moment): DelayOf {
   return (ride) => {
     const { kind } = serviceOf(ride);
     if (kind !== 'train' && kind !== 'bus') return 0;
-    return rideState(world, ride)?.delay ?? 0;
+    return rideState(moment, ride)?.delay ?? 0;
   };
 }

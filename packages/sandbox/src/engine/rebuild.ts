@@ -8,6 +8,7 @@ import {
   joinRides,
   pullBefore,
   pushAfter,
+  sameWays,
   serviceDay,
   serviceOf,
   trainsOn,
@@ -15,7 +16,8 @@ import {
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
 import { bestAround } from './explore.ts';
-import { at } from './util.ts';
+import { at, i32 } from './util.ts';
+import type { World } from './world.ts';
 
 export type Instruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
@@ -28,8 +30,19 @@ export interface Change {
   readonly closed: readonly string[];
 }
 
-/** A plan that searches a course again. */
-export function planAgain(setting: Setting, course: Course, more: Readonly<Record<string, string>>): SearchPlan {
+/** What a search of a course has to come by, in which direction it goes, and where nobody may change. */
+interface Again {
+  readonly vias?: readonly number[];
+  readonly onwards?: boolean;
+  readonly closed?: readonly string[];
+}
+
+/** A plan that searches a course, or a stretch of it by way of some of its via points, again. */
+export function planAgain(
+  setting: Setting,
+  course: Course,
+  { vias = course.vias, onwards = true, closed = [] }: Again = {},
+): SearchPlan {
   const { points } = setting.world;
   const first = at(course.legs, 0);
   const last = at(course.legs, course.legs.length - 1);
@@ -40,22 +53,74 @@ export function planAgain(setting: Setting, course: Course, more: Readonly<Recor
     conditionDetail: course.condition,
     viaList: [
       course.origin?.position.join(',') ?? at(points, begin).code,
+      ...vias.map((via) => at(points, via).code),
       course.destination?.position.join(',') ?? at(points, end).code,
     ],
     ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
     ...(course.destination === undefined ? {} : { toName: course.destination.name }),
-    ...more,
+    searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
+    ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
   });
   // A course may end where it began, if it went over a via point.
   return planSearch(setting, request, { round: true });
 }
 
-/** All trains that lead from the beginning of a section to its end, without a time. */
-export function ridesOfSection({ world }: Setting, section: RideSection, condition: Uint8Array): Ride[] {
+/** How many of some points, in their order, legs come by: they begin, end or stop there. */
+function passed(legs: readonly Leg[], points: readonly number[]): number {
+  let count = 0;
+  for (const leg of legs) {
+    const calls = leg.kind === 'ride' ? leg.pattern.stops.subarray(leg.from, leg.to + 1) : [leg.from, leg.to];
+    for (const call of calls) while (points[count] === call) count++;
+  }
+  return count;
+}
+
+/** The via points of a course up to a section, within it, and behind it. */
+function viasAround(
+  { legs, vias }: Course,
+  { ride, fromStop, toStop }: Pick<RideSection, 'ride' | 'fromStop' | 'toStop'>,
+): Readonly<Record<'before' | 'within' | 'after', readonly number[]>> {
+  const upTo = (to: number): number => passed([...legs.slice(0, legs.indexOf(ride)), { ...ride, to }], vias);
+  const [begin, end] = [upTo(fromStop), upTo(toStop)];
+  return { before: vias.slice(0, begin), within: vias.slice(begin, end), after: vias.slice(end) };
+}
+
+/** Whether a train calls at some points, in their order. */
+function callsAt(ride: Ride, points: readonly number[]): boolean {
+  return passed([ride], points) === points.length;
+}
+
+/** Trains from the beginning of a ride to its end without a change, without a time. */
+function ridesLike(world: World, ride: Ride): readonly Ride[] {
+  const direct = directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
+  // Who comes by a via point may come by the end of the ride before.
+  const isDirect = direct.some(
+    ({ pattern, from, to }) => pattern === ride.pattern && to - from === ride.to - ride.from,
+  );
+  return isDirect ? direct : sameWays(world, ride);
+}
+
+/** Whether a train goes the long way round a circle, and a section does not. */
+function goesRound(ride: Ride, { part }: RideSection): boolean {
+  const { lapStops = Infinity } = ride.pattern;
+  return ride.to - ride.from > lapStops / 2 && serviceOf(ride) !== part.service;
+}
+
+/**
+ * All trains that lead from the beginning of a section to its end without leaving out a via point, without a time. The
+ * long way round a circle is not among them, unless the section goes it too.
+ */
+export function ridesOfSection(
+  { world }: Setting,
+  { course, section }: { course: Course; section: RideSection },
+  condition: Uint8Array,
+): Ride[] {
   const { kind } = section.part.service;
-  return directRides(world, section.from, section.to).filter((ride) => {
-    if (ride.pattern.parts[0]?.service.kind !== kind) return false;
+  const { within } = viasAround(course, section);
+  return ridesLike(world, sectionRide(section)).filter((ride) => {
+    if (ride.pattern.parts[0]?.service.kind !== kind || !callsAt(ride, within)) return false;
     if (ride.pattern === section.ride.pattern) return true;
+    if (goesRound(ride, section)) return false;
     for (let stop = ride.from; stop < ride.to; stop++) if (condition[ride.pattern.hopBase + stop] === 0) return false;
     return true;
   });
@@ -91,35 +156,46 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const { instruction, ride } = change;
   const searchBefore = instruction === 'SearchAll' || instruction === 'SearchBefore';
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
-  const unchanged = compareRides(ride, sectionRide(change.section)) === 0;
-  if (unchanged) return course;
-  const head = reach(setting, course, { change, legs: before, search: searchBefore, searchType: 'arrival' });
-  const tail = reach(setting, course, { change, legs: after, search: searchAfter, searchType: 'departure' });
-  if (head === undefined || tail === undefined) return undefined;
-  return withLegs(course, joinRides([...head, ...tail.slice(1)]));
+  if (isSameRide(ride, sectionRide(change.section))) return course;
+  const vias = viasAround(course, change.section);
+  const head = reach(setting, course, {
+    change,
+    legs: before,
+    vias: vias.before,
+    search: searchBefore,
+    onwards: false,
+  });
+  const tail = reach(setting, course, { change, legs: after, vias: vias.after, search: searchAfter, onwards: true });
+  const [boarding, alighting] = [head?.at(-1), tail?.[0]];
+  if (head === undefined || tail === undefined || boarding?.kind !== 'ride' || alighting?.kind !== 'ride')
+    return undefined;
+  // Either search may have stayed on the train for longer than the section.
+  const joined = { ...ride, from: boarding.from, to: alighting.to };
+  return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
+}
+
+/** Whether two rides are one: on a circle line the same train comes to the same station twice. */
+export function isSameRide(a: Ride, b: Ride): boolean {
+  return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;
 }
 
 interface Side {
   readonly change: Change;
   readonly legs: readonly Leg[];
+  readonly vias: readonly number[];
   readonly search: boolean;
-  readonly searchType: 'departure' | 'arrival';
+  readonly onwards: boolean;
 }
 
-/** The legs up to the train (or from the train on, in a search by departure), the train included. */
+/** The legs up to the train (or from the train on, in a search by departure); the train, included, may go on further. */
 function reach(
   setting: Setting,
   course: Course,
-  { change: { ride, closed }, legs: others, search, searchType }: Side,
-): Leg[] | undefined {
+  { change: { ride, closed }, legs: others, vias, search, onwards }: Side,
+): readonly Leg[] | undefined {
   if (others.length === 0) return [ride];
-  const onwards = searchType === 'departure';
   if (search) {
-    const plan = planAgain(setting, course, {
-      searchType,
-      ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
-    });
-    const found = bestAround(plan, ride, at(plan.places, onwards ? 1 : 0));
+    const found = bestAround(planAgain(setting, course, { vias, onwards, closed }), ride);
     if (found !== undefined) return found;
   }
   const rides = others.filter((leg) => leg.kind === 'ride');
@@ -127,9 +203,10 @@ function reach(
   const wait =
     next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
   const options = { margin: 1, keep: wait <= longestKeep };
-  return onwards
+  const legs = onwards
     ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
     : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });
+  return legs && joinRides(legs);
 }
 
 /**
@@ -144,11 +221,12 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   if (ride?.kind !== 'ride') throw new EngineError('noNeighbour');
   const { world } = setting;
   const day = serviceDay(world, ride);
-  const same = directRides(world, at(ride.pattern.stops, ride.from), at(ride.pattern.stops, ride.to)).filter(
-    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail,
+  const { within } = viasAround(course, { ride, fromStop: ride.from, toStop: ride.to });
+  const same = ridesLike(world, ride).filter(
+    (one) => serviceOf(one).data.rail === serviceOf(ride).data.rail && callsAt(one, within),
   );
   const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
-  const position = trains.findIndex((one) => one.pattern === ride.pattern && one.base === ride.base);
+  const position = trains.findIndex((one) => isSameRide(one, ride));
   const next = position < 0 ? undefined : trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
   const legs = [...course.legs];

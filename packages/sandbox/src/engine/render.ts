@@ -52,7 +52,7 @@ const carExhaust = 130;
 export function renderCourse(setting: Setting, calculated: Calculated, view: View): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = setting;
-  const renderer = new Renderer(world, calculated, view);
+  const renderer = new Renderer(setting, calculated, view);
   const status =
     view.status !== true
       ? undefined
@@ -88,13 +88,15 @@ function datetime(time: number, day: number): OperationDateTime {
 }
 
 class Renderer {
+  readonly #setting: Setting;
   readonly #world: World;
   readonly #calculated: Calculated;
   readonly #view: View;
   readonly #plain: boolean;
 
-  constructor(world: World, calculated: Calculated, view: View) {
-    this.#world = world;
+  constructor(setting: Setting, calculated: Calculated, view: View) {
+    this.#setting = setting;
+    this.#world = setting.world;
     this.#calculated = calculated;
     this.#view = view;
     this.#plain = isPlain(calculated.course);
@@ -241,7 +243,7 @@ class Renderer {
     if (this.#view.realtime !== true || this.#plain) return {};
     const { kind } = section.part.service;
     if (kind !== 'train' && kind !== 'bus') return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
-    const state = rideState(this.#world, section.ride) ?? { delay: undefined, position: false, supported: false };
+    const state = rideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
     return {
       RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },
       RealtimeSupportStatus: { delay: String(state.supported), position: String(state.position) },

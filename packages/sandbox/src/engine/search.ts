@@ -11,7 +11,7 @@ import {
   type Totals,
 } from './course.ts';
 import type { Liked, Preferences } from './condition.ts';
-import { findWays, legsKey, longestChange, longestWait } from './explore.ts';
+import { findWays, legsKey, longestWait, viasOf } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
@@ -33,13 +33,12 @@ export interface Candidate extends Calculated {
   readonly score: number;
 }
 
-/** Whether a course waits so long, or uses a port at such an hour, that it is no answer. */
-function isSensible(plan: SearchPlan, course: Course): boolean {
+/** Whether all trains of a course can be reached, and all ports are open when it uses them. */
+function isPossible(plan: SearchPlan, course: Course): boolean {
   const times = courseTimes(course);
   const plain = plan.searchType === 'plain';
   for (const [index, { leg, departure, arrival }] of times.entries()) {
     const before = times[index - 1];
-    if (!plain && before !== undefined && departure - before.arrival > longestChange) return false;
     if (departure < (before?.arrival ?? departure)) return false;
     if (leg.kind === 'cycle' || leg.kind === 'demand') {
       const { world } = plan.setting;
@@ -48,9 +47,14 @@ function isSensible(plan: SearchPlan, course: Course): boolean {
       if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
     }
   }
-  if (plan.searchType === 'departure') return at(times, 0).departure - plan.time <= longestWait;
-  if (plan.searchType === 'arrival') return plan.time - at(times, times.length - 1).arrival <= longestWait;
   return true;
+}
+
+/** Whether a course takes so long, or begins or ends so far from the asked time, that it is no answer. */
+function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, longest: number): boolean {
+  if (totals.arrival - totals.departure > longest) return false;
+  if (searchType === 'departure') return totals.departure - time <= longestWait;
+  return searchType !== 'arrival' || time - totals.arrival <= longestWait;
 }
 
 /** What the answer is made of, besides the plan. */
@@ -66,40 +70,89 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
   return { course, sections, totals, prices: pricesOf(setting.world, course, sections) };
 }
 
-/** The courses of a plan, best first. */
+/** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
-  const add = (list: readonly Leg[][]): void => {
+  const ways = findWays(plan, wanted);
+  const add = (list: readonly (readonly Leg[])[]): void => {
     for (const legs of list) {
       const course = courseOf(plan, legs, extras);
       const key = legsKey(legs, plan.searchType === 'plain');
-      if (candidates.has(key) || !isSensible(plan, course)) continue;
+      if (candidates.has(key) || !isPossible(plan, course)) continue;
       const calculated = calculate(plan.setting, course);
       candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
     }
   };
-  const ways = findWays(plan, wanted);
   add(ways.legs);
-  let sorted = alternatives(plan, [...candidates.values()]);
+  let sorted = alternatives(plan, [...candidates.values()], ways.longest);
   // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
   for (let pass = 1; pass <= mostPasses && plan.searchType !== 'plain' && sorted.length < wanted; pass++) {
     add(ways.more((wanted - sorted.length) * pass + 2));
-    sorted = alternatives(plan, [...candidates.values()]);
+    sorted = alternatives(plan, [...candidates.values()], ways.longest);
   }
-  return sorted.slice(0, wanted);
+  return sorted;
 }
 
 /** How often later trains are looked for. */
 const mostPasses = 3;
 
-/** Courses by rank, without those that take far longer than the best one: they are no alternatives to it. */
-function alternatives(plan: SearchPlan, candidates: Candidate[]): Candidate[] {
+/** Courses by rank, without those that are no alternatives: far longer than the quickest one, or worse than another in all. */
+function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number): Candidate[] {
   candidates.sort((a, b) => a.score - b.score || compareLegs(a, b));
-  const [best] = candidates;
-  if (best === undefined) return [];
-  const most = lengthOf(plan, best.totals) * 2 + 90;
-  const near = candidates.filter(({ totals }) => lengthOf(plan, totals) <= most);
-  return plan.preferences.fuzzyLine ? withoutOtherLines(near) : near;
+  const sensible = candidates.filter((one) => isSensible(plan, one, longest));
+  const [quickest] = sensible.toSorted(compareTime(plan));
+  if (quickest === undefined) return [];
+  const most = lengthOf(plan, quickest.totals) + longestExtra(plan, quickest);
+  const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
+  // What is no answer may still show that another is none either: one only waits longer on the way.
+  const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
+  return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
+}
+
+/** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
+export function longestExtra(
+  { searchType }: SearchPlan,
+  { totals }: { readonly totals: Pick<Totals, 'departure' | 'arrival'> },
+): number {
+  const nominal = searchType === 'firstTrain' || searchType === 'lastTrain';
+  return 90 + (nominal ? 0 : totals.arrival - totals.departure);
+}
+
+/** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
+const tolerance = { minutes: 15, transfers: 1, price: 300 };
+
+/** Whether a course is no better than another in any respect, and far worse in one. */
+export function dominates(better: Candidate, worse: Candidate): boolean {
+  const [a, b] = [better.totals, worse.totals];
+  const dearer = totalPrice(worse.prices) - totalPrice(better.prices);
+  const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
+  // To leave a little later is worth little, if one arrives far later for it.
+  const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
+  if (better.score > worse.score || slower < 0 || a.transfers > b.transfers || dearer < 0) return false;
+  return slower > tolerance.minutes || b.transfers - a.transfers > tolerance.transfers || dearer > tolerance.price;
+}
+
+/** Courses in an order; where there is room, the quickest, the cheapest and the one with the fewest changes are among them. */
+export function chooseCourses(
+  plan: SearchPlan,
+  found: readonly Candidate[],
+  { sort, count }: { sort: string; count: number },
+): Candidate[] {
+  const sorted = found.toSorted(compareBy(sort));
+  const orders = [compareTime(plan), compareBy('price'), compareBy('transfer')];
+  const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
+  const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
+  return sorted.filter((one) => chosen.has(one));
+}
+
+/** The earliest arrival first (or the latest departure), and of several the one that takes less time. */
+function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
+  const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
+  return (a, b) =>
+    lengthOf(plan, a.totals) - lengthOf(plan, b.totals) ||
+    minutes(a) - minutes(b) ||
+    a.score - b.score ||
+    compareLegs(a, b);
 }
 
 /** Of courses by way of the same stations, those that use the lines of the best one: other lines are as good as these. */
@@ -173,6 +226,7 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extr
     searchType: plan.searchType,
     condition: plan.condition,
     legs,
+    vias: viasOf(plan),
     origin: coordinate(at(plan.places, 0)),
     destination: coordinate(at(plan.places, plan.places.length - 1)),
     anchor: hasRide || plan.searchType === 'plain' ? 0 : plan.direction === 1 ? plan.time : plan.time - minutes,

@@ -51,6 +51,8 @@ export interface PackedCourse {
   readonly v: string;
   readonly t: number;
   readonly l: readonly PackedLeg[];
+  /** Codes of the via points. */
+  readonly w?: readonly string[];
   readonly o: PackedPlace;
   readonly d: PackedPlace;
   readonly a: number;
@@ -73,6 +75,7 @@ export function writeCourse(world: World, course: Course): string {
       const day = Math.floor(leg.base / dayMinutes);
       return [leg.pattern.run.id, day, leg.base - day * dayMinutes, leg.from, leg.to];
     }),
+    w: course.vias.map((via) => at(world.points, via).code),
     o: place(course.origin),
     d: place(course.destination),
     a: course.anchor,

@@ -1,10 +1,12 @@
 /**
- * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks.
+ * A name for comparison: full-width letters and digits narrowed, katakana turned to hiragana, small letters, no blanks;
+ * the small ヶ of names is as good as ケ.
  */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('ヶ', 'ケ')
     .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
     .replace(/\s/g, '');
 }

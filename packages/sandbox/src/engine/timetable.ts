@@ -78,10 +78,11 @@ export interface Variant {
   readonly base: number;
 }
 
-/** A train of a timetable, without a day. */
+/** A train of a timetable, without a day: on a circle each of its laps, because it comes to the same station in each. */
 export interface Train {
   readonly variant: Variant;
   readonly index: number;
+  readonly lap: number;
 }
 
 /** Trains with the same stops and the same times between them. */
@@ -94,6 +95,8 @@ export interface Pattern {
   readonly parts: readonly Part[];
   /** Part of the hop that begins at each stop. */
   readonly partAt: Uint8Array;
+  /** Stops of each lap, where it goes round more than once. */
+  readonly lapStops: number | undefined;
   /** Number of its first hop among all hops. */
   readonly hopBase: number;
   readonly anchor: number;
@@ -115,6 +118,11 @@ export interface Link {
   readonly metres: number;
   /** Minutes to find the way, between a stop and a station. */
   readonly extra: number;
+}
+
+/** The lap that a train leaves a stop in. */
+export function lapAt({ lapStops, stops }: Pattern, stop: number): number {
+  return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 
 /** The part of a pattern that the hop behind a stop belongs to. */

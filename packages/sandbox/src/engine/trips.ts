@@ -1,7 +1,7 @@
 import type { FixedCodeData } from '../data/types.ts';
 import { clockMinutes, dayGroups } from './calendar.ts';
 import { at, cached } from './util.ts';
-import type { Train } from './timetable.ts';
+import { lapAt, type Train } from './timetable.ts';
 import { variantOn, type World } from './world.ts';
 
 /** The codes of a train. They are valid for one engine version. */
@@ -16,10 +16,14 @@ const trainBase = 500_000;
 const lineBase = 30_000;
 
 interface FixedCodes {
-  /** By `variant index`. */
+  /** By {@link keyOf}. */
   readonly byTrain: ReadonlyMap<string, FixedCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
+}
+
+function keyOf({ variant, index, lap }: Train): string {
+  return `${variant.index} ${index} ${lap}`;
 }
 
 const caches = new WeakMap<World, FixedCodes>();
@@ -34,19 +38,21 @@ function fixedCodes(world: World): FixedCodes {
       const variant = entry.on === undefined ? pattern?.variants[0] : pattern?.byGroup[dayGroups.indexOf(entry.on)];
       if (pattern === undefined || variant === undefined) continue;
       const index = variant.starts.indexOf(clockMinutes(entry.at) - at(pattern.departures, pattern.anchor));
-      byTrain.set(`${variant.index} ${index}`, entry);
-      byTrip.set(entry.trip, { variant, index });
-      byLine.set(entry.line, { variant, index });
+      const train = { variant, index, lap: 0 };
+      byTrain.set(keyOf(train), entry);
+      byTrip.set(entry.trip, train);
+      byLine.set(entry.line, train);
     }
     return { byTrain, byTrip, byLine };
   });
 }
 
-/** The codes of a train. */
-export function codesOf(world: World, { variant, index }: Train): TrainCodes {
-  const fixed = fixedCodes(world).byTrain.get(`${variant.index} ${index}`);
+/** The codes of a train. Those of later laps follow those of all trains. */
+export function codesOf(world: World, train: Train): TrainCodes {
+  const fixed = fixedCodes(world).byTrain.get(keyOf(train));
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
-  const number = variant.base + index;
+  const { variant, index, lap } = train;
+  const number = lap * world.tripCount + variant.base + index;
   return {
     tripCode: String(tripBase + number),
     trainID: String(trainBase + number),
@@ -55,9 +61,12 @@ export function codesOf(world: World, { variant, index }: Train): TrainCodes {
 }
 
 function trainByNumber(world: World, number: number): Train | undefined {
-  if (number < 0 || number >= world.tripCount) return undefined;
-  const variant = world.variants.findLast(({ base }) => base <= number);
-  return variant && { variant, index: number - variant.base };
+  if (number < 0) return undefined;
+  const lap = Math.floor(number / world.tripCount);
+  const first = number - lap * world.tripCount;
+  const variant = world.variants.findLast(({ base }) => base <= first);
+  if (variant === undefined || lap > lapAt(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
+  return { variant, index: first - variant.base, lap };
 }
 
 function trainBy(
@@ -70,7 +79,7 @@ function trainBy(
   if (!/^\d{5,6}$/.test(code)) return undefined;
   const train = trainByNumber(world, Number(code) - base);
   // A train with codes of its own does not answer to the number it would have had.
-  const hidden = train !== undefined && fixedCodes(world).byTrain.has(`${train.variant.index} ${train.index}`);
+  const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
   return hidden ? undefined : train;
 }
 
@@ -90,7 +99,7 @@ export function runsOn({ variant }: Train, day: number, world: World): boolean {
 }
 
 /** Number of a train, such as the 225 of のぞみ225号. */
-export function trainNumber({ variant, index }: Train): string | undefined {
+export function trainNumber({ variant, index }: Omit<Train, 'lap'>): string | undefined {
   const { pattern, starts } = variant;
   const { number } = pattern.run;
   if (number === undefined) return undefined;

@@ -57,6 +57,7 @@ describe('a mistake in the data', () => {
     ['kilometres that go back', (d) => (d.lines[0].path['神田(東京都)'] = 5), /must be more than the value before it/],
     ['a station of a line', (d) => (d.lines[0].path['どこか'] = 99), /どこか is no station/],
     ['a colour', (d) => (d.lines[0].color = '999000000'), /is no colour RRRGGGBBB/],
+    ['a walk through walls', (d) => (d.walks[0][2] = 100), /100 m is less than the straight line/],
     ['a fare system', (d) => (d.lines[0].system = 'x'), /there is no fare system x/],
     ['a foreign fare system', (d) => (d.lines[0].system = 'metro'), /belongs to another corporation/],
     ['a circle too short', (d) => (entry(d.lines, '114').loop = 10), /must be longer than the path/],

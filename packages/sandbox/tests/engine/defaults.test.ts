@@ -108,7 +108,7 @@ describe('another default gives another answer', () => {
     ['searchCourseExtreme', 'searchType', 'plain', search],
     ['searchCourseExtreme', 'addChange', true, search],
     ['searchCourseExtreme', 'walkSpeed', 2, { ...search, viaList: '35.701300,139.648100:22828' }],
-    ['searchCourseExtreme', 'conditionDetail', 'T3221233232319:F333112212000:A23121141:', search],
+    ['searchCourseExtreme', 'conditionDetail', 'T3221233232319:F331112212000:A23121141:', search],
     ['searchCoursePattern', 'answerCount', 3, section],
     ['searchCoursePattern', 'previousCount', 0, section],
     ['listStations', 'offset', 2, { name: '高円寺' }],

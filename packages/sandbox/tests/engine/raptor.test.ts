@@ -24,16 +24,16 @@ function queryOf(plan: SearchPlan, from: number, to: number): Query {
     time: plan.time,
     starts: [edge(plan.direction === 1 ? from : to)],
     ends: [edge(plan.direction === 1 ? to : from)],
-    hops: plan.hops,
+    vias: [],
+    seat: undefined,
+    hops: [plan.hops],
     closed: undefined,
     links: plan.links,
     rounds: 6,
     margin: 1,
     plain: false,
     wait: true,
-    changing: false,
-    stay: undefined,
-    longest: Infinity,
+    before: undefined,
   };
 }
 

@@ -38,7 +38,7 @@ export function editCourse(setting: Setting, request: Parameters): CourseList {
 export function editRealtimeCourse(setting: Setting, request: Parameters): RealtimeCourseList {
   return {
     realtimeDataTimestamp: setting.clock.text,
-    ...editWith(setting, request, delaysOf(setting.world)),
+    ...editWith(setting, request, delaysOf(setting)),
   };
 }
 

@@ -1,11 +1,19 @@
 import { isPlain, rideSectionAt, type Course } from '../course.ts';
 import { openCourse } from '../courses.ts';
 import { EngineError } from '../errors.ts';
-import { compareRides, type DelayOf } from '../legs.ts';
+import type { DelayOf } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import type { Ride } from '../leg.ts';
 import { delaysOf } from '../realtime.ts';
-import { planAgain, replaceTrain, ridesOfSection, sectionRide, trainsOfDay, type Instruction } from '../rebuild.ts';
+import {
+  isSameRide,
+  planAgain,
+  replaceTrain,
+  ridesOfSection,
+  sectionRide,
+  trainsOfDay,
+  type Instruction,
+} from '../rebuild.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import type { Setting } from '../plan.ts';
@@ -24,10 +32,10 @@ function neighbours(setting: Setting, request: Parameters): { courses: Course[];
   const trim = request.flag('trimBeforeSection');
   const instruction: Instruction =
     request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
-  const { hops } = planAgain(setting, course, { searchType: 'departure' });
-  const trains = trainsOfDay(setting, section, ridesOfSection(setting, section, hops));
+  const { hops } = planAgain(setting, course);
+  const trains = trainsOfDay(setting, section, ridesOfSection(setting, { course, section }, hops));
   const own = sectionRide(section);
-  const position = trains.findIndex((one) => compareRides(one, own) === 0);
+  const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
     replaceTrain(setting, course, { section, ride, instruction, closed: [] });
   const base = build(own);
@@ -73,5 +81,5 @@ export function searchCoursePattern(setting: Setting, request: Parameters): Cour
 
 /** `searchRealtimeCoursePattern`. */
 export function searchRealtimeCoursePattern(setting: Setting, request: Parameters): RealtimeCourseList {
-  return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting.world)) };
+  return { realtimeDataTimestamp: setting.clock.text, ...answer(setting, request, delaysOf(setting)) };
 }

@@ -2,7 +2,7 @@ import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
-import { stateOf } from '../realtime.ts';
+import { stateOf, type Moment } from '../realtime.ts';
 import type { Setting } from '../plan.ts';
 import { runsOn, trainOfTrip } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
@@ -49,31 +49,31 @@ export function listRealtimeTrips(setting: Setting, request: Parameters): Member
   const { clock, world, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.text('engineVersion') !== engineVersion) return stamp;
-  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf(world, code, clock.time));
+  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf({ world, clock }, code));
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 
 /** Where a train is now; none for codes that are unknown, and for trains that have arrived or do not run today. */
-function tripOf(world: World, code: string, now: number): Trip[] {
+function tripOf({ world, clock }: Moment, code: string): Trip[] {
   const train = trainOfTrip(world, code);
   if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
-  const today = Math.floor(now / dayMinutes);
-  for (const day of [today - 1, today]) {
-    const trip = runsOn(train, day, world) ? tripOn(world, train, { code, day, now }) : undefined;
+  for (const day of [clock.day - 1, clock.day]) {
+    const trip = runsOn(train, day, world) ? tripOn({ world, clock }, train, { code, day }) : undefined;
     if (trip !== undefined) return [trip];
   }
   return [];
 }
 
 function tripOn(
-  world: World,
+  { world, clock }: Moment,
   train: Train,
-  { code, day, now }: { readonly code: string; readonly day: number; readonly now: number },
+  { code, day }: { readonly code: string; readonly day: number },
 ): Trip | undefined {
   const { pattern, starts } = train.variant;
-  const { delay, position, supported } = stateOf(world, train, day);
+  const { delay, position, supported } = stateOf({ world, clock }, train, day);
   if (!supported) return undefined;
   const late = delay ?? 0;
+  const now = clock.time;
   const base = day * dayMinutes + at(starts, train.index) + late;
   const passes = passesOf(pattern);
   // Who waits at a station leaves it at the end of the minute, who does not has gone by then.

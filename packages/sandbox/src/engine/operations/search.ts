@@ -7,7 +7,7 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, compareBy, findCourses, type Calculated, type Candidate } from '../search.ts';
+import { calculate, chooseCourses, compareBy, findCourses, type Calculated, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
 import type { World } from '../world.ts';
 import type { Members } from './members.ts';
@@ -39,8 +39,10 @@ function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
   const plan = planSearch(setting, request);
   const found = findCourses(plan, wanted, extrasOf(setting, request));
   checkAssignment(setting, request, found);
-  const shown = delayOf === undefined ? found : found.flatMap((one) => late(setting, one, delayOf));
-  return shown.sort(compareBy(request.neededText('sort'))).slice(0, answerCount);
+  const chosen = chooseCourses(plan, found, { sort: request.neededText('sort'), count: answerCount });
+  if (delayOf === undefined) return chosen;
+  const shown = chosen.flatMap((one) => late(setting, one, delayOf));
+  return shown.sort(compareBy(request.neededText('sort')));
 }
 
 /** A course with its delays; undefined when a train is missed and no other goes. */
@@ -69,7 +71,7 @@ export function searchCourseExtreme(setting: Setting, request: Parameters): Cour
 
 /** `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
-  const found = search(setting, request, delaysOf(setting.world));
+  const found = search(setting, request, delaysOf(setting));
   return {
     realtimeDataTimestamp: setting.clock.text,
     ...courseList(setting, found, { ...viewOf(request), realtime: true }),

@@ -21,7 +21,16 @@ import type { Setting } from '../plan.ts';
 import { bare } from '../text.ts';
 import { codesOf, trainNumber } from '../trips.ts';
 import { at, cached, defined, groupBy, i32, unique } from '../util.ts';
-import { partAt, type Part, type Pattern, type Point, type Service, type Train, type Way } from '../timetable.ts';
+import {
+  lapAt,
+  partAt,
+  type Part,
+  type Pattern,
+  type Point,
+  type Service,
+  type Train,
+  type Way,
+} from '../timetable.ts';
 import type { World } from '../world.ts';
 import type { Members } from './members.ts';
 
@@ -145,7 +154,7 @@ function trainsOf(world: World, { point, direction, group, day }: Subject): Depa
         .flatMap((variant) =>
           Array.from(variant.starts, (start, index) => {
             const minute = start + i32(departures, departure.stop);
-            return { departure, variant, index, minute };
+            return { departure, variant, index, lap: lapAt(departure.pattern, departure.stop), minute };
           }),
         );
     });
@@ -258,12 +267,12 @@ function tableBody(world: World, trains: readonly DepartingTrain[], information:
 
 function stopEntry(
   world: World,
-  { departure, variant, index }: DepartingTrain,
+  { departure, ...train }: DepartingTrain,
   legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
 ): TimetableStop {
   const { pattern, part, stop } = departure;
   const { data } = part.service;
-  const codes = codesOf(world, { variant, index });
+  const codes = codesOf(world, train);
   const station = at(world.points, i32(pattern.stops, stop)).name;
   const destination = destinationOf(world, pattern);
   return defined({
@@ -271,24 +280,24 @@ function stopEntry(
     kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
     nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
     destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
-    platformNo: platformOf(part, station, { index, pattern }),
+    platformNo: platformOf(part, station, { index: train.index, pattern }),
     extra: pattern.run.dates === undefined ? undefined : 'True',
     first: stop === 0 ? 'true' : undefined,
     trainID: codes.trainID,
-    Number: trainNumber({ variant, index }),
+    Number: trainNumber(train),
   });
 }
 
 /** Remarks about a train, where there are any. */
-function informationOf(world: World, { departure, variant, index }: DepartingTrain): TimetableInformationLine[] {
+function informationOf(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;
   const { label, drive } = pattern.run;
   if (label === undefined && drive === undefined) return [];
-  const number = trainNumber({ variant, index });
+  const number = trainNumber(train);
   return [
     defined({
-      code: codesOf(world, { variant, index }).lineCode,
+      code: codesOf(world, train).lineCode,
       Name: number === undefined ? data.rail : `${data.rail}${number}号`,
       Type: label,
       GuideComment: data.guide,

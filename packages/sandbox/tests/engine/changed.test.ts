@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { openCourse } from '../../src/engine/courses.ts';
+import { courseTimes, isRide, sectionsOf, type Course } from '../../src/engine/course.ts';
+import { EngineError, type RequestValues } from '../../src/engine/index.ts';
+import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
+import { engine, type Call } from './support.ts';
+
+/** Stations of the circle, where the same train comes by twice. */
+const circle = world.lines.flatMap(({ data, points }) => (data.loop === undefined ? [] : points));
+const circleCodes = circle.map((point) => world.points[point]!.code);
+const deep = process.env['DEEP'] !== undefined;
+
+function coursesOf(call: Call, request: RequestValues): Course[] {
+  try {
+    const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
+    return found.map(({ SerializeData }) => openCourse(setting, SerializeData));
+  } catch (error) {
+    // There need not be another train.
+    if (error instanceof EngineError && ['noNeighbour', 'trainNotOnSection'].includes(error.kind)) return [];
+    throw error;
+  }
+}
+
+/** Courses of searches over via points, many of them on the circle, by their serialized data. */
+function* searched(seed: number, count: number): Generator<{ readonly data: string; readonly course: Course }> {
+  const random = generator(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  for (let index = 0; index < count; index++) {
+    const list = random() < 0.4 ? circleCodes : codes;
+    const places = Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(list));
+    if (places.some((place, position) => place === places[position - 1])) continue;
+    const hour = String(6 + Math.floor(random() * 17)).padStart(2, '0');
+    const request = {
+      viaList: places,
+      date: '20240620',
+      time: `${hour}00`,
+      searchType: pick(['departure', 'arrival']),
+    };
+    const found = engine.searchCourseExtreme(request) as { Course?: readonly { readonly SerializeData: string }[] };
+    if (found.Course === undefined) continue;
+    const data = pick(found.Course).SerializeData;
+    yield { data, course: openCourse(setting, data) };
+  }
+}
+
+/** What a changed course must have of the one it was made from. */
+function keeps(changed: Course, original: Course): void {
+  expect(endsOf(changed)).toEqual(endsOf(original));
+  expect(changed.vias).toEqual(original.vias);
+  expect(comesBy(changed, original.vias)).toBe(true);
+}
+
+/** The legs fit together. */
+function fits(course: Course): void {
+  const times = courseTimes(course);
+  times.forEach(({ leg, departure, arrival }, index) => {
+    const before = times[index - 1];
+    expect(departure).toBeGreaterThanOrEqual(before?.arrival ?? departure);
+    expect(arrival).toBeGreaterThanOrEqual(departure);
+    if (before !== undefined) expect(endsOf({ legs: [leg] })[0]).toBe(endsOf({ legs: [before.leg] })[1]);
+  });
+}
+
+const begin = (course: Course): number => courseTimes(course)[0]!.departure;
+
+const count = deep ? 4000 : 100;
+
+describe(`courses of ${count} random searches over via points and on the circle`, () => {
+  it('keep both ends and all via points with other trains, however they are found', () => {
+    const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
+    let changed = 0;
+    for (const { data, course } of searched(1, count)) {
+      const sections = sectionsOf(course).filter(isRide);
+      const section = sections[changed % Math.max(1, sections.length)];
+      if (section === undefined) continue;
+      const shared = { serializeData: data, sectionIndex: section.index };
+      const moved = { ...shared, assignType: changed % 2 === 0 ? 'departure' : 'arrival', time: '1315' };
+      const found = [
+        ...coursesOf('searchCoursePattern', { ...shared, answerCount: 6 }),
+        ...coursesOf('searchCoursePattern', { ...shared, answerCount: 6, assignInstruction: 'SearchAll' }),
+        ...coursesOf('editCourse', { ...moved, assignInstruction: instructions[changed % 4] }),
+        ...coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoNext' }),
+        ...coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoPrevious' }),
+        ...coursesOf('editCourse', { serializeData: data, interruptTransferStationCodeList: ['22741', '22828'] }),
+      ];
+      for (const one of found) fits(one);
+      // A late train is reached that should have gone.
+      found.push(
+        ...coursesOf('searchRealtimeCoursePattern', { ...shared, answerCount: 6 }),
+        ...coursesOf('editRealtimeCourse', { ...moved, assignInstruction: 'SearchAll' }),
+      );
+      for (const one of found) keeps(one, course);
+      changed += found.length > 1 ? 1 : 0;
+    }
+    expect(changed).toBeGreaterThan(count / 2);
+  });
+
+  it('leave no earlier with AutoNext, and no later with AutoPrevious', () => {
+    let changed = 0;
+    for (const { data, course } of searched(2, count)) {
+      for (const next of coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoNext' })) {
+        expect(begin(next)).toBeGreaterThanOrEqual(begin(course));
+        changed++;
+      }
+      for (const previous of coursesOf('editCourse', { serializeData: data, assignInstruction: 'AutoPrevious' })) {
+        expect(begin(previous)).toBeLessThanOrEqual(begin(course));
+        changed++;
+      }
+    }
+    expect(changed).toBeGreaterThan(count);
+  });
+
+  it('have no neighbour that goes the long way round', () => {
+    const [data] = engine
+      .searchCourseExtreme({ viaList: ['22741', '22715'], date: '20240620', time: '1000' })
+      .Course!.map(({ SerializeData }) => String(SerializeData))
+      .slice(0, 1);
+    const found = coursesOf('searchCoursePattern', { serializeData: data, sectionIndex: 1, answerCount: 20 });
+    expect(found).toHaveLength(20);
+    for (const course of found) expect(courseTimes(course).at(-1)!.arrival - begin(course)).toBeLessThan(15);
+  });
+});
+
+interface TimetableBody {
+  readonly TimeTable: readonly {
+    readonly code: string;
+    readonly HourTable?: readonly {
+      readonly Hour: string;
+      readonly MinuteTable?: readonly { readonly Minute: string; readonly Stop: { readonly lineCode: string } }[];
+    }[];
+  }[];
+}
+
+describe('a train on the circle', () => {
+  it.each(['22741', '22715', '22828'])(
+    'has one line code for each time that it comes to %s, and leaves then',
+    (station) => {
+      const timetable = (more: object): TimetableBody =>
+        engine.getRailTimetable({ stationCode: station, dateGroup: ['weekday'], ...more }) as unknown as TimetableBody;
+      const lap = world.points.findIndex(({ code }) => code === station);
+      let compared = 0;
+      for (const { code } of timetable({}).TimeTable) {
+        const rows = (timetable({ code }).TimeTable[0]?.HourTable ?? []).flatMap(({ Hour, MinuteTable = [] }) =>
+          MinuteTable.map(({ Minute, Stop }) => ({ minute: Number(Hour) * 60 + Number(Minute), line: Stop.lineCode })),
+        );
+        expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length);
+        const day = '20240620';
+        const found = engine.searchCourseExtreme({
+          viaList: [station, '22705'],
+          date: day,
+          time: '1000',
+          answerCount: 10,
+        });
+        for (const { SerializeData } of found.Course ?? []) {
+          const serializeData = String(SerializeData);
+          const section = sectionsOf(openCourse(setting, serializeData)).find(isRide);
+          if (section?.from !== lap || section.part.service.line.data.loop === undefined) continue;
+          for (const { minute, line } of rows) {
+            const request = {
+              serializeData,
+              sectionIndex: section.index,
+              lineCode: line,
+              assignInstruction: 'Replace',
+            };
+            for (const edited of coursesOf('editCourse', request)) {
+              const [ride] = sectionsOf(edited).filter((one) => isRide(one) && one.index === section.index);
+              expect(ride!.departure % 1440).toBe(minute % 1440);
+              compared++;
+            }
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan(200);
+    },
+  );
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { dayMinutes } from '../../src/engine/calendar.ts';
+import { courseTimes } from '../../src/engine/course.ts';
+import { longestOf, longestWait, viasOf } from '../../src/engine/explore.ts';
+import type { Leg } from '../../src/engine/leg.ts';
+import { arrivalOf, departureOf } from '../../src/engine/legs.ts';
+import { accessOf, directMoves, isPoint } from '../../src/engine/places.ts';
+import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
+import type { RequestValues } from '../../src/engine/request.ts';
+import { findCourses, longestExtra, type Candidate } from '../../src/engine/search.ts';
+import { partAt } from '../../src/engine/timetable.ts';
+import { startsOn } from '../../src/engine/world.ts';
+import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
+import { earliest, shortest, type Question } from './reference.ts';
+
+const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
+const details = [
+  { transferTime: 'moreMargin' },
+  { transferTime: 'mostMargin' },
+  { transferTime: 'lessMargin' },
+  { shinkansen: 'never' },
+  { plane: 'never', highwayBus: 'never' },
+  { localBus: 'never' },
+  { sleeperTrain: 'normal', midnightBus: 'normal' },
+  { transfer: 'little' },
+  { transfer: 'never' },
+  { walk: 'never' },
+  { walk: 'little', waitAverageTime: 'false' },
+];
+
+/** A search of any kind. */
+function randomRequest(random: () => number): RequestValues {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const count = random() < 0.7 ? 2 : random() < 0.7 ? 3 : 4;
+  const places: string[] = [];
+  while (places.length < count) {
+    const isEnd = places.length === 0 || places.length === count - 1;
+    const coordinate = `${(35.62 + random() * 0.12).toFixed(6)},${(139.55 + random() * 0.25).toFixed(6)}`;
+    const place = isEnd && random() < 0.1 ? coordinate : pick(codes);
+    if (place !== places.at(-1)) places.push(place);
+  }
+  return {
+    viaList: places,
+    searchType: pick(types),
+    date: pick(['20240620', '20240622', '20240623', '20240621']),
+    time: `${two(4 + Math.floor(random() * 22))}${two(Math.floor(random() * 60))}`,
+    ...(random() < 0.2 ? { maxWalkDistance: String(Math.floor(random() * 1500)) } : {}),
+    ...(random() < 0.1 ? { maxWalkDistanceLocalBus: String(Math.floor(random() * 500)) } : {}),
+    ...(random() < 0.1 ? { walkSpeed: '3' } : {}),
+    ...(random() < 0.1 ? { interruptTransferStationCodeList: [pick(codes), pick(codes)] } : {}),
+    ...(random() < 0.3
+      ? {
+          conditionDetail: world.conditions.compose(
+            setting.requestOf('searchCourseExtreme', {}).neededText('conditionDetail'),
+            pick(details) as Record<string, string>,
+          ),
+        }
+      : {}),
+  };
+}
+
+function questionOf(plan: SearchPlan): Question {
+  const { preferences, context, stations, places } = plan;
+  const origin = accessOf(context, places[0]!, { side: 'origin', station: stations.from });
+  const destination = accessOf(context, places.at(-1)!, { side: 'destination', station: stations.to });
+  const vias = viasOf(plan);
+  return {
+    starts: [...origin.direct, ...origin.linked],
+    ends: destination.direct,
+    vias,
+    hops: plan.hops,
+    closed: plan.closed,
+    links: plan.links,
+    rides: preferences.rides + vias.length * Math.min(preferences.rides, 3),
+    margin: preferences.margin,
+    wait: preferences.wait,
+  };
+}
+
+const rides = (legs: readonly Leg[]): number => legs.filter(({ kind }) => kind === 'ride').length;
+
+interface Result {
+  readonly departure: number;
+  readonly arrival: number;
+  readonly rides: number;
+}
+
+function resultOf({ course }: Candidate): Result {
+  const times = courseTimes(course);
+  const departure = course.searchType === 'plain' ? 0 : times[0]!.departure;
+  return { departure, arrival: times.at(-1)!.arrival, rides: rides(course.legs) };
+}
+
+/** What is wrong with the legs of a course, by the timetable and the plan alone. */
+function faultsOf(plan: SearchPlan, { course }: Candidate): string[] {
+  const faults: string[] = [];
+  const check = (holds: boolean, what: string): void => {
+    if (!holds) faults.push(what);
+  };
+  const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
+  const ends = course.legs.map((leg) => endsOf({ legs: [leg] }));
+  check(ends[0]![0] === (isPoint(from) ? from.index : -1), 'begins elsewhere');
+  check(ends.at(-1)![1] === (isPoint(to) ? to.index : -2), 'ends elsewhere');
+  ends.forEach(([begin], index) => {
+    check(index === 0 || begin === ends[index - 1]![1], `leg ${index} begins elsewhere`);
+  });
+  check(comesBy(course, viasOf(plan)), 'leaves out a via point');
+  const times = courseTimes(course);
+  course.legs.forEach((leg, index) => {
+    if (leg.kind !== 'ride') return;
+    for (let stop = leg.from; stop < leg.to; stop++)
+      check(plan.hops[leg.pattern.hopBase + stop] === 1, `leg ${index} is shut`);
+    if (course.searchType === 'plain') return;
+    const day = Math.floor(leg.base / dayMinutes);
+    check(
+      [day, day - 1].some((one) => startsOn(world, leg.pattern, one).includes(leg.base - one * dayMinutes)),
+      `leg ${index} does not run`,
+    );
+    const before = course.legs[index - 1];
+    const { boarding, boardingFromWalk } = partAt(leg.pattern, leg.from).service;
+    const change =
+      before === undefined
+        ? 0
+        : before.kind === 'ride'
+          ? Math.ceil(boarding * plan.preferences.margin)
+          : boardingFromWalk;
+    check(index === 0 || times[index - 1]!.arrival + change <= departureOf(leg), `leg ${index} is missed`);
+    check(arrivalOf(leg) > departureOf(leg), `leg ${index} goes back in time`);
+  });
+  return faults;
+}
+
+/** How the best courses of an answer differ from the best that there are. */
+function differences(plan: SearchPlan, found: readonly Candidate[]): string[] {
+  const question = questionOf(plan);
+  const faults = found.flatMap((one) => faultsOf(plan, one));
+  const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
+  const onFoot = viasOf(plan).length > 0 ? [] : directMoves(plan.context, from, to);
+  const walk = Math.min(Infinity, ...onFoot.map((moves) => moves.reduce((all, { minutes }) => all + minutes, 0)));
+  const given = { plan, question, results: found.map(resultOf), walk };
+  if (plan.searchType === 'plain') return [...faults, ...ofPlain(given)];
+  return [...faults, ...(plan.direction === 1 ? ofDeparture(given) : ofArrival(given))];
+}
+
+interface Given {
+  readonly plan: SearchPlan;
+  readonly question: Question;
+  readonly results: readonly Result[];
+  /** Minutes of the way without any train. */
+  readonly walk: number;
+}
+
+/** Whether a way takes so long, or is so far from the asked time, that it is no answer. */
+function isNoAnswer(plan: SearchPlan, departure: number, arrival: number): boolean {
+  if (arrival - departure > longestOf(plan)) return true;
+  if (plan.searchType === 'departure') return departure - plan.time > longestWait;
+  return plan.searchType === 'arrival' && plan.time - arrival > longestWait;
+}
+
+function transfersOf(results: readonly Result[]): number {
+  return Math.min(...results.map((one) => Math.max(0, one.rides - 1)));
+}
+
+function differ(name: string, own: number, right: number): string[] {
+  return own === right ? [] : [`${name} ${own}, not ${right}`];
+}
+
+function ofPlain({ question, results, walk }: Given): string[] {
+  const times = shortest(world, question);
+  const best = Math.min(...times, walk);
+  const own = Math.min(Infinity, ...results.map(({ arrival }) => arrival));
+  if (own === Infinity) return differ('minutes', own, best);
+  const rides = [walk, ...times.slice(1)].findIndex((time) => time <= best * 2 + 90);
+  return [...differ('minutes', own, best), ...differ('transfers', transfersOf(results), Math.max(0, rides - 1))];
+}
+
+/** The latest moment at which one can leave and still arrive at a time, with so many rides. */
+function latestFor(question: Question, arrival: number, from: number, rides = question.rides): number {
+  let [low, high] = [from, arrival];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (earliest(world, question, middle, arrival)[rides]! <= arrival) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function ofDeparture({ plan, question, results, walk }: Given): string[] {
+  const own = Math.min(Infinity, ...results.map(({ arrival }) => arrival));
+  const departure = Math.max(...results.filter(({ arrival }) => arrival === own).map((one) => one.departure));
+  const until = own === Infinity ? plan.time + reachOf(plan) : 2 * own + 90 - plan.time;
+  const times = earliest(world, question, plan.time, until).map((time) => Math.min(time, plan.time + walk));
+  const best = times.at(-1)!;
+  if (best > until) return differ('arrival', own, Infinity);
+  const isLatest = own === best && earliest(world, question, departure + 1, best).at(-1)! > best;
+  const leaves = isLatest ? departure : latestFor(question, best, plan.time);
+  if (isNoAnswer(plan, leaves, best)) return [];
+  const limit = best + longestExtra(plan, { totals: { departure: leaves, arrival: best } });
+  const fewest = times.findIndex(
+    (time, rides) =>
+      time <= limit &&
+      (rides === transfersOf(results) + 1 || !isNoAnswer(plan, latestFor(question, time, plan.time, rides), time)),
+  );
+  return [
+    ...differ('arrival', own, best),
+    ...differ('departure', departure, leaves),
+    ...differ('transfers', transfersOf(results), Math.max(0, fewest - 1)),
+  ];
+}
+
+function ofArrival({ plan, question, results, walk }: Given): string[] {
+  const until = plan.time;
+  const own = Math.max(-Infinity, ...results.map(({ departure }) => departure));
+  const arrival = Math.min(...results.filter(({ departure }) => departure === own).map((one) => one.arrival));
+  const isLatest = own > -Infinity && earliest(world, question, own + 1, until).at(-1)! > until;
+  const leaves = Math.max(until - walk, isLatest ? own : latestFor(question, until, until - reachOf(plan)));
+  const best = Math.min(leaves + walk, earliest(world, question, leaves, until).at(-1)!);
+  if (best > until || isNoAnswer(plan, leaves, best)) return [];
+  const limit = leaves - longestExtra(plan, { totals: { departure: leaves, arrival: best } });
+  const fewest = earliest(world, question, limit, until).findIndex((time, rides) => {
+    if (Math.min(time, limit + walk) > until) return false;
+    if (rides === transfersOf(results) + 1) return true;
+    const latest = latestFor(question, until, limit, rides);
+    return !isNoAnswer(plan, latest, earliest(world, question, latest, until)[rides]!);
+  });
+  return [
+    ...differ('departure', own, leaves),
+    ...differ('arrival', arrival, best),
+    ...differ('transfers', transfersOf(results), Math.max(0, fewest - 1)),
+  ];
+}
+
+/** How far from the asked time an answer may reach at most. */
+function reachOf(plan: SearchPlan): number {
+  const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
+  return nominal ? dayMinutes : Math.min(dayMinutes, longestWait + longestOf(plan));
+}
+
+const deep = process.env['DEEP'] !== undefined;
+const blocks = deep ? 20 : 1;
+const each = deep ? 1000 : 200;
+
+describe(`random searches of all kinds (${blocks * each})`, () => {
+  it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
+    'find the quickest way and the one with the fewest changes, and no other than a right one: block %i',
+    (block) => {
+      const random = generator(block);
+      let answered = 0;
+      for (let index = 0; index < each; index++) {
+        const request = randomRequest(random);
+        const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+        const found = findCourses(plan, 5, { pass: undefined, coupon: undefined });
+        if (found.length > 0) answered++;
+        const faults = differences(plan, found);
+        if (faults.length > 0) expect({ request, faults }).toEqual({ request, faults: [] });
+      }
+      expect(answered / each).toBeGreaterThan(0.7);
+    },
+    300_000,
+  );
+});

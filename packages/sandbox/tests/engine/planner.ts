@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { api } from '../../src/api/index.ts';
+import { catalogueData } from '../../src/data/catalogue.ts';
+import { readData } from '../../src/data/read.ts';
+import type { Course } from '../../src/engine/course.ts';
+import { settingOf } from '../../src/engine/engine.ts';
+import { loadWorld } from '../../src/engine/world.ts';
+
+const { data } = readData(join(import.meta.dirname, '../../data'));
+
+/** The world of the sandbox, for tests of its planner. */
+export const world = loadWorld(data, catalogueData());
+export const setting = settingOf({ world, declared: api.byId }, {});
+
+/** Codes of all points where trains, buses, ships and planes stop. */
+export const codes = world.points.filter((point) => point.port === undefined).map(({ code }) => code);
+
+/** Small and repeatable: fast-check would spend more time on bookkeeping than a search takes. */
+export function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Where a course begins and ends: a point, or less than 0 for a coordinate. */
+export function endsOf({ legs }: Pick<Course, 'legs'>): [begin: number, end: number] {
+  const [first, last] = [legs[0]!, legs.at(-1)!];
+  return [
+    first.kind === 'ride' ? first.pattern.stops[first.from]! : first.from,
+    last.kind === 'ride' ? last.pattern.stops[last.to]! : last.to,
+  ];
+}
+
+/** Whether a course comes by some points, in their order: it gets on, gets off or stops there. */
+export function comesBy({ legs }: Pick<Course, 'legs'>, points: readonly number[]): boolean {
+  const calls = legs.flatMap((leg) =>
+    leg.kind === 'ride' ? [...leg.pattern.stops.subarray(leg.from, leg.to + 1)] : [leg.from, leg.to],
+  );
+  let passed = 0;
+  for (const call of calls) while (passed < points.length && points[passed] === call) passed++;
+  return passed === points.length;
+}

@@ -1,0 +1,222 @@
+import { dayMinutes } from '../../src/engine/calendar.ts';
+import type { Edge } from '../../src/engine/leg.ts';
+import type { SearchPlan } from '../../src/engine/plan.ts';
+import { partAt } from '../../src/engine/timetable.ts';
+import { startsOn, type World } from '../../src/engine/world.ts';
+
+/** Columns of a hop: a train between two stops that follow each other. */
+const columns = 8;
+const [DEPARTURE, ARRIVAL, FROM, TO, HOP, TRAIN, BOARDING, BOARDING_FROM_WALK] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+interface Days {
+  readonly hops: Int32Array;
+  readonly trains: number;
+}
+
+const kept = new Map<number, Days>();
+
+/** All hops of all trains of a day, the day before and the day after, by departure. */
+function hopsAround(world: World, day: number): Days {
+  const known = kept.get(day);
+  if (known !== undefined) return known;
+  const hops: number[][] = [];
+  let trains = 0;
+  for (const { stops, departures, arrivals, hopBase, ...pattern } of world.patterns) {
+    for (let own = day - 1; own <= day + 1; own++) {
+      for (const start of startsOn(world, { ...pattern, stops, departures, arrivals, hopBase }, own)) {
+        const base = own * dayMinutes + start;
+        for (let stop = 0; stop < stops.length - 1; stop++) {
+          const { boarding, boardingFromWalk } = pattern.parts[pattern.partAt[stop]!]!.service;
+          const times = [base + departures[stop]!, base + arrivals[stop + 1]!];
+          hops.push([...times, stops[stop]!, stops[stop + 1]!, hopBase + stop, trains, boarding, boardingFromWalk]);
+        }
+        trains++;
+      }
+    }
+  }
+  hops.sort((one, other) => one[DEPARTURE]! - other[DEPARTURE]!);
+  const days = { hops: Int32Array.from(hops.flat()), trains };
+  kept.set(day, days);
+  return days;
+}
+
+/** What a search may use, in the direction of travel. */
+export interface Question extends Pick<SearchPlan, 'closed' | 'links'> {
+  readonly starts: readonly Edge[];
+  readonly ends: readonly Edge[];
+  readonly vias: readonly number[];
+  readonly hops: Uint8Array;
+  readonly rides: number;
+  readonly margin: number;
+  readonly wait: boolean;
+}
+
+/** Earliest times by number of rides, via points passed, and point. */
+class Table {
+  readonly byRide: Float64Array;
+  readonly byWalk: Float64Array;
+  readonly #question: Question;
+  readonly #points: number;
+
+  constructor(question: Question, points: number) {
+    this.#question = question;
+    this.#points = points;
+    const size = (question.rides + 1) * (question.vias.length + 1) * points;
+    this.byRide = new Float64Array(size).fill(Infinity);
+    this.byWalk = new Float64Array(size).fill(Infinity);
+  }
+
+  cell(rides: number, passed: number, point: number): number {
+    return (rides * (this.#question.vias.length + 1) + passed) * this.#points + point;
+  }
+
+  /** How many via points are passed when one comes to a point. */
+  passed(before: number, point: number): number {
+    let passed = before;
+    while (this.#question.vias[passed] === point) passed++;
+    return passed;
+  }
+
+  isVia(passed: number, point: number): boolean {
+    return passed > 0 && this.#question.vias[passed - 1] === point;
+  }
+
+  arriveByRide(rides: number, before: number, { point, time }: { point: number; time: number }): void {
+    const passed = this.passed(before, point);
+    const cell = this.cell(rides, passed, point);
+    if (time >= this.byRide[cell]!) return;
+    this.byRide[cell] = time;
+    this.#walkOn(rides, passed, { point, time });
+  }
+
+  arriveOnFoot(rides: number, before: number, { point, time }: { point: number; time: number }): void {
+    const passed = this.passed(before, point);
+    const cell = this.cell(rides, passed, point);
+    if (time >= this.byWalk[cell]!) return;
+    this.byWalk[cell] = time;
+    if (this.isVia(passed, point)) this.#walkOn(rides, passed, { point, time });
+  }
+
+  #walkOn(rides: number, passed: number, { point, time }: { point: number; time: number }): void {
+    const { closed, ends, links, vias } = this.#question;
+    for (const { to, minutes } of links[point]!) {
+      const isEnd = passed === vias.length && ends.some((edge) => edge.point === to && edge.moves.length === 0);
+      if (closed?.[point] === 1 && !this.isVia(passed, point) && !isEnd) continue;
+      this.arriveOnFoot(rides, passed, { point: to, time: time + minutes });
+    }
+  }
+
+  /** Earliest time at the end, by the most rides that it may take. */
+  ends(): number[] {
+    const { ends, rides, vias } = this.#question;
+    const times: number[] = [];
+    for (let count = 0; count <= rides; count++) {
+      const found = ends.flatMap(({ point, minutes, moves }) => {
+        const cell = this.cell(count, vias.length, point);
+        const walks = moves.length === 0 || this.isVia(vias.length, point);
+        return [this.byRide[cell]! + minutes, ...(walks ? [this.byWalk[cell]! + minutes] : [])];
+      });
+      times.push(Math.min(times.at(-1) ?? Infinity, ...found));
+    }
+    return times;
+  }
+}
+
+/**
+ * Earliest arrivals from a moment on, by the number of rides: every train of every line is ridden from stop to stop in
+ * the order of departure by everybody who can be on it. Slow, and right by its simplicity.
+ */
+export function earliest(world: World, question: Question, moment: number, until = Infinity): number[] {
+  const { starts, vias, rides, margin, closed } = question;
+  const table = new Table(question, world.points.length);
+  const layers = vias.length + 1;
+  const direct = new Float64Array(world.points.length).fill(Infinity);
+  for (const { point, minutes, moves } of starts) {
+    if (moves.length === 0) {
+      direct[point] = moment;
+      if (table.passed(0, point) > 0) table.arriveOnFoot(0, 0, { point, time: moment });
+    } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
+  }
+  const { hops, trains } = hopsAround(world, Math.floor(moment / dayMinutes));
+  /** Who sits in which train: a bit for each number of rides, by the number of via points passed. */
+  const aboard = new Uint32Array(trains * layers);
+  for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
+    const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
+    if (departure > until) break;
+    if (question.hops[hops[row + HOP]!] === 0) {
+      aboard.fill(0, train * layers, (train + 1) * layers);
+      continue;
+    }
+    const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
+    const change = Math.ceil(hops[row + BOARDING]! * margin);
+    const changeFromWalk = hops[row + BOARDING_FROM_WALK]!;
+    for (let passed = 0; passed < layers; passed++) {
+      const seats = train * layers + passed;
+      for (let count = 1; count <= rides; count++) {
+        if ((aboard[seats]! & (1 << count)) === 0) {
+          const before = table.cell(count - 1, passed, from);
+          const begins = count === 1 && passed === 0 && direct[from]! <= departure;
+          const arrived =
+            table.byRide[before]! + change <= departure || table.byWalk[before]! + changeFromWalk <= departure;
+          if (!begins && !arrived) continue;
+          if (count > 1 && closed?.[from] === 1 && !table.isVia(passed, from)) continue;
+          aboard[seats] = aboard[seats]! | (1 << count);
+        }
+        table.arriveByRide(count, passed, { point: to, time: hops[row + ARRIVAL]! });
+        const next = table.passed(passed, to);
+        if (next > passed) aboard[train * layers + next] = aboard[train * layers + next]! | (1 << count);
+      }
+    }
+  }
+  return table.ends();
+}
+
+/** The first row of a hop that departs at or after a moment. */
+function firstAfter(hops: Int32Array, moment: number): number {
+  let low = 0;
+  for (let high = hops.length / columns; low < high;) {
+    const middle = (low + high) >> 1;
+    if (hops[middle * columns]! < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low * columns;
+}
+
+/** Shortest times of a search by average waiting time, by the number of rides. */
+export function shortest(world: World, question: Question): number[] {
+  const { starts, vias, rides, closed } = question;
+  const table = new Table(question, world.points.length);
+  const direct = new Set<number>();
+  for (const { point, minutes, moves } of starts) {
+    if (moves.length === 0) direct.add(point);
+    else table.arriveOnFoot(0, 0, { point, time: minutes });
+  }
+  for (let count = 1; count <= rides; count++) {
+    for (let passed = 0; passed <= vias.length; passed++) {
+      for (const pattern of world.patterns) {
+        for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
+          const point = pattern.stops[stop]!;
+          if (count > 1 && closed?.[point] === 1 && !table.isVia(passed, point)) continue;
+          const { service, way } = partAt(pattern, stop);
+          const before = table.cell(count - 1, passed, point);
+          const begin = count === 1 && passed === 0 && direct.has(point) ? 0 : Infinity;
+          const ready = Math.min(
+            begin,
+            table.byRide[before]! + service.boarding,
+            table.byWalk[before]! + service.boardingFromWalk,
+          );
+          if (ready === Infinity || service.wait[way] === Infinity) continue;
+          const departure = ready + (question.wait ? Math.ceil(service.wait[way]) : 0);
+          let now = passed;
+          for (let to = stop + 1; to < pattern.stops.length; to++) {
+            if (question.hops[pattern.hopBase + to - 1] === 0) break;
+            const time = departure + pattern.arrivals[to]! - pattern.departures[stop]!;
+            table.arriveByRide(count, now, { point: pattern.stops[to]!, time });
+            now = table.passed(now, pattern.stops[to]!);
+          }
+        }
+      }
+    }
+  }
+  return table.ends();
+}
