@@ -87,7 +87,7 @@ describe('decodes as the other entry does', () => {
 
 test('its helpers call without checks, too', async () => {
   const { api, urls } = recording({ ResultSet: {} });
-  const both: { name: string } = { name: 'a', code: '1' } as { name: string; code: string };
+  const both: { name: string; code?: never } = JSON.parse('{"name":"a","code":"1"}');
   for await (const _ of lite.allStations(api, both));
   for await (const _ of lite.railTimetables(api, { date: '2024-06-20', stationCode: '' }));
   expect(urls.map((url) => url.replace(/^.*json|&?key=.*$/g, ''))).toEqual([
