@@ -59,9 +59,12 @@ async function hidden(page: Page, id: string): Promise<string | undefined> {
 
 /** Waits until a place is seen; the page may still be unfolding what it stands in. */
 const seen = (page: Page, id: string): Promise<void> =>
-  vi.waitFor(async () => {
-    expect(await hidden(page, id)).toBeUndefined();
-  });
+  vi.waitFor(
+    async () => {
+      expect(await hidden(page, id)).toBeUndefined();
+    },
+    { timeout: 20_000 },
+  );
 
 describe.concurrent.each(WIDTHS)('a link into the page of a call at %i px', (width) => {
   it.each(CALLS)('shows the very place: $id', async ({ view, href }) => {
