@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../codegen/doc.ts';
-import { operations } from '../support/spec.ts';
+import { growth, operations } from '../support/spec.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 async function bundle(code: string): Promise<string> {
@@ -46,12 +46,12 @@ describe('min + gzip', () => {
   });
 
   test('the client and all calls with their rules', async () => {
-    expect(await sizeWith(ids)).toBeLessThanOrEqual(budgets.all);
+    expect(await sizeWith(ids)).toBeLessThanOrEqual(budgets.all * growth);
   });
 
   test('the entry without checks', async () => {
     expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light + over);
-    expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.all);
+    expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.all * growth);
   });
 
   test('one call brings no other', async () => {
