@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContents } from './contents.ts';
 
@@ -16,6 +17,8 @@ beforeEach(() => {
     // A module of types alone.
     'dist/paths.js': '',
     'types/paths.d.ts': 'export type Path = string;\n',
+    // A collection has variables of its own.
+    'dist/collection.http': 'GET {{baseUrl}}/v1/json/dataversion?key={{accessKey}}\n',
   });
 });
 afterEach(() => {
@@ -34,7 +37,7 @@ function manifest(more: Record<string, unknown>): string {
   });
 }
 
-function write(files: Readonly<Record<string, string>>): void {
+function write(files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -54,7 +57,7 @@ describe('the contents of a package', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it.each<[what: string, files: Record<string, string>, says: RegExp]>([
+  it.each<[what: string, files: Record<string, string | Uint8Array>, says: RegExp]>([
     ['a source map', { 'dist/index.js.map': '{}' }, /^dist\/index\.js\.map is not on the list/],
     [
       'a reference to one',
@@ -72,6 +75,11 @@ describe('the contents of a package', () => {
       'an access key',
       { 'README.md': 'https://h.example/v1?name=a&key=9f8e7d6c\n' },
       /README\.md:1 holds an access key: &key=…$/,
+    ],
+    [
+      'an access key in an archive',
+      { 'dist/collection.bruno.zip': zipSync({ 'a.bru': strToU8('get {\n  url: /v1?name=a&key=9f8e7d6c\n}\n') }) },
+      /^dist\/collection\.bruno\.zip\/a\.bru:2 holds an access key/,
     ],
     ['an unfilled placeholder', { 'README.md': 'Ask {{api.baseUrl}}.\n' }, /holds a placeholder/],
     ['an install script', { 'package.json': manifest({ scripts: { postinstall: 'x' } }) }, /has an install script/],

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator as secretRules } from '@secretlint/secretlint-rule-preset-recommend';
+import { strFromU8, unzipSync } from 'fflate';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { filesOf } from './files.ts';
@@ -17,7 +18,8 @@ export interface Finding {
 const allowed: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
-  /^dist\/openapi\.yaml$/,
+  /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
+  /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
   /^examples\/[\w-]+\.tsx?$/,
   /^(scalars|enums|entities|responses|condition|catalogues)\/[\w-]+\.yaml$/,
 ];
@@ -31,7 +33,8 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
   [/\b[A-Z]:\\(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
-  [/\{\{[\w.]+\}\}/, 'holds a placeholder that was not filled in'],
+  // Ours have a group; the variables of request collections have none.
+  [/\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],
   // The access key of the API; the sandbox accepts any of these words.
   [/[?&]key=(?!test\b|invalid\b|k\b|key\b|base-)[\w.-]{2,}/, 'holds an access key'],
 ];
@@ -58,11 +61,18 @@ function notAllowed(file: string): Finding {
 
 async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<Finding[]> {
   const file = join(folder, name);
-  const content = readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
   // A module of types alone has nothing to run.
   const types = name.replace(/^dist\/(.*)\.(c?)js$/, 'types/$1.d.$2ts');
   const ofTypes = types !== name && existsSync(join(folder, types));
-  if (statSync(file).size === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
+  if (bytes.length === 0 && !ofTypes) return [{ file: name, says: 'is empty' }];
+  const texts = name.endsWith('.zip')
+    ? Object.entries(unzipSync(bytes)).map(([entry, content]) => [`${name}/${entry}`, strFromU8(content)] as const)
+    : [[name, strFromU8(bytes)] as const];
+  return (await Promise.all(texts.map(([of, text]) => checkText(of, text, forbidden)))).flat();
+}
+
+async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<Finding[]> {
   // The description of the placeholders is no placeholder.
   const patterns = name === 'EXTENSIONS.md' ? leaks.filter(([, says]) => !says.includes('placeholder')) : leaks;
   const found = patterns.flatMap(([pattern, says]) => {
@@ -75,7 +85,7 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
     .filter((text) => content.includes(text))
     .map((text) => ({ file: name, says: `holds "${text}"` }));
   const { messages } = await lintSource({
-    source: { filePath: file, content, ext: `.${basename(name).split('.').slice(1).join('.')}`, contentType: 'text' },
+    source: { filePath: name, content, ext: `.${basename(name).split('.').slice(1).join('.')}`, contentType: 'text' },
     options: { maskSecrets: true, config: { rules: [{ id: 'preset', rule: secretRules, options: {} }] } },
   });
   const secrets = messages.map(({ loc, message }) => ({ file: `${name}:${loc.start.line}`, says: message }));
