@@ -38,7 +38,7 @@ const SYNONYM = 0.85;
 function spelled(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[ヶヵヵケカか](?=月)/gu, 'か')
+    .replace(/[ヶヵケカか](?=月)/gu, 'か')
     .replace(/[一二三六](?=か月|年|日|本)/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1));
 }
 
@@ -46,29 +46,31 @@ function spelled(text: string): string {
  * The parts of a text: words of Latin letters and katakana whole, pairs of Chinese characters, and these alone. Hiragana
  * between them are endings and particles.
  */
-function partsOf(text: string, weight = 1, into = new Map<string, number>()): Map<string, number> {
-  const add = (part: string, value: number): void => {
-    into.set(part, Math.max(into.get(part) ?? 0, value));
-  };
+function partsOf(text: string): Map<string, number> {
+  const parts = new Map<string, number>();
   for (const [run] of spelled(text).matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
     const word = foldLetters(run).replaceAll('ー', '');
     if (/^[a-z\d]/.test(word)) {
-      add(word, weight);
+      raise(parts, word, 1);
       // The words of a name: `answerCount`.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
-        if (piece.length > 1) add(piece.toLowerCase(), weight / 2);
+        if (piece.length > 1) raise(parts, piece.toLowerCase(), 1 / 2);
     } else if (/^[ァ-ヺ]/.test(run)) {
-      add(`${word}.`, weight);
+      raise(parts, `${word}.`, 1);
     } else if (/^[ぁ-ゖ]/.test(run)) {
-      if (word.length > 2) add(word, weight * LETTER);
+      if (word.length > 2) raise(parts, word, LETTER);
     } else {
       for (let place = 0; place < word.length; place += 1) {
-        add(word.charAt(place), weight * LETTER);
-        if (place > 0) add(word.slice(place - 1, place + 1), weight);
+        raise(parts, word.charAt(place), LETTER);
+        if (place > 0) raise(parts, word.slice(place - 1, place + 1), 1);
       }
     }
   }
-  return into;
+  return parts;
+}
+
+function raise(parts: Map<string, number>, part: string, value: number): void {
+  parts.set(part, Math.max(parts.get(part) ?? 0, value));
 }
 
 interface Doc<T> {
@@ -85,12 +87,18 @@ export class Grams<T> {
   readonly #spread = new Map<string, number>();
 
   add(found: T, { names = [], title, note = '', text = '', context }: Fields): void {
-    const parts = partsOf(title, text === '' ? FIELDS.title : FIELDS.note);
-    partsOf(names.join(' '), FIELDS.alias, parts);
-    partsOf(note, FIELDS.note, parts);
-    partsOf(text, FIELDS.text, parts);
-    partsOf(context, FIELDS.context, parts);
-    this.#docs.push({ found, parts, names: [title, ...names].map((name) => partsOf(name)) });
+    const ofTitle = partsOf(title);
+    const ofNames = names.map(partsOf);
+    const fields: (readonly [Parts, weight: number])[] = [
+      [ofTitle, text === '' ? FIELDS.title : FIELDS.note],
+      ...ofNames.map((name): [Parts, number] => [name, FIELDS.alias]),
+      [partsOf(note), FIELDS.note],
+      [partsOf(text), FIELDS.text],
+      [partsOf(context), FIELDS.context],
+    ];
+    const parts = new Map<string, number>();
+    for (const [field, weight] of fields) for (const [part, value] of field) raise(parts, part, weight * value);
+    this.#docs.push({ found, parts, names: [ofTitle, ...ofNames] });
     for (const part of parts.keys()) this.#spread.set(part, (this.#spread.get(part) ?? 0) + 1);
   }
 

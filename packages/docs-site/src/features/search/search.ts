@@ -166,13 +166,9 @@ function addPartial(
     if (known.has(found)) continue;
     if ('kind' in found) hits.push({ entry: found, score: PARTIAL * KINDS[found.kind].weight * share, forms });
     else {
-      const place = Math.max(0, Math.min(...forms.map((form) => found.folded.indexOf(form)).filter((at) => at >= 0)));
-      sections.push({
-        section: found,
-        place: place === Infinity ? 0 : place,
-        score: PARTIAL * KINDS.text.weight * share,
-        forms,
-      });
+      const places = forms.map((form) => found.folded.indexOf(form)).filter((at) => at !== -1);
+      const place = places.length === 0 ? 0 : Math.min(...places);
+      sections.push({ section: found, place, score: PARTIAL * KINDS.text.weight * share, forms });
     }
   }
 }
