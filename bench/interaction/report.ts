@@ -19,22 +19,31 @@ export interface Results extends Setting {
 const KIB = 1024;
 
 /** What is promised, in KiB and ms. */
-const promises = { searchFirst: 15, searchFull: 80, stroke: 16, react: 60, playground: 45 };
+const promises = {
+  searchFirst: 20,
+  /** With the first part. */
+  searchFull: 66,
+  /** Work of 95 % of the letters, and of any. */
+  stroke: { most: 16, any: 32 },
+  shown: 50,
+  react: 60,
+  playground: 45,
+};
 
 export function sections(results: Results): string[] {
   const { search, playground, hydration, operation } = results;
-  const strokes = medianStrokes(search);
+  const { work, rest, shown } = lettersOf(search);
   return [
     '# Interaction benchmark',
     `${settingInWords(results)} ${conditionsInWords}. Our site only, opened at \`/api/${operation}/\`; ${results.rounds} visits, medians. Weights: the files compressed, without headers.`,
     '## Search',
-    `Letters of ${queries.join(', ')}, ${results.rounds} visits, median of each letter. Work: script, style and layout on the main thread, for the letter and for the results that fill the dialog. Rows out of sight: the same for the rows that come when the reader pauses. Shown: from the letter until the results are laid out; the search itself runs in a worker, which Chromium does not slow down.`,
+    `Letters of ${queries.join(', ')}, ${results.rounds} visits, all letters of all visits. Work: script, style and layout on the main thread, for the letter and for the results that fill the dialog. Rows out of sight: the same for the rows that come when the reader pauses. Shown: from the letter until the results are laid out; the search itself runs in a worker, which Chromium does not slow down.`,
     table(
       ['per letter', 'count', 'p50 (ms)', 'p95 (ms)', 'max (ms)'],
       [
-        ['work', ...cells(strokes.map(({ work }) => work))],
-        ['rows out of sight', ...cells(strokes.map(({ rest }) => rest).filter((rest) => rest > 0))],
-        ['shown', ...cells(strokes.map(({ shown }) => shown).filter((shown) => shown > 0))],
+        ['work', ...cells(work)],
+        ['rows out of sight', ...cells(rest)],
+        ['shown', ...cells(shown)],
       ],
     ),
     table(
@@ -63,7 +72,7 @@ export function sections(results: Results): string[] {
 export function headlines({ search }: Results): Headline[] {
   return [
     { what: 'search: weight at first open (KiB)', ours: medianOf(search, 'first') / KIB, peers: {} },
-    { what: 'search: slowest stroke (ms)', ours: slowest(search), peers: {} },
+    { what: 'search: work of 95 % of the letters (ms)', ours: quantile(lettersOf(search).work, 0.95), peers: {} },
   ];
 }
 
@@ -71,21 +80,15 @@ function cells(values: readonly number[]): string[] {
   return [rounded(values.length), ...[0.5, 0.95, 1].map((share) => oneDecimal(quantile(values, share)))];
 }
 
-/** Every visit types the same: the median of each letter over the visits, which leaves out what only one visit had. */
-function medianStrokes(visits: readonly SearchVisit[]): Stroke[] {
-  return (visits[0]?.strokes ?? []).map((_, index) => {
-    const strokes = visits.map((visit) => visit.strokes[index]).filter((stroke) => stroke !== undefined);
-    return {
-      work: medianOf(strokes, 'work'),
-      rest: medianOf(strokes, 'rest'),
-      shown: medianOf(strokes, 'shown'),
-    };
-  });
-}
-
-/** The work of the slowest letter. */
-function slowest(visits: readonly SearchVisit[]): number {
-  return Math.max(...medianStrokes(visits).map(({ work }) => work));
+/** What the letters of all visits cost. Rows out of sight come in a pause only, results only when no letter follows at once. */
+function lettersOf(visits: readonly SearchVisit[]): Readonly<Record<keyof Stroke, readonly number[]>> {
+  const strokes = visits.flatMap((visit) => visit.strokes);
+  const happened = (cost: number): boolean => cost > 0;
+  return {
+    work: strokes.map(({ work }) => work),
+    rest: strokes.map(({ rest }) => rest).filter(happened),
+    shown: strokes.map(({ shown }) => shown).filter(happened),
+  };
 }
 
 function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
@@ -93,11 +96,18 @@ function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unkn
 }
 
 export function brokenClaims({ search, playground }: Results): string[] {
+  const { work, shown } = lettersOf(search);
   const own = sampleOf(playground.map((visit) => visit.own + visit.core)).median;
   return [
     ...atMost('search, first open, KiB', medianOf(search, 'first') / KIB, promises.searchFirst),
-    ...atMost('search, full text, KiB', medianOf(search, 'full') / KIB, promises.searchFull),
-    ...atMost('search, slowest stroke, ms', slowest(search), promises.stroke),
+    ...atMost(
+      'search with full text, KiB',
+      (medianOf(search, 'first') + medianOf(search, 'full')) / KIB,
+      promises.searchFull,
+    ),
+    ...atMost('search, work of 95 % of the letters, ms', quantile(work, 0.95), promises.stroke.most),
+    ...atMost('search, work of any letter, ms', Math.max(...work), promises.stroke.any),
+    ...atMost('search, results shown, ms', Math.max(...shown), promises.shown),
     ...atMost('playground, React, KiB', medianOf(playground, 'react') / KIB, promises.react),
     ...atMost('playground, own code and sandbox core, KiB', own / KIB, promises.playground),
   ];

@@ -11,6 +11,8 @@ export const queries = [
   'viaList',
   '経路の探索',
   'keirotansaku',
+  // Found by parts only.
+  '定期代を計算する',
 ] as const;
 
 /** Readers are slower than machines: a stroke should not pay for the one before. ms */
