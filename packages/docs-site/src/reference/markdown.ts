@@ -18,7 +18,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
   const { contract, marks, others } = callFacts(call.facts);
   return `${[
     `# ${call.title}`,
-    [`\`${call.id}\``, view.tagTitle, ...marks].join(' / '),
+    [`\`${call.id}\``, view.group.title, ...marks].join(' / '),
     fenced('http', `GET ${view.baseUrl}${call.path}`),
     call.meaning,
     `**契約**: ${sentencesOf(contract)}`,
