@@ -2,6 +2,7 @@ import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, T
 import { callPath } from '../base/links.ts';
 import { answerReader, type PropertyView, type SdkFaces } from './answer.ts';
 import { errorsOf, situationsOf, type ErrorView } from './errors.ts';
+import { nextRequests, type NextRequest } from './next.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
 import { samplesOf, type SampleView } from './samples.ts';
 
@@ -51,6 +52,8 @@ export interface OperationView {
   readonly errors: readonly ErrorView[];
   /** Answers that are no errors but look like some. */
   readonly emptyAnswers: readonly Situation[];
+  /** Requests that the answer of the first example leads to. */
+  readonly nextRequests: readonly NextRequest[];
   readonly previous?: Call;
   readonly next?: Call;
 }
@@ -107,20 +110,22 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
       if (call === undefined || group === undefined) throw new TypeError(`there is no operation "${id}"`);
       const [previous, next] = [calls[place - 1], calls[place + 1]];
       const own = answers[id] ?? {};
+      const examples = call.examples.map((example) => ({
+        ...example,
+        anchor: `example-${example.name}`,
+        value: own[example.status]?.[example.name]?.value,
+      }));
       return {
         call,
         baseUrl,
         group,
         groups: groupParameters(api, call),
         properties: propertiesOf(call.answer.entity),
-        examples: call.examples.map((example) => ({
-          ...example,
-          anchor: `example-${example.name}`,
-          value: own[example.status]?.[example.name]?.value,
-        })),
+        examples,
         samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: errorsOf(api, call, own),
         emptyAnswers: situationsOf(api, call.emptyAnswers),
+        nextRequests: nextRequests(api, call, examples[0]?.value),
         ...(previous && { previous }),
         ...(next && { next }),
       };
