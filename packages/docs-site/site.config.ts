@@ -7,7 +7,7 @@ const { links } = loadProvider();
 export default defineSiteConfig({
   navbar: {
     items: [
-      { type: 'link', label: 'API一覧', to: '/list' },
+      { type: 'link', label: 'API一覧', to: '/list', activeBasePath: '/api/' },
       { type: 'docSidebar', label: 'Tips', sidebarId: 'mySidebar' },
       { type: 'link', label: '用語集', to: '/dictionary/pages/' },
       { type: 'link', label: '使い方ガイド', to: '/usage-guide' },

@@ -30,8 +30,8 @@ describe('the data of the site', () => {
   });
 
   it('groups operations by tag and leaves empty tags out', () => {
-    const { groups } = createReference(load());
-    expect(groups.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
+    const { tags } = createReference(load());
+    expect(tags.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
       ['search', '探索', '探索の説明です。', ['searchAll']],
       ['operationLine', 'operationLine', '路線の説明です。', ['listLines']],
     ]);

@@ -53,7 +53,7 @@ export interface RequestExample {
 export type QueryValues = Readonly<Record<string, Scalar>>;
 
 /** What readers look for together. */
-export interface ParameterGroup {
+export interface Group {
   readonly name: string;
   readonly title: string;
 }

@@ -35,6 +35,7 @@ export interface FactData {
   readonly example: unknown;
   readonly requestExamples: unknown;
   readonly answerExamples: unknown;
+  readonly operationGroups: Api['operationGroups'];
   readonly parameterGroups: Api['parameterGroups'];
   // The API and its operations
   readonly key: string;

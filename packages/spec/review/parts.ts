@@ -60,7 +60,7 @@ class Parts {
   }
 
   api(): Part {
-    const { title, meaning, servers, key, tags, parameterGroups, operations, ...rest } = this.#api;
+    const { title, meaning, servers, key, tags, operationGroups, parameterGroups, operations, ...rest } = this.#api;
     // Versions and their history answer to changes, links are derived; the rest is reached from operations.
     const {
       format: _f,
@@ -75,7 +75,7 @@ class Parts {
     } = rest;
     nothingElse(others);
     return {
-      ...leaf('api', 'api', { head: 'the API', facts: { parameterGroups }, locate: root }),
+      ...leaf('api', 'api', { head: 'the API', facts: { operationGroups, parameterGroups }, locate: root }),
       parts: [
         leaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: inside(root, 'info') }),
         leaf('value', 'key', {
@@ -98,9 +98,9 @@ class Parts {
   }
 
   #operation(operation: Operation): Part {
-    const { id, path, tag, title, meaning, deprecated, contract, limits, parameters, rules, answer, errors, ...rest } =
+    const { id, path, tag, group, title, meaning, deprecated, contract, limits, parameters, rules, ...rest } =
       operation;
-    const { emptyAnswers, examples, terms, ...made } = rest;
+    const { answer, errors, emptyAnswers, examples, terms, ...made } = rest;
     // Facts, refused requests and next calls are made of what is compared; `since` and `changes` tell of changes.
     const { facts: _f, errorExamples: _e, next: _n, since: _s, changes: _c, ...others } = made;
     const { maxResults, requestsPerSecond, ...otherLimits } = limits;
@@ -114,7 +114,19 @@ class Parts {
       name: { head: '', operation: id, path: [] },
       side: 'request',
       facts: {
-        ...{ path, id, tag, summary: title, meaning, deprecated, contract, maxResults, requestsPerSecond, terms },
+        ...{
+          path,
+          id,
+          tag,
+          group,
+          summary: title,
+          meaning,
+          deprecated,
+          contract,
+          maxResults,
+          requestsPerSecond,
+          terms,
+        },
         requestExamples: examples,
         rules: { parameters, rules, examples, enums: this.#api.enums },
       },

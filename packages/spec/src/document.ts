@@ -1,7 +1,7 @@
 import type {
   Deprecation,
+  Group,
   OperationLimits,
-  ParameterGroup,
   Permission,
   RequestExample,
   Scalar,
@@ -60,6 +60,8 @@ export interface Response {
 export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
+  /** In place of that of its tag. */
+  readonly 'x-group'?: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
@@ -80,9 +82,16 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly { readonly url: string; readonly description?: string }[];
-  readonly tags: readonly { readonly name: string; readonly description?: string; readonly 'x-displayName'?: string }[];
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly 'x-displayName'?: string;
+    /** Name of one of `x-operation-groups`. */
+    readonly 'x-group'?: string;
+  }[];
   readonly paths: Readonly<Record<string, { readonly get: OperationObject }>>;
-  readonly 'x-parameter-groups'?: readonly ParameterGroup[];
+  readonly 'x-operation-groups'?: readonly Group[];
+  readonly 'x-parameter-groups'?: readonly Group[];
   /** Newest first. */
   readonly 'x-changes'?: readonly VersionChanges[];
   readonly components: {

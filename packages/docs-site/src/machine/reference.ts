@@ -1,21 +1,21 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { Api } from '@route-search/spec/api';
 import { callHref, siteHref } from '../base/links.ts';
-import type { CallGroup } from '../reference/view.ts';
+import type { TagGroup } from '../reference/view.ts';
 import { absoluteTwin } from './twin.ts';
 
 /** What {@link referenceMarkdown} is made of. */
 export interface ReferenceSource {
   readonly provider: Provider;
   readonly api: Pick<Api, 'title' | 'meaning'>;
-  readonly groups: readonly CallGroup[];
+  readonly tags: readonly TagGroup[];
 }
 
 /** The twin of the API reference: its introduction and all calls, with links to the twins that describe them. */
-export function referenceMarkdown({ provider, api, groups }: ReferenceSource): string {
+export function referenceMarkdown({ provider, api, tags }: ReferenceSource): string {
   const { basePath, url } = provider.site;
   const at = (path: string): string => new URL(siteHref(path, basePath), url).href;
-  const sections = groups.map(
+  const sections = tags.map(
     ({ title, meaning, calls }) => `## ${title}
 
 ${meaning}

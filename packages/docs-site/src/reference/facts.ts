@@ -18,8 +18,8 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
   return {
     unit: facts.find(({ kind }) => kind === 'unit')?.short,
     marks: marksOf(facts),
-    notes: others.filter(({ kind }) => isNote(kind)),
-    chips: others.filter(({ kind }) => !isNote(kind)),
+    notes: others.filter(isNote),
+    chips: others.filter((fact) => !isNote(fact)),
   };
 }
 
@@ -41,9 +41,9 @@ function marksOf(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'required' || kind === 'deprecated').map(({ short }) => short);
 }
 
-const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'items', 'notGuaranteed', 'implied']);
+const NOTES: ReadonlySet<Fact['kind']> = new Set(['deprecated', 'notGuaranteed', 'implied']);
 
-/** How a list is written has more than one part; what is not certain needs its reason. */
-function isNote(kind: Fact['kind']): boolean {
-  return NOTES.has(kind);
+/** What is not certain needs its reason; how a list is written may need more than a few words. */
+function isNote({ kind, short, sentence }: Fact): boolean {
+  return NOTES.has(kind) || (kind === 'items' && sentence !== `${short}です。`);
 }

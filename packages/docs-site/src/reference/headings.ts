@@ -5,18 +5,21 @@ import type { OperationView } from './view.ts';
 export const sections = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
+  examples: '要求と応答の例',
   parameters: 'パラメータ',
   response: '応答',
-  examples: '要求と応答の例',
+  next: '次に呼べるAPI',
   errors: 'エラー',
   changes: '変更履歴',
 } as const;
 
 /** The headings of the page of a call, for its table of contents. */
-export function headingsOf({ groups, errors }: OperationView): MarkdownHeading[] {
+export function headingsOf({ groups, errors, nextRequests }: OperationView): MarkdownHeading[] {
   const below: Readonly<Record<string, readonly MarkdownHeading[]>> = {
     parameters: groups.map(({ anchor, title }) => ({ depth: 3, slug: anchor, text: title })),
     errors: errors.map(({ anchor, status }) => ({ depth: 3, slug: anchor, text: status })),
   };
-  return Object.entries(sections).flatMap(([slug, text]) => [{ depth: 2, slug, text }, ...(below[slug] ?? [])]);
+  return Object.entries(sections)
+    .filter(([slug]) => slug !== 'next' || nextRequests.length > 0)
+    .flatMap(([slug, text]) => [{ depth: 2, slug, text }, ...(below[slug] ?? [])]);
 }

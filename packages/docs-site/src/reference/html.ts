@@ -1,3 +1,4 @@
+import type { Fact } from '@route-search/spec/api';
 import { mark, markLabel, valueText } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
 import { escapeHtml, inlineHtml } from '../base/html.ts';
@@ -15,6 +16,11 @@ export function markHtml(): string {
 /** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */
 export function textHtml(text: string): string {
   return inlineHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
+}
+
+/** A fact as HTML: what is all not guaranteed has the mark once, at its end. */
+export function noteHtml({ kind, sentence }: Fact): string {
+  return kind === 'notGuaranteed' ? `${inlineHtml(sentence.replaceAll(mark, ''))}${markHtml()}` : textHtml(sentence);
 }
 
 /** Paragraphs of a description as HTML. */

@@ -38,7 +38,7 @@ describe('the Markdown of a call', () => {
   it('marks what is deprecated, and says since when and what takes its place', () => {
     const { view } = createReference(fixtureApi());
     const [search, lines] = [operationMarkdown(view('searchAll')), operationMarkdown(view('listLines'))];
-    expect(lines).toContain('`listLines` / operationLine / 非推奨\n');
+    expect(lines).toContain('`listLines` / そのほか / 非推奨\n');
     expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
     expect(search).toMatch(
       /- `Copy` \(文字列、非推奨\): .*\n {2}- 2026年1月31日から非推奨です。2027年3月1日に提供を終える予定です。代わりに`pattern`を使ってください。/,

@@ -18,7 +18,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
   const { contract, marks, others } = callFacts(call.facts);
   return `${[
     `# ${call.title}`,
-    [`\`${call.id}\``, view.tagTitle, ...marks].join(' / '),
+    [`\`${call.id}\``, view.group.title, ...marks].join(' / '),
     fenced('http', `GET ${view.baseUrl}${call.path}`),
     call.meaning,
     `**契約**: ${sentencesOf(contract)}`,
@@ -26,6 +26,12 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     termsLine(call.terms, link),
     `## ${sections.samples}`,
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
+    `## ${sections.examples}`,
+    ...view.examples.flatMap(({ summary, request, name }) => [
+      `### ${summary}`,
+      fenced('http', queryText(call.path, request)),
+      `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
+    ]),
     `## ${sections.parameters}`,
     'どの呼び出しにもアクセスキー（`key`）が必要です。',
     ...rulesOf(call),
@@ -36,12 +42,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     `## ${sections.response}`,
     `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」はSDKが整えた値の名前と型です。`,
     treeMarkdown(view.properties, 0),
-    `## ${sections.examples}`,
-    ...view.examples.flatMap(({ summary, request, name }) => [
-      `### ${summary}`,
-      fenced('http', queryText(call.path, request)),
-      `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
-    ]),
+    ...nextMarkdown(view, link),
     `## ${sections.errors}`,
     ...view.errors.flatMap((error) => errorMarkdown(error, link)),
     ...(view.emptyAnswers.length === 0 ? [] : ['### 結果が空になるとき', situationsMarkdown(view.emptyAnswers, link)]),
@@ -71,6 +72,15 @@ function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
   const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectWords[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
+}
+
+function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[] {
+  if (nextRequests.length === 0) return [];
+  const lines = nextRequests.map(({ title, href, values }) => {
+    const given = values.map(({ parameter, path }) => `\`${parameter}\` ← \`${path}\``).join('、');
+    return `- [${title}](${link(href)}): ${given}`;
+  });
+  return [`## ${sections.next}`, lines.join('\n')];
 }
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {

@@ -79,7 +79,8 @@ const SEPARATORS = 'コロンとカンマは区切りなので、エンコード
 const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = {
   curl: ({ url, arguments: all }) =>
     [
-      `curl --silent --show-error --fail-with-body --get ${shell(url)}`,
+      'curl --silent --show-error --fail-with-body --get',
+      shell(url),
       `--header 'Accept: application/json'`,
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {

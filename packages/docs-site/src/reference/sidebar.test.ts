@@ -2,15 +2,13 @@ import { expect, it } from 'vitest';
 import { reference } from '../../tests/reference.ts';
 import { callSidebar, MOST_LISTED } from './sidebar.ts';
 
-it('lists all calls by tag, in the order of the document', () => {
+it('lists all calls by group, in the order of the document', () => {
   const [list, ...groups] = callSidebar(reference, 'listRails');
   expect(list?.items).toEqual([{ label: 'API一覧', to: '/list' }]);
   expect(groups.flatMap(({ items }) => items)).toEqual(
     reference.calls.map(({ title, href }) => ({ label: title, to: href })),
   );
-  const used = new Set(reference.calls.map(({ tag }) => tag));
-  const tags = reference.api.tags.filter(({ id }) => used.has(id));
-  expect(groups.map(({ title }) => title)).toEqual(tags.map(({ title }) => title));
+  expect(groups.map(({ title }) => title)).toEqual(reference.api.operationGroups.map(({ title }) => title));
 });
 
 it.each([0, 1, 1000, 2399])('lists the calls around number %i of many, and no more', (at) => {
@@ -21,7 +19,7 @@ it.each([0, 1, 1000, 2399])('lists the calls around number %i of many, and no mo
     id: `call${index}`,
     href: `/api/call${index}/`,
   }));
-  const links = callSidebar({ calls, api: reference.api }, `call${at}`)
+  const links = callSidebar({ calls, groups: [{ id: 'all', title: 'すべて', anchor: 'all', calls }] }, `call${at}`)
     .slice(1)
     .flatMap(({ items }) => items.map(({ to }) => to));
   expect(links.length).toBe(MOST_LISTED);

@@ -36,9 +36,11 @@ function anchorsOf(one: OperationView): string[] {
 }
 
 describe('every call', () => {
-  it('has a view, in the order of the tags', () => {
+  it('has a view, in the order of the groups', () => {
     expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
-    const tags = [...new Set(reference.calls.map(({ tag }) => tag))];
+    const groups = [...new Set(reference.calls.map(({ group }) => group))];
+    expect(groups).toEqual(api.operationGroups.map(({ id }) => id));
+    const tags = reference.tags.map(({ id }) => id);
     expect(tags).toEqual(api.tags.map(({ id }) => id).filter((id) => tags.includes(id)));
     expect(reference.calls.map(({ id }) => view(id).next?.id)).toEqual([
       ...reference.calls.slice(1).map(({ id }) => id),

@@ -1,7 +1,8 @@
-import type { Api, Example, ExampleAnswers, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
+import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
 import { callPath } from '../base/links.ts';
 import { answerReader, type PropertyView, type SdkFaces } from './answer.ts';
 import { errorsOf, situationsOf, type ErrorView } from './errors.ts';
+import { nextRequests, type NextRequest } from './next.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
 import { samplesOf, type SampleView } from './samples.ts';
 
@@ -13,8 +14,15 @@ export interface Call extends Operation {
   readonly lead: string;
 }
 
-/** The calls of a tag. */
-export interface CallGroup extends Tag {
+/** Calls that readers look for together. */
+export interface CallGroup extends Group {
+  /** Id of the place on the list of calls. */
+  readonly anchor: string;
+  readonly calls: readonly Call[];
+}
+
+/** The calls of a tag of the document. */
+export interface TagGroup extends Tag {
   readonly calls: readonly Call[];
 }
 
@@ -34,7 +42,7 @@ export interface OperationView {
   readonly call: Call;
   /** Address of the API. */
   readonly baseUrl: string;
-  readonly tagTitle: string;
+  readonly group: CallGroup;
   readonly groups: readonly ParameterGroupView[];
   /** What `ResultSet` holds. */
   readonly properties: readonly PropertyView[];
@@ -44,6 +52,8 @@ export interface OperationView {
   readonly errors: readonly ErrorView[];
   /** Answers that are no errors but look like some. */
   readonly emptyAnswers: readonly Situation[];
+  /** Requests that the answer of the first example leads to. */
+  readonly nextRequests: readonly NextRequest[];
   readonly previous?: Call;
   readonly next?: Call;
 }
@@ -58,10 +68,12 @@ export interface ReferenceSource {
 /** The reference of an API. */
 export interface Reference {
   readonly api: Api;
-  /** All calls in the order of the tags. */
+  /** All calls in the order of their groups. */
   readonly calls: readonly Call[];
-  /** The tags that have calls. */
+  /** The groups that have calls; every call is in one. */
   readonly groups: readonly CallGroup[];
+  /** The tags that have calls. */
+  readonly tags: readonly TagGroup[];
   /**
    * The view of a call, made when it is asked for.
    *
@@ -70,46 +82,67 @@ export interface Reference {
   readonly view: (id: string) => OperationView;
 }
 
+/** The group of calls without a group, which comes last. */
+const OTHER: Group = { id: 'other', title: 'そのほか' };
+
 /** Makes the reference of an API. */
 export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
-  const calls = api.operations
+  const byTag = api.operations
     .toSorted((a, b) => (order.get(a.tag) ?? order.size) - (order.get(b.tag) ?? order.size))
     .map(callOf);
+  const groups = groupCalls(api, byTag);
+  const calls = groups.flatMap((group) => group.calls);
   const places = new Map(calls.map(({ id }, index) => [id, index]));
   const [baseUrl = ''] = api.servers;
   const propertiesOf = answerReader(api, faces);
   return {
     api,
     calls,
-    groups: api.tags
-      .map((tag) => ({ ...tag, calls: calls.filter((call) => call.tag === tag.id) }))
-      .filter((group) => group.calls.length > 0),
+    groups,
+    tags: api.tags
+      .map((tag) => ({ ...tag, calls: byTag.filter((call) => call.tag === tag.id) }))
+      .filter((tag) => tag.calls.length > 0),
     view: (id) => {
       const place = places.get(id) ?? -1;
       const call = calls[place];
-      if (call === undefined) throw new TypeError(`there is no operation "${id}"`);
+      const group = groups.find((one) => one.calls.some((own) => own.id === id));
+      if (call === undefined || group === undefined) throw new TypeError(`there is no operation "${id}"`);
       const [previous, next] = [calls[place - 1], calls[place + 1]];
       const own = answers[id] ?? {};
+      const examples = call.examples.map((example) => ({
+        ...example,
+        anchor: `example-${example.name}`,
+        value: own[example.status]?.[example.name]?.value,
+      }));
       return {
         call,
         baseUrl,
-        tagTitle: api.tags.find(({ id: tag }) => tag === call.tag)?.title ?? call.tag,
+        group,
         groups: groupParameters(api, call),
         properties: propertiesOf(call.answer.entity),
-        examples: call.examples.map((example) => ({
-          ...example,
-          anchor: `example-${example.name}`,
-          value: own[example.status]?.[example.name]?.value,
-        })),
+        examples,
         samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: errorsOf(api, call, own),
         emptyAnswers: situationsOf(api, call.emptyAnswers),
+        nextRequests: nextRequests(api, call, examples[0]?.value),
         ...(previous && { previous }),
         ...(next && { next }),
       };
     },
   };
+}
+
+function groupCalls({ operationGroups }: Api, calls: readonly Call[]): CallGroup[] {
+  const known = new Set(operationGroups.map(({ id }) => id));
+  const groupOf = ({ group = '' }: Call): string => (known.has(group) ? group : OTHER.id);
+  return [...operationGroups, OTHER]
+    .map((group) => ({
+      ...group,
+      anchor: `group-${group.id}`,
+      calls: calls.filter((call) => groupOf(call) === group.id),
+    }))
+    .filter((group) => group.calls.length > 0);
 }
 
 function callOf(operation: Operation): Call {

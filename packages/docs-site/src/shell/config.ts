@@ -10,7 +10,14 @@ const label = text;
 /** What the items of the navbar may be, by their types. */
 const navbarItems = {
   /** To a path of this site or to another site. */
-  link: z.strictObject({ type: z.literal('link'), label, to: text, position }),
+  link: z.strictObject({
+    type: z.literal('link'),
+    label,
+    to: text,
+    /** Folder of further pages that it marks as its own. */
+    activeBasePath: text.optional(),
+    position,
+  }),
   /** To one page of the docs. */
   doc: z.strictObject({ type: z.literal('doc'), label: text.optional(), docId: text, pluginId, position }),
   /** To the docs that a sidebar belongs to. */

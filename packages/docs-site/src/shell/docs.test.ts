@@ -118,6 +118,13 @@ describe('the navbar', () => {
     expect(entries(items, '/')).toMatchObject([{ to: '/list' }, { to: '/docs' }]);
   });
 
+  it('marks a further folder of pages as that of its item', () => {
+    const items = [{ type: 'link', label: 'a', to: '/list', activeBasePath: '/api/' }];
+    for (const path of ['/api/', '/api/getPoint/']) expect(entries(items, path)).toMatchObject([{ current: 'true' }]);
+    for (const path of ['/', '/apis']) expect(entries(items, path)).toMatchObject([{ current: undefined }]);
+    expect(entries(items, '/list')).toMatchObject([{ current: 'page' }]);
+  });
+
   it('leads from a page to the same page of the other version, or to its index', () => {
     const menu = (docId: string) => {
       const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {

@@ -55,15 +55,15 @@ interface Context {
 }
 
 function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context): Entry {
-  const link = (label: string, to: string): NavbarLink => ({
+  const link = (label: string, to: string, folder = to): NavbarLink => ({
     kind: 'link',
     label,
     to,
-    current: currentOf(to, page.path),
+    current: currentOf(to, page.path) ?? (currentOf(folder, page.path) && 'true'),
   });
   switch (item.type) {
     case 'link':
-      return link(item.label, item.to);
+      return link(item.label, item.to, item.activeBasePath);
     case 'search':
       return { kind: 'search', label: item.label, to: item.to };
     case 'html':

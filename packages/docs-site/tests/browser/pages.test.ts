@@ -32,7 +32,10 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
           overflow: document.documentElement.scrollWidth - width,
           clipped: [...document.querySelectorAll('body *')]
             .filter((element) => element.getBoundingClientRect().right > width + 1)
-            .filter((element) => element.closest('pre, .table, .visually-hidden, .skip-link, .picture') === null)
+            .filter(
+              (element) =>
+                element.closest('pre, .table, .code-tabs fieldset, .visually-hidden, .skip-link, .picture') === null,
+            )
             .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`),
         };
       });

@@ -120,7 +120,8 @@ describe.each(pages)('%s', (file) => {
       const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
       // The navbar has the address that the product documents give, which redirects.
       const to = fileOf.get(path === '/docs' ? '/docs/' : path);
-      const id = decodeURIComponent(target.hash.slice(1));
+      // A form for the playground follows its place.
+      const [id = ''] = decodeURIComponent(target.hash.slice(1)).split('?');
       // The not-found page is served at any address, so it cannot use links that begin with #, save the skip link.
       const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
       const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;

@@ -45,7 +45,7 @@ function headingIds({ source }: Page): string[] {
 /** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
-  ['/list', api.tags.map(({ id }) => id)] as const,
+  ['/list', [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id)]] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
   ...api.operations.map(({ id }) => [callPath(id), []] as const),
   ...terms.map(({ slug }) => {

@@ -9,6 +9,7 @@ import { findingsOfError } from '../broken.ts';
 import type { Text } from '../collect-prose.ts';
 import { errorAt, type Finding } from '../finding.ts';
 import { examplesSound } from './examples-sound.ts';
+import { groupsSound } from './groups-sound.ts';
 import { inPlace } from './in-place.ts';
 import { kinAgree } from './kin-agree.ts';
 import { knownWords } from './known-words.ts';
@@ -24,6 +25,7 @@ import { situationsApply } from './situations-apply.ts';
 /** The rules by their names. */
 export const modelRules: Readonly<Record<string, ModelRule>> = {
   'examples-sound': examplesSound,
+  'groups-sound': groupsSound,
   'in-place': inPlace,
   'kin-agree': kinAgree,
   'known-words': knownWords,

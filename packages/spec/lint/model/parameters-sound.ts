@@ -1,41 +1,23 @@
 import type { Api, Parameter } from '../../src/model/api.ts';
-import { didYouMean, duplicatesOf } from '../support/values.ts';
 import type { ModelRule } from './rule.ts';
 
-/** A parameter is in a group, its enumeration is closed, and it has a default only where it counts. */
+/** The enumeration of a parameter is closed, and it has a default only where it counts. */
 export const parametersSound: ModelRule = ({ api, origins: { document } }, report) => {
-  const groups = api.parameterGroups.map(({ id }) => id);
-  const list = document.child('x-parameter-groups');
-  for (const group of duplicatesOf(groups)) report(`the group "${group}" is listed twice`, list);
-  const used = new Set<string | undefined>();
   const seen = new Set<string>();
   for (const { path, parameters } of api.operations) {
     for (const parameter of parameters) {
-      used.add(parameter.group);
       // Operations share parameters.
       if (seen.has(parameter.declaration)) continue;
       seen.add(parameter.declaration);
       const node = document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', parameter.name)?.declared;
-      for (const [message, ...at] of [...grouped(parameter, groups), ...closed(api, parameter)]) {
+      for (const [message, ...at] of closed(api, parameter)) {
         report(message, node?.at(at) ?? node?.at(at.slice(0, 1)) ?? node);
       }
     }
   }
-  for (const group of groups.filter((id) => !used.has(id))) {
-    report(`no parameter is in the group "${group}"`, list?.itemWith('name', group));
-  }
 };
 
 type Wrong = readonly [message: string, ...path: string[]];
-
-function grouped({ name, group }: Parameter, groups: readonly string[]): Wrong[] {
-  if (group !== undefined && groups.includes(group)) return [];
-  const what =
-    group === undefined
-      ? `the parameter "${name}" has no x-group`
-      : `there is no group "${group}"${didYouMean(group, groups)}`;
-  return [[`${what}; allowed are ${[...new Set(groups)].join(', ')}`, 'x-group']];
-}
 
 /**
  * The server refuses values that it does not know, unless the product documents do not name all of them; and a parameter that

@@ -55,7 +55,9 @@ export const saidOnce: ModelRule = ({ api, origins, parts }, report) => {
   }
   check('the description', listed(document.child('tags'), 'name', 'description'));
   check('the name', listed(document.child('tags'), 'name', 'x-displayName'));
-  check('the title', listed(document.child('x-parameter-groups'), 'name', 'title'));
+  for (const groups of ['x-operation-groups', 'x-parameter-groups']) {
+    check('the title', listed(document.child(groups), 'name', 'title'));
+  }
   for (const list of ['situations', 'emptyAnswers']) check('the title', listed(catalogue?.child(list), 'id', 'title'));
   for (const { kind, parts: inner, locate, facts } of parts) {
     if (kind === 'operation' || kind === 'object') {

@@ -26,7 +26,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   Example: ['summary', 'description'],
   RequestExample: ['summary', 'description'],
   ParameterRule: ['note'],
-  ParameterGroup: ['title'],
+  Group: ['title'],
   Version: ['summary'],
   OperationChange: ['text'],
 };

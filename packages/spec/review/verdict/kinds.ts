@@ -129,6 +129,7 @@ export const kinds = {
   example: words('example', 'example', 'example'),
   requestExamples: words('requestExamples', 'example requests', 'x-request-examples'),
   answerExamples: words('answerExamples', 'examples', 'content application/json examples'),
+  operationGroups: words('operationGroups', 'groups of operations', 'x-operation-groups'),
   parameterGroups: words('parameterGroups', 'groups of parameters', 'x-parameter-groups'),
   key: changed('name', '% changed'),
   path: changed('get', '% moved'),

@@ -4,6 +4,7 @@ import type {
   EnumId,
   Enumeration,
   ExampleAnswers,
+  Group,
   Operation,
   OperationChange,
   Situation,
@@ -66,7 +67,8 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
       title: tag['x-displayName'] ?? tag.name,
       meaning: tag.description ?? '',
     })),
-    parameterGroups: (document['x-parameter-groups'] ?? []).map(({ name, title }) => ({ id: name, title })),
+    operationGroups: groupsOf(document['x-operation-groups']),
+    parameterGroups: groupsOf(document['x-parameter-groups']),
     operations: operations.map((operation) => ({ ...operation, next: next.get(operation.answer.entity) ?? [] })),
     entities,
     enums,
@@ -75,6 +77,10 @@ export function compile(document: OpenApiDocument, { situations }: CompileOption
     changes: (document['x-changes'] ?? []).map(({ version, date, summary }) => ({ version, date, summary })),
   };
   return { api, answers: Object.fromEntries(compiled.map(({ operation, answers }) => [operation.id, answers])) };
+}
+
+function groupsOf(groups: OpenApiDocument['x-parameter-groups'] = []): Group[] {
+  return groups.map(({ name, title }) => ({ id: name, title }));
 }
 
 interface SecurityScheme {
@@ -119,10 +125,12 @@ function compileOperation(context: Context, path: string, object: OperationObjec
   if (success === undefined) throw new TypeError(`${object.operationId} has no answer`);
   const { answers: _answers, ...answer } = success;
   const deprecation = object['x-deprecation'];
+  const group = object['x-group'] ?? document.tags.find(({ name }) => name === object.tags[0])?.['x-group'];
   const operation: Operation = {
     id: object.operationId,
     path,
     tag: object.tags[0] ?? '',
+    ...(group !== undefined && { group }),
     title: object.summary,
     meaning: [object.description, marked(claimsOf([object]).join(''))].filter((text) => text !== '').join('\n\n'),
     ...(deprecation && { deprecated: deprecation }),

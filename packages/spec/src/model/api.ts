@@ -48,8 +48,10 @@ export interface Api {
   /** API version that answers carry. */
   readonly apiVersion: string;
   readonly tags: readonly Tag[];
+  /** Groups of operations as readers look for them, in their order. */
+  readonly operationGroups: readonly Group[];
   /** Groups of parameters that readers look for together, in their order. */
-  readonly parameterGroups: readonly ParameterGroup[];
+  readonly parameterGroups: readonly Group[];
   /** In the order of the document. */
   readonly operations: readonly Operation[];
   /** Objects of the answers; an entity comes after those that it refers to. */
@@ -68,8 +70,8 @@ export interface Tag {
   readonly meaning: string;
 }
 
-/** Parameters that readers look for together. */
-export interface ParameterGroup {
+/** Operations or parameters that readers look for together. */
+export interface Group {
   readonly id: string;
   readonly title: string;
 }
@@ -79,6 +81,8 @@ export interface Operation {
   readonly id: OperationId;
   readonly path: string;
   readonly tag: string;
+  /** Id of one of {@link Api.operationGroups}. */
+  readonly group?: string;
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
@@ -133,7 +137,7 @@ export interface Parameter {
   readonly name: string;
   /** Name of the component that declares it; operations share it. */
   readonly declaration: string;
-  /** Id of a {@link ParameterGroup}. */
+  /** Id of one of {@link Api.parameterGroups}. */
   readonly group?: string;
   readonly required: boolean;
   readonly deprecated?: Deprecation;

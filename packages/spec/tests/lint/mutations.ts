@@ -429,7 +429,15 @@ const mutations: readonly Mutation[] = [
       'portal/permission-matches',
     ],
     ['permission-wrong', stations, ['x-permission: base', 'x-permission: realtime'], 'portal/permission-matches'],
-    ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'parameters-sound'],
+    ['group-unknown', shared, ['x-group: count', 'x-group: counts', 'answerCount:'], 'groups-sound'],
+    ['tag-without-group', 'openapi.yaml', ['    x-group: tool\n', ''], 'groups-sound'],
+    ['group-of-operation-unknown', 'openapi.yaml', ['x-group: tool', 'x-group: tools'], 'groups-sound'],
+    [
+      'group-without-operations',
+      'openapi.yaml',
+      ['{ name: tool, title: ツール }', '{ name: tool, title: ツール }\n  - { name: other, title: そのほか }'],
+      'groups-sound',
+    ],
     ['version-untold', 'openapi.yaml', ['version: 1.0.0', 'version: 0.9.0'], 'portal/changes-told'],
     ['term-unknown', stations, ['station, station-name]', 'station, station-names]'], 'portal/term-known'],
     [

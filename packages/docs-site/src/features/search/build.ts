@@ -105,7 +105,7 @@ function indexCall(
       p: path,
       t: title,
       k: 'o',
-      c: view.tagTitle,
+      c: view.group.title,
       a: [view.call.path, ...(aliases[path] ?? [])],
       w: wordsInside(aliases, content),
       n: parameters === '' ? undefined : parameters,

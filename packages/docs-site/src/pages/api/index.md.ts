@@ -4,8 +4,8 @@ import { reference } from '../../reference/site.ts';
 
 /** The overview of the API reference as Markdown; what it says of each call is in the twin of that call. */
 export function GET(): Response {
-  const { api, groups } = reference;
-  return new Response(referenceMarkdown({ provider, api, groups }), {
+  const { api, tags } = reference;
+  return new Response(referenceMarkdown({ provider, api, tags }), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 }

@@ -1,0 +1,62 @@
+import type { Origins, SourceNode } from '../../src/compile/origins.ts';
+import type { Api } from '../../src/model/api.ts';
+import { didYouMean, duplicatesOf } from '../support/values.ts';
+import type { ModelRule, Report } from './rule.ts';
+
+/** Every operation and every parameter is in one of the groups of the document, and no group is empty. */
+export const groupsSound: ModelRule = ({ api, origins }, report) => {
+  check('operation', { groups: api.operationGroups, grouped: operationsOf(api, origins), origins }, report);
+  check('parameter', { groups: api.parameterGroups, grouped: parametersOf(api, origins), origins }, report);
+};
+
+/** Something that is in a group. */
+interface Grouped {
+  readonly name: string;
+  readonly group: string | undefined;
+  readonly at: SourceNode | undefined;
+}
+
+interface Groups {
+  readonly groups: Api['parameterGroups'];
+  readonly grouped: readonly Grouped[];
+  readonly origins: Origins;
+}
+
+function check(what: 'operation' | 'parameter', { groups, grouped, origins }: Groups, report: Report): void {
+  const ids = groups.map(({ id }) => id);
+  const list = origins.document.child(`x-${what}-groups`);
+  for (const id of duplicatesOf(ids)) report(`the group "${id}" is listed twice`, list);
+  for (const { name, group, at } of grouped) {
+    if (group !== undefined && ids.includes(group)) continue;
+    const wrong =
+      group === undefined
+        ? `the ${what} "${name}" has no x-group`
+        : `there is no group "${group}"${didYouMean(group, ids)}`;
+    report(`${wrong}; allowed are ${[...new Set(ids)].join(', ')}`, at?.child('x-group') ?? at);
+  }
+  for (const id of ids.filter((one) => !grouped.some(({ group }) => group === one))) {
+    report(`no ${what} is in the group "${id}"`, list?.itemWith('name', id));
+  }
+}
+
+/** An operation without a group of its own has that of its tag. */
+function operationsOf({ operations }: Api, { document }: Origins): Grouped[] {
+  return operations.map(({ id, path, tag, group }) => {
+    const own = document.at(['paths', path, 'get']);
+    const ofTag = document.child('tags')?.itemWith('name', tag);
+    return { name: id, group, at: own?.child('x-group') === undefined ? ofTag : own };
+  });
+}
+
+/** Operations share parameters: each declaration once. */
+function parametersOf({ operations }: Api, { document }: Origins): Grouped[] {
+  const seen = new Map<string, Grouped>();
+  for (const { path, parameters } of operations) {
+    for (const { name, declaration, group } of parameters) {
+      if (seen.has(declaration)) continue;
+      const at = document.at(['paths', path, 'get', 'parameters'])?.itemWith('name', name)?.declared;
+      seen.set(declaration, { name, group, at });
+    }
+  }
+  return [...seen.values()];
+}
