@@ -19,6 +19,7 @@ export default defineSiteConfig({
   locales: ['ja'],
   sidebars: {
     mySidebar: [
+      { type: 'category', id: 'recipes' },
       { type: 'category', id: 'demand' },
       { type: 'category', id: 'realtime-trip' },
       { type: 'category', id: 'line-comment' },
@@ -29,11 +30,19 @@ export default defineSiteConfig({
   docs: {
     default: {
       title: 'Tips',
-      description: 'このAPIで実際の機能を作る手順を、要求、応答、コードとともに説明します。',
+      description: 'このAPIで機能を作る手順を、リクエスト、レスポンス、コードとともに説明します。',
       path: '/docs/',
       sidebar: 'mySidebar',
       latest: 'current',
       versions: [{ name: 'current', label: '現行版', path: '', folder: 'src/content/docs' }],
+    },
+    recipes: {
+      title: 'レシピ',
+      description: 'よくある機能を、リクエストから画面まで、そのまま動くコードで説明します。',
+      path: '/recipes/',
+      sidebar: 'mySidebar',
+      latest: 'current',
+      versions: [{ name: 'current', label: '現行版', path: '', folder: 'src/content/recipes' }],
     },
   },
 });

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { docsCollections } from './docs/collections.ts';
 import { docIdOf } from './shell/docs.ts';
-import { docSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
+import { docSchema, overviewSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
 
 export const collections = {
   /** The terms; the id is the slug of the catalogue. */
@@ -19,6 +19,11 @@ export const collections = {
       generateId: ({ entry }) => docIdOf(docsCollections, entry),
     }),
     schema: docSchema,
+  }),
+  /** What the pages about the categories say; the id is the category. */
+  overviews: defineCollection({
+    loader: glob({ base: './src/content/overviews', pattern: '*.mdx' }),
+    schema: overviewSchema,
   }),
   /** Pages with an address of their own, and the texts of the home page. */
   pages: defineCollection({ loader: glob({ base: './src/content/pages', pattern: '*.mdx' }), schema: pageSchema }),

@@ -1,7 +1,13 @@
 import type { Category } from '../shell/docs.ts';
 
-/** The groups of the docs, in the order of the sidebar. The product documents name three category pages. */
+/** The groups of the docs, in the order of the sidebar. The first is about the recipes, which have an index of their own. */
 export const categories = [
+  {
+    slug: 'recipes',
+    title: 'レシピ',
+    description: 'よくある機能を、リクエストから画面まで、そのまま動くコードで説明します。',
+    page: false,
+  },
   {
     slug: 'demand',
     title: 'オンデマンド交通',
@@ -24,12 +30,12 @@ export const categories = [
     slug: 'sdk',
     title: 'TypeScript SDK',
     description: 'SDKの導入から、経路、運賃、定期券を扱う補助関数までを説明します。',
-    page: false,
+    page: true,
   },
   {
     slug: 'sandbox',
     title: 'サンドボックス',
     description: 'アクセスキーなしで開発とテストを進めるための、代わりのサーバーを説明します。',
-    page: false,
+    page: true,
   },
 ] as const satisfies readonly Category[];

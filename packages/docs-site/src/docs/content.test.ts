@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 import { conditionRows, defaultDigits } from './condition.ts';
-import { drawCourse } from './course-picture.ts';
+import { drawCourse, drawFares } from './course-picture.ts';
 import { highlight } from '../base/highlight.ts';
 import { inlineHtml } from '../base/html.ts';
 import { jsonHtml } from './json.ts';
@@ -80,6 +80,14 @@ describe('limits', () => {
     expect(() => limitText({ operation: 'getPoint', of: 'maxResults' })).toThrow('getPoint declares no maxResults.');
   });
 
+  it('say that the most points of a search are not published', () => {
+    expect(upperLimits()).toContainEqual({
+      operation: 'searchCourseExtreme',
+      parameter: 'viaList',
+      limit: '2件以上。上限は公開されていません',
+    });
+  });
+
   it('are listed without those of positions', () => {
     const rows = upperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
@@ -123,6 +131,16 @@ describe('the picture of a course', () => {
     expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);
     expect(sections[2]?.prices.at(-1)).toEqual({ label: 'Teiki6 1', amount: '23,720円' });
     expect(description).toContain('区間2は高円寺駅北口／関東バスから高円寺までの徒歩（金額なし）。');
+  });
+});
+
+describe('the picture of fares', () => {
+  it('draws each amount along the sections that it is paid for', () => {
+    const { fares, sections, description } = drawFares('shinkansen');
+    const [fare, charge] = fares;
+    expect([fare?.top, fare?.bottom]).toEqual([sections[0]?.top, sections[1]?.bottom]);
+    expect([charge?.top, charge?.bottom]).toEqual([sections[1]?.top, sections[1]?.bottom]);
+    expect(description).toBe('Fareの8,910円は区間1から2の金額。Chargeの4,960円は区間2の金額。');
   });
 });
 

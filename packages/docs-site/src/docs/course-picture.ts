@@ -43,6 +43,9 @@ interface Price {
   readonly kind: string;
   readonly index?: string;
   readonly Oneway?: string;
+  readonly selected?: string;
+  readonly fromLineIndex?: string;
+  readonly toLineIndex?: string;
 }
 
 interface Course {
@@ -62,10 +65,45 @@ const INDEXES = [
   { index: 'teiki6Index', kind: 'Teiki6' },
 ] as const;
 
+/** An amount beside the sections that it is paid for. */
+export interface PictureFare {
+  readonly kind: string;
+  readonly amount: string;
+  /** The sections in words. */
+  readonly range: string;
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Lays out a course with the amounts that are chosen, each along its sections. */
+export function drawFares(name: string): CourseDrawing & { readonly fares: readonly PictureFare[] } {
+  const drawing = drawCourse(name);
+  const chosen = courseOf(name).Price.filter(({ selected }) => selected === 'true');
+  const kinds = [...new Set(chosen.map(({ kind }) => kind))];
+  const fares = chosen.map(({ kind, Oneway = '', fromLineIndex = '', toLineIndex = '' }): PictureFare => {
+    const from = drawing.sections.find(({ sectionIndex }) => sectionIndex === fromLineIndex);
+    const to = drawing.sections.find(({ sectionIndex }) => sectionIndex === toLineIndex);
+    return {
+      kind,
+      amount: yen(Oneway),
+      range: fromLineIndex === toLineIndex ? `区間${fromLineIndex}` : `区間${fromLineIndex}から${toLineIndex}`,
+      x: 190 + kinds.indexOf(kind) * 90,
+      top: from?.top ?? TOP,
+      bottom: to?.bottom ?? TOP,
+    };
+  });
+  const described = fares.map(({ kind, amount, range }) => `${kind}の${amount}は${range}の金額。`);
+  return { ...drawing, fares, description: described.join('') };
+}
+
+function courseOf(name: string): Course {
+  return partOf(exampleOf('searchCourseExtreme', name).answer.value, 'ResultSet.Course[0]') as Course;
+}
+
 /** Lays out a course of the examples: its points, the sections between them, and the amounts that they point to. */
 export function drawCourse(name: string): CourseDrawing {
-  const example = exampleOf('searchCourseExtreme', name);
-  const course = partOf(example.answer.value, 'ResultSet.Course[0]') as Course;
+  const course = courseOf(name);
   const points = course.Route.Point.map(({ Station, Name = '' }, index) => ({
     name: Station?.Name ?? Name,
     place: index + 1,
@@ -91,8 +129,12 @@ function typeOf({ Type }: Line): string | undefined {
 }
 
 function amountOf(prices: readonly Price[], kind: string, index: string): string {
-  const yen = prices.find((price) => price.kind === kind && price.index === index)?.Oneway;
-  return yen === undefined ? '' : `${Number(yen).toLocaleString('ja-JP')}円`;
+  const amount = prices.find((price) => price.kind === kind && price.index === index)?.Oneway;
+  return amount === undefined ? '' : yen(amount);
+}
+
+function yen(amount: string): string {
+  return `${Number(amount).toLocaleString('ja-JP')}円`;
 }
 
 /** Nine decimal digits become a colour of CSS. */

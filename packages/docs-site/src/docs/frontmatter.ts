@@ -53,5 +53,8 @@ export const docSchema = strict({
     .positive('order begins with 1.'),
 });
 
+/** An overview has none: the category has a title and a description. */
+export const overviewSchema = strict({});
+
 /** Frontmatter of a page with an address of its own. */
 export const pageSchema = strict({ title: text('the title'), description: text('the description') });

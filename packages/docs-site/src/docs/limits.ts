@@ -55,16 +55,25 @@ export function upperLimits(): UpperLimit[] {
       parameter.facts.filter(isUpperLimit(parameter)).map(({ short }) => ({
         operation: id,
         parameter: parameter.name,
-        limit: short,
+        limit: isOpenEnded(parameter)
+          ? `${parameter.value.list?.count.min ?? 0}件以上。上限は公開されていません`
+          : short,
       })),
     ),
   ]);
 }
 
-/** Of a list only the number of its items counts; that of a tuple is no limit. */
+function isOpenEnded({ value: { list } }: Parameter): boolean {
+  return list?.positions === undefined && list?.count.min !== undefined && list.count.max === undefined;
+}
+
+/**
+ * Of a list only the number of its items counts; that of a tuple is no limit. Of a list that needs several items, readers
+ * ask for the most.
+ */
 function isUpperLimit({ value: { list, range } }: Parameter): (fact: Fact) => boolean {
   return ({ kind }) =>
-    (kind === 'items' && list?.positions === undefined && list?.count.max !== undefined) ||
+    (kind === 'items' && list?.positions === undefined && (list?.count.max ?? list?.count.min) !== undefined) ||
     (kind === 'range' && range?.max !== undefined);
 }
 

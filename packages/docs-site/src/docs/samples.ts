@@ -32,7 +32,7 @@ export function sampleOf(name: string, provider: Provider): SampleCode[] {
   });
   if (found.length > 0) return found;
   const names = new Set(
-    Object.keys(files).map((path) => path.replace(/^\/samples\/(.+?)(?:\.(?:fetch|out))?\.\w+$/, '$1')),
+    Object.keys(files).map((path) => path.replace(/^\/samples\/(.+?)(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '$1')),
   );
   throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
 }
@@ -42,12 +42,30 @@ function withProvider(code: string, { api, npm }: Provider): string {
 }
 
 /**
- * What a sample prints, as the tests have seen it.
+ * What a sample prints, as the tests have seen it: text, or the HTML of a screen.
  *
  * @throws Problem when no output is kept for it
  */
-export function outputOf(name: string): string {
-  const output = files[`/samples/${name}.out.txt`];
-  if (output === undefined) throw new Problem(`there is no output for the sample "${name}": samples/${name}.out.txt.`);
-  return output.trimEnd();
+export function outputOf(name: string, kind: 'out.txt' | 'screen.html' = 'out.txt'): string {
+  return keptOf(`${name}.${kind}`).trimEnd();
+}
+
+/**
+ * A request that a sample sends, as the tests have seen it.
+ *
+ * @param at - counted from 1
+ * @throws Problem when the sample sends no such request
+ */
+export function sentBy(name: string, at: number): { readonly path: string; readonly query: URLSearchParams } {
+  const sent = keptOf(`${name}.requests.txt`).trimEnd().split('\n');
+  const target = sent[at - 1];
+  if (target === undefined) throw new Problem(`the sample "${name}" sends ${sent.length} requests, and none ${at}.`);
+  const { pathname, searchParams } = new URL(target, WRITTEN_BASE_URL);
+  return { path: pathname, query: searchParams };
+}
+
+function keptOf(file: string): string {
+  const text = files[`/samples/${file}`];
+  if (text === undefined) throw new Problem(`nothing is kept of what a sample does: samples/${file}.`);
+  return text;
 }

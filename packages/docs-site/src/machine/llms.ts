@@ -22,6 +22,7 @@ interface LlmsSource {
 const SECTIONS = [
   ['はじめに', '/'],
   ['APIリファレンス', '/api/'],
+  ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
   ['用語集', '/dictionary/'],
   // The files, which are no pages.

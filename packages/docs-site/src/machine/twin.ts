@@ -1,4 +1,5 @@
 import type { SiteAddress } from '../base/links.ts';
+import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
 
 /** The path of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
 export function twinPath(path: string): string {
@@ -27,6 +28,8 @@ export function twinLinks(
     const target = new URL(href, own);
     const path = target.pathname.slice(site.basePath.length - 1);
     const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
+    // A twin has no playground.
+    if (target.hash.startsWith(PLAYGROUND_FRAGMENT)) return target.href;
     return isOwn ? absoluteTwin(path + target.hash, site) : target.href;
   };
 }

@@ -5,7 +5,7 @@ import siteConfig from '../../site.config.ts';
 import { checkSiteConfig, type Known, type SiteConfigInput } from './config.ts';
 
 const known: Known = {
-  categories: ['demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox'],
+  categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox'],
   docIds: ({ name }) => (name === '1.0' ? ['demand/search', 'old'] : ['demand/search', 'demand/shift_time']),
 };
 
@@ -105,7 +105,7 @@ describe('the configuration of the shell', () => {
     [
       'an unknown category in a sidebar',
       { sidebars: { mySidebar: [{ type: 'category', id: 'bus' }] } },
-      /sidebars\.mySidebar\[0\] names the category "bus"\. Allowed: demand, realtime-trip, /,
+      /sidebars\.mySidebar\[0\] names the category "bus"\. Allowed: recipes, demand, realtime-trip, /,
     ],
     [
       'an unknown doc in a sidebar',

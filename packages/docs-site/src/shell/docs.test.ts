@@ -6,7 +6,9 @@ import { navbarOf } from './navbar.ts';
 
 const categories: Category[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
-  { slug: 'sdk', title: 'SDK', description: '', page: false },
+  { slug: 'sdk', title: 'SDK', description: '', page: true },
+  // The index of the guides is about it.
+  { slug: 'recipes', title: '手引き', description: '', page: false },
 ];
 
 function configOf(items: readonly object[]): SiteConfig {
@@ -16,6 +18,7 @@ function configOf(items: readonly object[]): SiteConfig {
       navbar: { items },
       sidebars: {
         mySidebar: [
+          { type: 'category', id: 'recipes' },
           { type: 'category', id: 'demand' },
           { type: 'category', id: 'sdk' },
         ],
@@ -45,7 +48,7 @@ function configOf(items: readonly object[]): SiteConfig {
         },
       },
     },
-    { categories: ['demand', 'sdk'], docIds: () => ['demand/search', 'sdk/start'] },
+    { categories: ['demand', 'sdk', 'recipes'], docIds: () => ['demand/search', 'sdk/start'] },
     'x',
   );
 }
@@ -60,7 +63,7 @@ const docs = versionedDocs(collections, [
   page('demand/search', 'demand', 1),
   page('sdk/start', 'sdk', 1),
   page('1.0/demand/search', 'demand', 1),
-  page('guides:demand/search', 'demand', 1),
+  page('guides:demand/search', 'recipes', 1),
 ]);
 
 describe('docs in versions', () => {
@@ -81,16 +84,21 @@ describe('docs in versions', () => {
     ]);
   });
 
-  it('have a sidebar each, in order, without what a version lacks', () => {
+  it('have a sidebar each, in order, without what a version lacks, with the latest of the docs that share it', () => {
     const sidebar = (index: number) =>
       sidebarOf({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
       );
+    const guides = ['手引き', ['/guides/', '/guides/demand/search']];
     expect(sidebar(0)).toEqual([
+      guides,
       ['オンデマンド交通', ['/docs/category/demand', '/docs/demand/search', '/docs/demand/two']],
-      ['SDK', ['/docs/sdk/start']],
+      ['SDK', ['/docs/category/sdk', '/docs/sdk/start']],
     ]);
-    expect(sidebar(1)).toEqual([['オンデマンド交通', ['/docs/1.0/category/demand', '/docs/1.0/demand/search']]]);
+    expect(sidebar(1)).toEqual([
+      guides,
+      ['オンデマンド交通', ['/docs/1.0/category/demand', '/docs/1.0/demand/search']],
+    ]);
   });
 
   it('have neighbours', () => {

@@ -47,7 +47,7 @@ export interface Category {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it has a page of its own at /docs/category/{slug}. */
+  /** Whether it has a page of its own at /docs/category/{slug}; else the index of its docs is about it. */
   readonly page: boolean;
 }
 
@@ -120,9 +120,33 @@ interface SidebarSource {
   readonly categories: readonly Category[];
 }
 
+/** The address of the page about a category, in the version that a page of it belongs to. */
+export function overviewPath(
+  { slug, page }: Category,
+  { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
+): string {
+  return page ? categoryPath(collection, version, slug) : versionIndex(collection, version);
+}
+
+/** The pages beside those of a version: its own, and the latest of other docs in the same sidebar. */
+export function docsBeside(
+  docs: readonly VersionedDoc[],
+  collection: DocsCollection,
+  version: DocsVersion,
+): VersionedDoc[] {
+  return docs.filter((doc) =>
+    doc.collection.id === collection.id
+      ? doc.version.name === version.name
+      : doc.collection.sidebar === collection.sidebar && doc.version.name === doc.collection.latest,
+  );
+}
+
+/** The link of the sidebar to the page about a category. */
+const OVERVIEW = 'このカテゴリの概要';
+
 /** The sidebar of a version: categories with their pages in order. What a version does not have is left out. */
 export function sidebarOf({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
-  const own = docs.filter((doc) => isOfVersion(doc, collection.id, version.name));
+  const own = docsBeside(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
     if (item.type === 'link') return { items: [{ label: item.label, to: item.to }] };
     if (item.type === 'doc') {
@@ -130,10 +154,11 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
       return { items: doc === undefined ? [] : [{ label: item.label ?? doc.title, to: doc.to }] };
     }
     const category = categories.find(({ slug }) => slug === item.id);
-    const pages = docsOfCategory(own, item.id).map(({ title, to }) => ({ label: title, to }));
-    const overview = { label: 'このカテゴリの概要', to: categoryPath(collection, version, item.id) };
-    const hasPage = category?.page === true && pages.length > 0;
-    return { title: category?.title ?? item.id, items: hasPage ? [overview, ...pages] : pages };
+    const pages = docsOfCategory(own, item.id);
+    const [first] = pages;
+    const overview = category && first ? [{ label: OVERVIEW, to: overviewPath(category, first) }] : [];
+    const links = pages.map(({ title, to }) => ({ label: title, to }));
+    return { title: category?.title ?? item.id, items: [...overview, ...links] };
   });
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -146,7 +171,7 @@ export function docsOfCategory(docs: readonly VersionedDoc[], category: string):
 /** The pages of a sidebar in order. The overview of a category is called by its category. */
 export function pagesOf(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
-    items.map(({ label, to }) => ({ label: to.includes('/category/') ? (title ?? label) : label, to })),
+    items.map(({ label, to }) => ({ label: label === OVERVIEW ? (title ?? label) : label, to })),
   );
 }
 

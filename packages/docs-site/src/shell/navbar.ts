@@ -83,7 +83,14 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
   switch (item.type) {
     case 'docSidebar':
       // The product documents give this address without its slash; it leads to the index.
-      return { ...link(item.label, plugin.path), to: plugin.path.replace(/(?<=.)\/$/, '') };
+      return {
+        ...link(item.label, plugin.path),
+        to: plugin.path.replace(/(?<=.)\/$/, ''),
+        // Other docs may be in the same sidebar.
+        current:
+          currentOf(plugin.path, page.path) ??
+          (config.docs[page.collection ?? '']?.sidebar === item.sidebarId ? 'true' : undefined),
+      };
     case 'doc': {
       const same = docs.filter(({ collection, docId }) => collection.id === item.pluginId && docId === item.docId);
       const any = same.find(({ version }) => version.name === shown.name) ?? same[0];

@@ -13,7 +13,7 @@ import { callPath } from '../../src/base/links.ts';
 import { api } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
-const integrations = fileURLToPath(new URL('../../samples/integrations', import.meta.url));
+const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
 interface Page {
   /** Path below src/content, without the suffix. */
@@ -45,7 +45,14 @@ function headingIds({ source }: Page): string[] {
 /** Addresses that the site has, and the fragments of the pages whose headings stand in this content. */
 const addresses = new Map<string, readonly string[]>([
   ...['/', '/docs/', '/dictionary/pages/'].map((path) => [path, []] as const),
-  ['/list', [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id)]] as const,
+  ...categories.map(({ slug, page }) => {
+    const overview = pages.find(({ id }) => id === `overviews/${slug}`);
+    return [page ? `/docs/category/${slug}` : `/${slug}/`, overview === undefined ? [] : headingIds(overview)] as const;
+  }),
+  [
+    '/list',
+    [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
+  ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
   ...api.operations.map(({ id }) => [callPath(id), []] as const),
   ...terms.map(({ slug }) => {
@@ -53,7 +60,7 @@ const addresses = new Map<string, readonly string[]>([
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;
   }),
   ...pages
-    .filter(({ id }) => id.startsWith('docs/') || id.startsWith('pages/'))
+    .filter(({ id }) => /^(?:docs|pages|recipes)\//.test(id))
     .map((page) => [`/${page.id.replace(/^pages\//, '')}`, headingIds(page)] as const),
 ]);
 
@@ -116,23 +123,28 @@ describe('every page', () => {
   });
 
   it('has a category that is declared, and a place of its own in it', () => {
-    const docs = pages.filter(({ id }) => id.startsWith('docs/'));
+    const docs = pages.filter(({ id }) => /^(?:docs|recipes)\//.test(id));
     expect(new Set(docs.map(({ data }) => data['category']))).toEqual(new Set(categories.map(({ slug }) => slug)));
     const places = docs.map(({ data }) => `${String(data['category'])} ${String(data['order'])}`);
     expect(new Set(places).size).toBe(docs.length);
-    for (const { id, data } of docs) expect(id.split('/')[1]).toBe(data['category']);
+    for (const { id, data } of docs) expect(id.split('/').at(-2)).toBe(data['category']);
   });
 });
 
 describe('the samples', () => {
-  const folder = fileURLToPath(new URL('../../samples', import.meta.url));
-  const files = globSync('**/[!.]*.*', { cwd: folder });
-  const names = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out))?\.\w+$/, '')))];
+  const files = globSync('**/[!.]*.*', { cwd: samples });
+  const names = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
   it.each(names)('%s is shown somewhere', (name) => {
     expect(pages.filter(({ source }) => source.includes(`<Sample name="${name}"`)).map(({ id }) => id)).not.toEqual([]);
-    const shows = pages.some(({ source }) => source.includes(`<Output name="${name}"`));
-    expect(existsSync(join(folder, `${name}.out.txt`))).toBe(shows);
+    for (const [tag, kind] of Object.entries({
+      Output: 'out.txt',
+      Screen: 'screen.html',
+      SentRequest: 'requests.txt',
+    })) {
+      const shows = pages.some(({ source }) => source.includes(`<${tag} name="${name}"`));
+      expect(existsSync(join(samples, `${name}.${kind}`)), `${name}.${kind}`).toBe(shows);
+    }
   });
 });
 
@@ -235,14 +247,14 @@ const platform = new Set([
   'onUnhandledRequest',
 ]);
 
-/** Names of the libraries that the guides are about: those in the code that their gate runs. */
-const librariesCode = globSync('**/*.{ts,tsx}', { cwd: integrations })
-  .map((file) => readFileSync(join(integrations, file), 'utf8'))
+/** Names of the libraries that the guides are about and of the recipes: those in the code that is run. */
+const librariesCode = globSync(['recipe-*.ts', 'integrations/**/*.{ts,tsx}'], { cwd: samples })
+  .map((file) => readFileSync(join(samples, file), 'utf8'))
   .join('\n');
 
 function isKnown(word: string, { id }: Page): boolean {
   if (words.has(word) || others.has(word)) return true;
-  if (!id.startsWith('docs/sdk/') && !id.startsWith('docs/sandbox/')) return false;
+  if (!/^(?:docs\/(?:sdk|sandbox)|recipes|overviews)\//.test(id)) return false;
   if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
   const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,14 +23,21 @@ export function sampleFiles(): string[] {
     .sort();
 }
 
-/** The output of a sample as the content shows it, when it is shown. */
-export function shownOutput(file: string): string | undefined {
-  if (!file.endsWith('.ts')) return undefined;
-  try {
-    return readFileSync(join(samplesFolder, file.replace(/\.ts$/, '.out.txt')), 'utf8');
-  } catch {
-    return undefined;
-  }
+/** The files beside a sample that keep what it prints, or the requests that it sends, for the pages that show it. */
+export function keptBeside(file: string, kinds: readonly string[]): string[] {
+  if (!file.endsWith('.ts')) return [];
+  return kinds.map((kind) => join(samplesFolder, file.replace(/\.ts$/, `.${kind}`))).filter((kept) => existsSync(kept));
+}
+
+/** A server between the samples and the API that keeps their requests, without the key. */
+export function recorder(target: string, sent: string[]): Server {
+  return createServer(({ url = '', headers }, response) => {
+    sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
+    request(new URL(url, target), { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).end();
+  });
 }
 
 /** The commands with curl that readers copy from the prose, with the file that they stand in. */

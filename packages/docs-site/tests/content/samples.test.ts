@@ -1,19 +1,26 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '@route-search/sandbox/server';
-import { curlCommands, sampleFiles, sampleKey, SampleRunner, shownOutput, typeErrors } from './sample-run.ts';
+import { curlCommands, keptBeside, recorder, sampleFiles, sampleKey, SampleRunner, typeErrors } from './sample-run.ts';
 
 const files = sampleFiles();
 const servers = files.filter((file) => file.startsWith('proxy'));
 
 let api: Awaited<ReturnType<typeof startServer>>;
 let runner: SampleRunner;
+let front: ReturnType<typeof recorder>;
+const sent: string[] = [];
 beforeAll(async () => {
   api = await startServer({ port: 0, key: sampleKey });
-  runner = new SampleRunner(api.url);
+  front = recorder(api.url, sent).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  runner = new SampleRunner(`http://127.0.0.1:${(front.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
   runner.remove();
+  front.close();
   await api.close();
 });
 
@@ -23,12 +30,16 @@ describe('the samples', () => {
   }, 120_000);
 
   it.each(files.filter((file) => !servers.includes(file)))('%s runs', async (file) => {
+    sent.length = 0;
     const { status, output } = await runner.run(file);
     expect(status, output).toBe(0);
     expect(output.trim()).not.toBe('');
     expect(output).not.toContain(sampleKey);
-    const shown = shownOutput(file);
-    if (shown !== undefined) expect(output).toBe(shown);
+    // `vitest run -u` writes them anew.
+    for (const kept of keptBeside(file, ['out.txt', 'screen.html'])) await expect(output).toMatchFileSnapshot(kept);
+    const requests = `${sent.join('\n')}\n`;
+    expect(requests).not.toContain(sampleKey);
+    for (const kept of keptBeside(file, ['requests.txt'])) await expect(requests).toMatchFileSnapshot(kept);
   });
 
   it.each(servers)('%s lets only its own call through and hides the key', async (file) => {

@@ -43,6 +43,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
   [[`${course}#fixedRailList`], ['路線を指定', '路線の固定', '使う路線']],
   [
     [
+      '/recipes/last-train',
       term('search-course-by-diagram'),
       term('search-type'),
       `${course}#searchType`,
@@ -189,11 +190,12 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ],
   ],
   [
-    [term('teiki-deduction')],
+    ['/recipes/expenses', term('teiki-deduction')],
     ['交通費精算', '交通費', '経費精算', '旅費精算', '出張費', '定期区間控除', '定期券控除', '通勤費精算'],
   ],
   [
     [
+      '/recipes/pass-price',
       term('pass-class'),
       term('money-type'),
       '/api/recalculateCourse/',
@@ -251,7 +253,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ['駅情報', '駅の情報', '駅の詳細', '駅の位置'],
   ],
   [
-    ['/api/listStationsLight/', '/api/listPointsLight/'],
+    ['/recipes/station-suggest', '/api/listStationsLight/', '/api/listPointsLight/'],
     ['オートコンプリート', 'サジェスト', '入力補完', '候補を出す', '駅名の候補', 'インクリメンタルサーチ', '予測変換'],
   ],
   [
@@ -305,7 +307,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
   ],
   // Lines, trains, timetables
   [
-    ['/api/getRailTimetable/', '/api/getBusTimetable/'],
+    ['/recipes/timetable', '/api/getRailTimetable/', '/api/getBusTimetable/'],
     ['時刻表', '電車の時刻表', '発車時刻', '発車時刻表', '駅の時刻表', 'バス時刻表', 'ダイヤ'],
   ],
   [
@@ -388,11 +390,17 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
   ],
   // Shape, data
   [
-    ['/api/getCourseShape/'],
+    ['/recipes/route-map', '/api/getCourseShape/'],
     ['地図', '地図に描く', '地図表示', 'ポリライン', '線を引く', 'GeoJSON', '経路の線', '経路図'],
   ],
   [
-    [term('serialize-data'), term('course-serialize-data'), '/usage-guide#stored-course', '/usage-guide#stored-data'],
+    [
+      '/recipes/save-route',
+      term('serialize-data'),
+      term('course-serialize-data'),
+      '/usage-guide#stored-course',
+      '/usage-guide#stored-data',
+    ],
     ['シリアライズ', '経路を保存', '経路の保存', 'データの保存', '保存期間', 'キャッシュ', 'ブックマーク'],
   ],
   [
@@ -642,7 +650,10 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ],
     ['定期券の料金', '3ヶ月定期', '定期券 6か月', '通勤定期券の金額', '1か月の定期代'],
   ],
-  [[term('teiki-deduction')], ['定期区間を除く', '定期区間の運賃を引く', '交通費の計算']],
+  [
+    ['/recipes/expenses', term('teiki-deduction')],
+    ['定期区間を除く', '定期区間の運賃を引く', '交通費の計算'],
+  ],
   [
     ['/api/listStations/', '/api/listStationsLight/', '/list#station'],
     ['駅データ', '駅の取得', '駅を検索する', '駅名で検索', '駅マスタ'],
@@ -657,11 +668,17 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ['遅延を取得', '電車の現在地', '在線位置', '遅れ情報', 'リアルタイム運行'],
   ],
   [
-    ['/api/getCourseShape/', '/list#shape'],
+    ['/recipes/route-map', '/api/getCourseShape/', '/list#shape'],
     ['経路の座標', '経路を地図に表示', '線路の形', '緯度経度の列'],
   ],
   [
-    [term('serialize-data'), term('course-serialize-data'), '/usage-guide#stored-course', '/usage-guide#stored-data'],
+    [
+      '/recipes/save-route',
+      term('serialize-data'),
+      term('course-serialize-data'),
+      '/usage-guide#stored-course',
+      '/usage-guide#stored-data',
+    ],
     ['シリアライズデータとは', 'SerializeDataの保存', '経路の再利用', '保存した経路'],
   ],
   [
@@ -685,7 +702,7 @@ export const ORDINARY: readonly (readonly [places: readonly string[], queries: r
     ['緯度経度がずれる', '座標変換', '世界測地系に変換'],
   ],
   [
-    ['/usage-guide#late-night', '/docs/demand/shift_time#late-night', '/docs/sdk/helpers#times'],
+    ['/recipes/last-train', '/usage-guide#late-night', '/docs/demand/shift_time#late-night', '/docs/sdk/helpers#times'],
     ['24時', '深夜の時刻', '0時過ぎ', '終電の日付'],
   ],
   [

@@ -2,7 +2,7 @@ import { ConditionError } from '@route-search/sdk/condition';
 import { createCopy } from '../../base/copy.ts';
 import { make } from '../../base/element.ts';
 import { loadStyles } from '../playground/client/styles.ts';
-import { FRAGMENT_START } from '../playground/model/fragment.ts';
+import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/share.ts';
 import {
   compareConditions,
@@ -119,7 +119,7 @@ class Workbench {
     this.#search.hidden = search === undefined;
     if (search !== undefined) {
       const query = `${search.query}&${search.parameter}=${encodeURIComponent(text)}`;
-      this.#search.href = `${this.#base}api/${search.id}/${FRAGMENT_START}${query}`;
+      this.#search.href = `${this.#base}api/${search.id}/${PLAYGROUND_FRAGMENT}${query}`;
     }
     const focused = document.activeElement?.id;
     const open = new Set([...this.#digits.querySelectorAll('details')].map((one) => (one.open ? one.id : '')));

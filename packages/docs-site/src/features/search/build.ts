@@ -37,7 +37,7 @@ const COMMON_HEADING = 5;
 /** Sections that only list links. */
 const LINK_SECTIONS = ['usage', 'related'];
 /** Pages whose contents are on other pages too. */
-const OVERVIEWS = ['/api/', '/dictionary/pages/'];
+const OVERVIEW = /^\/(?:api|dictionary\/pages|docs|recipes)\/$|\/category\//;
 
 /** Pages to look in when nothing was found. */
 const LISTS = ['/list', '/dictionary/pages/', '/markdown-page'];
@@ -128,7 +128,7 @@ function articleIndexer(
     const { path, title, crumbs } = content;
     const term = termOf.get(path);
     const codes = path === ERRORS_PAGE ? codesOf(situations, content) : [];
-    const sections = OVERVIEWS.includes(path) ? [] : content.sections;
+    const sections = OVERVIEW.test(path) ? [] : content.sections;
     const headings = sections.filter(({ id, text }) => id !== '' && (headingUse.get(text) ?? 0) < COMMON_HEADING);
     const named = new Set(headings.map(({ id }) => id));
     return {
@@ -207,7 +207,9 @@ function contentOf({ path, html }: BuiltPage): Content {
   const walk = (element: Element): void => {
     const { tagName, properties } = element;
     // Readings and slugs are found by the names of the entry.
-    if (tagName === 'pre' || 'dataNoSearch' in properties) return;
+    // The words around code say what it is; heads of tables and labels of tabs are the same on many pages.
+    if (['pre', 'thead', 'fieldset'].includes(tagName) || hasClass(element, 'code') || 'dataNoSearch' in properties)
+      return;
     if (tagName === 'h1') {
       title = squeeze(textOf(element));
     } else if (/^h[23]$/.test(tagName) && typeof properties.id === 'string') {

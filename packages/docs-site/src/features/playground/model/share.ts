@@ -1,6 +1,6 @@
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
-import { FRAGMENT_START } from './fragment.ts';
+import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
 
 /** The query of a request as the API takes it: items of lists are encoded one by one, the separator is bare. */
 export function queryOf(definition: PlaygroundDefinition, request: WireRequest): string {
@@ -17,12 +17,12 @@ export function queryOf(definition: PlaygroundDefinition, request: WireRequest):
 
 /** The fragment that brings a form to another reader, without a key. The server of the site never sees it. */
 export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
-  return FRAGMENT_START + queryOf(definition, request);
+  return PLAYGROUND_FRAGMENT + queryOf(definition, request);
 }
 
 /** The request that `location.hash` carries; `undefined` when it carries none. */
 export function requestFrom(fragment: string): WireRequest | undefined {
-  return fragment.startsWith(FRAGMENT_START) ? parseQuery(fragment.slice(FRAGMENT_START.length)) : undefined;
+  return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
 }
 
 /** The parameters of a query, without its question mark; of one that is given twice, the last. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { requestLife } from './request-life.ts';
+import { operations } from './spec.ts';
+
+const names = (calls: readonly { readonly id: string }[]): string[] => calls.map(({ id }) => id);
+
+it('follows the links of the model: from points by courses to what is read of a course', () => {
+  const { pick, search, change, read } = requestLife();
+  expect(names(pick)).toContain('listStationsLight');
+  expect(names(pick)).not.toContain('listRealtimeTrips');
+  expect(names(search)).toEqual(['searchCourseExtreme', 'searchRealtimeCourseExtreme']);
+  expect(names(change)).toContain('recalculateCourse');
+  expect(names(read)).toContain('getCourseShape');
+  const shown = [...pick, ...search, ...change, ...read];
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
+it('loses a call with its link', () => {
+  const without = operations.map((operation) => (operation.id === 'getPoint' ? { ...operation, next: [] } : operation));
+  expect(names(requestLife(without).pick)).toEqual(names(requestLife().pick).filter((id) => id !== 'getPoint'));
+});
