@@ -15,6 +15,9 @@ const leaves: Readonly<Record<DecodedValue['kind'], string>> = {
   color: 'color',
 };
 
+/** Members of one object that are lists or required. */
+const maxMarked = 31;
+
 /** The decoder tables: for every object of an answer its members by wire name. */
 export function emitEntities(api: Api): string {
   const entities = answerEntities(api);
@@ -26,9 +29,13 @@ export function emitEntities(api: Api): string {
   const isNamed = (entity: Entity): boolean =>
     results.has(entity.id) || (decodedMembers(entity).length > 2 && uses.filter((id) => id === entity.id).length > 1);
   const table = (entity: Entity): string => {
-    const members = decodedMembers(entity).map(
-      (member) => `${property(member.wire)}: ${memberTable(entity, member, nested)}`,
-    );
+    const values = decodedMembers(entity).map((member) => [member.wire, memberTable(entity, member, nested)] as const);
+    // Each of them has a bit of a number.
+    if (values.filter(([, value]) => value.startsWith('[')).length > maxMarked)
+      throw new RangeError(
+        `${entity.id} has more than ${maxMarked} members that are lists or required, which the decoders do not support`,
+      );
+    const members = values.map(([wire, value]) => `${property(wire)}: ${value}`);
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   };
   const nested = (id: string): string => {

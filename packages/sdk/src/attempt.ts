@@ -5,7 +5,6 @@ import { observe } from './hooks.ts';
 import type { RequestEvent } from './options.ts';
 import { assignKnown, own } from './own.ts';
 import type { Settings } from './settings.ts';
-import type { FetchResponse } from './types/fetch.ts';
 
 /** What may be shown of the head of an answer, without the key. */
 export interface Head {
@@ -15,60 +14,62 @@ export interface Head {
 }
 
 /** An answer, read to its end. */
-export interface Reply extends Body, Pick<FetchResponse, 'status' | 'headers'> {
+export interface Reply extends Body {
+  readonly status: number;
   readonly head: () => Head;
 }
 
 /** A request as it is sent once. */
 export interface Sending {
+  readonly operation: string;
   /** With the key. */
   readonly url: string;
-  readonly event: RequestEvent;
+  readonly event: () => RequestEvent;
 }
 
 /**
  * Sends a request once and reads the answer, within the timeout. An abort ends it at once, whether or not what fetches
  * heeds the signal.
  */
-export async function attempt(settings: Settings, sending: Sending, bounds: Bounds): Promise<Reply> {
-  try {
-    return await bounded(bounds, (signal) => exchange(settings, sending, signal));
-  } catch (error) {
-    if (bounds.signal?.aborted || error instanceof RouteSearchError) throw error;
-    throw failureOf(error, settings, sending.event.operation);
-  }
+export function attempt(settings: Settings, sending: Sending, bounds: Bounds): Promise<Reply> {
+  return bounded(bounds, (signal) => exchange(settings, sending, signal)).catch((error: unknown) => {
+    throw bounds.signal?.aborted || error instanceof RouteSearchError
+      ? error
+      : failureOf(error, settings, sending.operation);
+  });
 }
 
-async function exchange(settings: Settings, { url, event }: Sending, signal: AbortSignal): Promise<Reply> {
+async function exchange(settings: Settings, { operation, url, event }: Sending, signal: AbortSignal): Promise<Reply> {
   const { hooks, redact, fetch, fetchOptions } = settings;
   observe(hooks.onRequest, event);
   const started = performance.now();
-  const init = {
+  // Without the common prototype: what is left out must not be looked up in a polluted one.
+  const init = own({
+    ...fetchOptions,
     method: 'GET',
     headers: { ...settings.headers },
     redirect: 'manual',
     signal,
     body: undefined,
-  } as const;
-  // Without a prototype: what is left out must not be looked up in a polluted one.
-  const response = await fetch(url, Object.assign(own(fetchOptions), init));
+  } as const);
+  const response = await fetch(url, init);
   const { status, headers } = response;
   const duration = performance.now() - started;
   const head = (): Head => {
     const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
     return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
   };
-  if (hooks.onResponse) observe(hooks.onResponse, { ...event, ...head(), duration });
+  observe(hooks.onResponse, () => ({ ...event(), ...head(), duration }));
   // 304 leads nowhere.
   const leads = status > 299 && status < 400 && status !== 304;
-  if (response.redirected || response.type === 'opaqueredirect' || leads) {
+  if (leads || response.redirected || response.type === 'opaqueredirect') {
     response.body?.cancel().catch(() => undefined);
     const shown = head();
     // Only where to: the query of the target may hold the key.
     const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
-    throw new RedirectError(`リダイレクトされました。${location}`, { operation: event.operation, location, ...shown });
+    throw new RedirectError(`リダイレクトされました。${location}`, { operation, location, ...shown });
   }
-  return { status, headers, head, ...(await readText(response)) };
+  return { status, head, ...(await readText(response)) };
 }
 
 /** The error for what was thrown while something was sent: a copy, as the address may be in whatever hangs on it. */

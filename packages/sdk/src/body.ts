@@ -4,7 +4,7 @@ import type { FetchResponse } from './types/fetch.ts';
 /** The largest body that is read, in bytes after decompression. */
 export const bodyLimit = 20_000_000;
 
-/** What a body holds, or why it cannot be read. */
+/** What a body holds, or why it cannot be read: as a text at all, or as JSON. */
 export interface Body {
   readonly text?: string;
   readonly json?: unknown;
@@ -22,7 +22,7 @@ let decoder: TextDecoder | undefined;
 export async function readText(response: FetchResponse): Promise<Body> {
   const reader = response.body?.getReader();
   // Stand-ins for fetch may offer no stream.
-  if (!reader) return { text: await response.text() };
+  if (!reader) return parseBody(await response.text());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let read; (read = await reader.read()).value;) {
@@ -36,7 +36,7 @@ export async function readText(response: FetchResponse): Promise<Body> {
   try {
     decoder ??= new TextDecoder('utf-8', { fatal: true });
     // Most come in one piece.
-    return { text: decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]) };
+    return parseBody(decoder.decode(chunks[1] ? await new Blob(chunks as BlobPart[]).arrayBuffer() : chunks[0]));
   } catch {
     return { problem: 'encoding' };
   }
@@ -45,9 +45,9 @@ export async function readText(response: FetchResponse): Promise<Body> {
 /** Parses a body. */
 export function parseBody(text: string): Body {
   try {
-    return { json: JSON.parse(text) };
+    return { text, json: JSON.parse(text) };
   } catch {
-    return { problem: problemOf(text.trim()) };
+    return { text, problem: problemOf(text.trim()) };
   }
 }
 

@@ -1,12 +1,4 @@
-import { TimeoutError } from './errors.ts';
-
-/** What is told of a time that is over. */
-export interface Over {
-  readonly operation: string;
-  readonly option: TimeoutError['option'];
-  readonly timeout: number;
-  readonly [detail: string]: unknown;
-}
+import type { RouteSearchError } from './errors.ts';
 
 /** How long something is waited for. */
 export interface Bounds {
@@ -14,8 +6,8 @@ export interface Bounds {
   readonly milliseconds: number;
   /** Ends the wait; the promise is rejected with its reason. */
   readonly signal?: AbortSignal | null | undefined;
-  /** What is told of the failure when the time is over; without it, that is no failure. */
-  readonly over?: Over;
+  /** The failure when the time is over; without it, that is none. */
+  readonly late?: () => RouteSearchError;
 }
 
 /**
@@ -23,43 +15,40 @@ export interface Bounds {
  *
  * @param begin - begins it, unless it is aborted already; its signal is aborted when the wait ends in a failure
  */
-export async function bounded<T>(
-  { milliseconds, signal, over }: Bounds,
+export function bounded<T>(
+  { milliseconds, signal, late }: Bounds,
   begin?: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let abort = (): void => undefined;
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      abort = () => {
-        // The reason is the caller's: the platform rejects with it whatever it is. Older platforms have none.
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-        reject(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
+  let abort: () => void;
+  return new Promise<T>((resolve, reject) => {
+    abort = () => {
+      // The reason is the caller's: the platform rejects with it whatever it is. Older platforms have none.
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+      reject(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
+    };
+    if (signal?.aborted) {
+      abort();
+      return;
+    }
+    signal?.addEventListener('abort', abort, { once: true });
+    begin?.(controller.signal).then(resolve, reject);
+    if (milliseconds < Infinity) {
+      const end = (): void => {
+        if (late) reject(late());
+        else resolve(undefined as T);
       };
-      if (signal?.aborted) {
-        abort();
-        return;
-      }
-      signal?.addEventListener('abort', abort, { once: true });
-      begin?.(controller.signal).then(resolve, reject);
-      if (milliseconds < Infinity) {
-        const late = (): void => {
-          if (!over) resolve(undefined as T);
-          else {
-            const { option, timeout } = over;
-            reject(new TimeoutError(`${timeout}ms以内にレスポンスがありません。(${option})`, { ...over }));
-          }
-        };
-        // Timers cannot count further.
-        timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
-      }
+      // Timers cannot count further.
+      timer = setTimeout(end, Math.min(milliseconds, 2 ** 31 - 1));
+    }
+  })
+    .catch((error: unknown) => {
+      controller.abort(error);
+      throw error;
+    })
+    .finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
     });
-  } catch (error) {
-    controller.abort(error);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
 }

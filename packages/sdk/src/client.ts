@@ -4,11 +4,10 @@ import { runCall } from './call.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions, Face } from './options.ts';
 import { own } from './own.ts';
-import { baseOf, environmentKey, isPage } from './platform.ts';
+import { baseOf, environmentKey, isPage, platformFetch } from './platform.ts';
 import { encode } from './query.ts';
 import { redactor } from './redact.ts';
 import { demand, withOptions, type Options, type Settings } from './settings.ts';
-import { platformFetch } from './transport.ts';
 
 export type * from './options.ts';
 
@@ -26,25 +25,23 @@ export type * from './options.ts';
 export function createClient<const D extends boolean = true>(
   options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
+  const given = own(options);
   const defaults: Options = {
     // Asked for only when it is needed: Deno asks whoever runs it.
-    key: (options?.key === undefined ? environmentKey() : undefined) as string,
+    key: (given.key === undefined ? environmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
     fetch: platformFetch,
     decode: true,
     timeout: 30_000,
     totalTimeout: Infinity,
     retries: 2,
-    headers: { accept: 'application/json', ...(isPage() ? {} : { 'user-agent': userAgent }) },
+    headers: { accept: 'application/json', ...(!isPage() && { 'user-agent': userAgent }) },
     fetchOptions: {},
     maxUrlLength,
     validate: 'throw',
     hooks: {},
-    datum: undefined,
-    rateGate: undefined,
-    dangerouslyAllowBrowser: undefined,
   };
-  return clientOf(own(options), defaults) as Client<D extends false ? 'wire' : 'decoded'>;
+  return clientOf(given, defaults) as Client<D extends false ? 'wire' : 'decoded'>;
 }
 
 /** A client with these options, added to others. */
@@ -57,10 +54,12 @@ function clientOf(given: ClientOptions, others: Options): Client<Face> {
     demand(options.dangerouslyAllowBrowser === true, 'ブラウザではkey', 'null(dangerouslyAllowBrowserなら可)');
     forgetTimings(encode(key));
   }
-  const base = baseOf(options.baseUrl);
-  demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
-  const made = { base, redact: redactor(key), hooks: own(hooks) };
-  const settings: Settings = { ...options, ...made };
+  const settings = own<Settings>({
+    ...options,
+    base: baseOf(options.baseUrl),
+    redact: redactor(key),
+    hooks: own(hooks),
+  });
   return Object.freeze({
     face: decode ? 'decoded' : 'wire',
     call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {

@@ -12,7 +12,7 @@ export interface Entity {
 }
 
 /** An entity, made ready. */
-interface Table {
+export interface Table {
   /** By wire name; `null` at the names of decoded members. */
   readonly rows: Map<string, Row | null>;
   /** Lists and what is required: if they are not there, something has to be done. */
@@ -27,12 +27,10 @@ interface Row {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
+  /** `undefined` for a text, which stays as it is. */
+  readonly of: Leaf | Table | undefined;
   /** Of what is marked: a bit of its own. */
   readonly bit: number;
-  /** Of a plain value that is no text. */
-  readonly leaf: Leaf | undefined;
-  /** Of an object. */
-  readonly table: Table | undefined;
   /** The member that came next the last time: answers repeat themselves. */
   next: Row | undefined;
 }
@@ -52,11 +50,13 @@ function kindOfObject(): Table['Members'] {
 
 const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
 
-function tableOf(entity: Entity): Table {
+/** Makes an entity ready, once. */
+export function tableOf(entity: Entity): Table {
   let table = tables.get(entity);
   if (!table) {
     const rows: Table['rows'] = new Map();
-    table = { rows, marked: [], Members: kindOfObject(), next: undefined };
+    const marked: Row[] = [];
+    table = { rows, marked, Members: kindOfObject(), next: undefined };
     for (const [wire, value] of Object.entries(entity)) {
       const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
       const isMarked = Array.isArray(value);
@@ -66,13 +66,12 @@ function tableOf(entity: Entity): Table {
         wire,
         name,
         isList,
-        bit: isMarked ? 1 << table.marked.length : 0,
-        leaf: typeof of === 'function' && of !== text ? of : undefined,
-        table: typeof of === 'object' ? tableOf(of) : undefined,
+        bit: isMarked ? 1 << marked.length : 0,
+        of: typeof of === 'object' ? tableOf(of) : of === text ? undefined : of,
         next: undefined,
       };
       rows.set(name, null).set(wire, row);
-      if (isMarked) table.marked.push(row);
+      if (isMarked) marked.push(row);
     }
     tables.set(entity, table);
   }
@@ -118,17 +117,17 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
   let row: { next: Row | undefined } = table;
   let found = 0;
   for (const key in isPolluted ? own(source) : source) {
+    const value = source[key];
     let { next } = row;
     if (next?.wire !== key) {
       const known = rows.get(key);
       // Unknown members stay as they are.
-      if (known === undefined && key !== '__proto__') decoded[key] = withoutPrototypes(source[key]);
+      if (known === undefined && key !== '__proto__') decoded[key] = withoutPrototypes(value);
       if (!known) continue;
       row.next = next = known;
     }
     row = next;
-    const value = source[key];
-    const { leaf, name } = next;
+    const { of, name } = next;
     let member;
     if (next.isList) {
       const items: unknown[] = (member = []);
@@ -138,7 +137,7 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
         if (item !== undefined) items.push(item);
       }
     } else {
-      if (typeof value === 'string' && value !== '' && !next.table) member = leaf ? leaf(value) : value;
+      if (typeof value === 'string' && value !== '' && typeof of !== 'object') member = of ? of(value) : value;
       member ??= decodeOne(next, value);
       if (member === undefined) continue;
     }
@@ -162,19 +161,20 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
 }
 
 function decodeOne(row: Row, wire: unknown, position?: number): unknown {
-  const { table } = row;
+  const { of } = row;
+  const isPlain = typeof of !== 'object';
   let one = wire;
   // Of a list where there is one, the first; of a plain value that has got attributes, its text.
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
-    else if (!table && Object(one) === one) one = memberOf(one, 'text');
+    else if (isPlain && Object(one) === one) one = memberOf(one, 'text');
     else break;
   }
-  if (one === undefined || one === null || one === '') return undefined;
+  if ((one ?? '') === '') return undefined;
   const known = issues.length;
-  const isBare = typeof one !== 'object' || !table;
-  const value = isBare ? decodeBare(row, one) : decodeMembers(table, one as Record<string, unknown>);
-  if (value === undefined && table) hasLost = true;
+  const isBare = isPlain || typeof one !== 'object';
+  const value = isBare ? decodeBare(of, one) : decodeMembers(of, one as Record<string, unknown>);
+  if (value === undefined && !isPlain) hasLost = true;
   // The members of what came as its value only are not on the wire.
   if (isBare && (value === undefined || issues.length > known)) issues.splice(known, Infinity, '');
   // What is wrong is one step further away from here.
@@ -184,14 +184,14 @@ function decodeOne(row: Row, wire: unknown, position?: number): unknown {
 }
 
 /** Decodes a plain value, perhaps of something that may be an object. */
-function decodeBare({ table, leaf }: Row, bare: unknown): unknown {
+function decodeBare(of: Row['of'], bare: unknown): unknown {
   const plain = String(bare);
-  if (!table) return leaf ? leaf(plain) : plain;
-  const { rows, marked } = table;
+  if (typeof of !== 'object') return of ? of(plain) : plain;
+  const { rows, marked } = of;
   const own = rows.get('text');
   if (!own && rows.size > 0) return undefined;
-  if (!own || marked.length > 0) return decodeMembers(table, { text: bare });
-  const value = own.leaf ? own.leaf(plain) : plain;
+  if (!own || marked.length > 0) return decodeMembers(of, { text: bare });
+  const value = decodeBare(own.of, bare);
   if (value !== undefined) return { value };
   issues.push('');
   return {};

@@ -2,7 +2,6 @@ import type { Request, RuleSet, Subject } from '@route-search/spec/rules';
 import type { CheckedForm } from '@route-search/spec/values';
 import type { Entity } from './decode.ts';
 import type { InvalidRequestError } from './errors.ts';
-import type { Violation } from './request.ts';
 import type { Settings } from './settings.ts';
 
 /** A rule between parameters with its Japanese sentence. It brings the check of its kind: only kinds that are met ship. */
@@ -14,8 +13,11 @@ export interface RuleData {
   readonly sentence: string;
 }
 
+/** Notes what is wrong with a request. The message shows the values of these parameters, in their form in the query. */
+export type Blame = (rule: string, sentence: string, parameters: readonly string[]) => void;
+
 /** A check of a request before it is sent. An operation carries only those that it needs. */
-export type Check = (operation: OperationData, request: Request) => readonly Violation[];
+export type Check = (operation: OperationData, request: Request, blame: Blame) => void;
 
 /** The class of error for a request that the server refused, where the message allows to tell. */
 export type Classify = (operation: OperationData, request: Request, message: string) => typeof InvalidRequestError;

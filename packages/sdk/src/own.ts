@@ -1,5 +1,8 @@
+/** What has no members, and cannot be polluted. The engine is faster with objects that have a prototype. */
+const nothing = { __proto__: null };
+
 /**
- * A copy of the own members of an object, without prototype: a member that is left out is not looked up in a polluted
+ * A copy of the own members of an object, without the common prototype: a member that is left out is not looked up in a polluted
  * one.
  *
  * @param members - the object; absent means: no members
@@ -7,7 +10,7 @@
 export function own<T extends object>(members: T): T;
 export function own<T extends object>(members: T | undefined): Partial<T>;
 export function own(members?: object): object {
-  return { __proto__: null, ...members };
+  return Object.assign(Object.create(nothing) as object, members);
 }
 
 /** An own member of a value that may be anything. */

@@ -1,4 +1,9 @@
 import { member } from './own.ts';
+import { demand } from './settings.ts';
+import type { Fetch } from './types/fetch.ts';
+
+/** Looked up at each call, so that a later replacement counts. */
+export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /** Whether the key could be seen by whoever opens a page: in it, or in a worker of it. */
 export function isPage(): boolean {
@@ -14,14 +19,20 @@ export function environmentKey(): unknown {
   return member(member(member(globalThis, 'process'), 'env'), 'ROUTE_SEARCH_KEY');
 }
 
-/** Origin and path prefix; nothing when the address is none that may be called. */
+/**
+ * Origin and path prefix of an address.
+ *
+ * @throws ConfigurationError when it is none that may be called
+ */
 export function baseOf(baseUrl: string): string {
+  let href = '';
   try {
     // A page may name its own proxy by a path.
     const { document } = globalThis as { document?: { readonly baseURI: string } };
-    const { href } = new URL(baseUrl, document?.baseURI);
-    return /^https?:\/\/[^@?#]+$/.test(href) ? href.replace(/\/+$/, '') : '';
+    ({ href } = new URL(baseUrl, document?.baseURI));
   } catch {
-    return '';
+    // Said below.
   }
+  demand(/^https?:\/\/[^@?#]+$/.test(href), 'baseUrl', 'httpかhttpsのURL');
+  return href.replace(/\/+$/, '');
 }

@@ -1,15 +1,18 @@
 import type { Request } from '@route-search/spec/rules';
 import { maxUrlLength } from '@route-search/spec/values';
 import type { OperationData } from './operation.ts';
-import { addressOf, encode, serialize } from './query.ts';
+import { encode, serialize } from './query.ts';
 import { readQuery } from './read-query.ts';
+import { mask } from './redact.ts';
 import type { Settings } from './settings.ts';
 
 /** A query that has been checked. */
 export interface Prepared {
   readonly request: Request;
-  /** The address, with a text in the place of the key. */
-  readonly urlWith: (secret: string) => string;
+  /** With the key. */
+  readonly url: string;
+  /** Made only where someone looks at it. */
+  readonly shownUrl: () => string;
 }
 
 /** What a request is made by. */
@@ -31,11 +34,14 @@ export const nowhere: Requesting = {
  * @throws ValidationError unless told otherwise
  */
 export function prepare(settings: Requesting, operation: OperationData, query: unknown): Prepared {
-  const { key, base, datum } = settings;
+  const { key, base, datum, redact } = settings;
   const request = readQuery(operation, query, datum);
   const text = serialize(operation, request);
-  const urlWith = (secret: string): string =>
-    addressOf(base, operation.path, text + (key === null ? '' : `${text && '&'}key=${secret}`));
-  operation.validate?.(settings, operation, { request, length: urlWith(encode(key)).length });
-  return { request, urlWith };
+  const urlWith = (secret: string): string => {
+    const whole = text + (key === null ? '' : `${text && '&'}key=${secret}`);
+    return base + operation.path + (whole && `?${whole}`);
+  };
+  const url = urlWith(encode(key));
+  operation.validate?.(settings, operation, { request, length: url.length });
+  return { request, url, shownUrl: () => redact(urlWith(mask)) };
 }

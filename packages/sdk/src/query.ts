@@ -11,7 +11,7 @@ export function encode(value: unknown): string {
   const text = String(value);
   // Most values are names and numbers.
   if (/^[\w.-]*$/.test(text)) return text;
-  return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
+  return encodeURIComponent(text).replace(/%3A|%2C/g, decodeURIComponent);
 }
 
 /**
@@ -30,9 +30,4 @@ export function serialize({ parameters }: OperationData, request: Request): stri
     query += `${query && '&'}${encode(name)}=${text}`;
   }
   return query;
-}
-
-/** An address; the query is without `?` and may be empty. */
-export function addressOf(base: string, path: string, query: string): string {
-  return base + path + (query && `?${query}`);
 }

@@ -25,11 +25,11 @@ export function readQuery({ parameters }: OperationData, query: unknown, datum?:
 /** A value in its form in the query, before encoding; `undefined` when its type is wrong. */
 function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar | Scalar[] | undefined {
   const value = read ? read(given) : given;
-  if (Array.isArray(value)) {
-    // An item that holds the separator would be two.
-    return list && value.every((item) => isScalar(item) && !String(item).includes(list.separator)) ? value : undefined;
-  }
-  return isScalar(value) ? value : undefined;
+  // An item that holds the separator would be two.
+  const isRight = Array.isArray(value)
+    ? list && value.every((item) => isScalar(item) && !String(item).includes(list.separator))
+    : isScalar(value);
+  return isRight ? (value as Scalar | Scalar[]) : undefined;
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -4,7 +4,6 @@ import type { CallOptions, Client } from './options.ts';
 import { own } from './own.ts';
 import { baseOf } from './platform.ts';
 import { nowhere, prepare } from './prepare.ts';
-import { demand } from './settings.ts';
 
 type Operation = (api: Client, query: never, options?: CallOptions) => unknown;
 
@@ -35,12 +34,11 @@ export function requestUrl<O extends Operation>(
 ): string {
   const { baseUrl = defaultBaseUrl } = own(options);
   const base = baseOf(baseUrl);
-  demand(base !== '', 'baseUrl', 'httpかhttpsのURL');
   let url = '';
   const reader = {
     face: 'decoded',
     call: (data: OperationData, given: unknown) => {
-      url = prepare({ ...nowhere, base }, data, given).urlWith('');
+      ({ url } = prepare({ ...nowhere, base }, data, given));
     },
   };
   void operation(reader as unknown as Client, query);

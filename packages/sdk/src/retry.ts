@@ -9,17 +9,19 @@ export interface Failure {
   readonly status?: number;
   /** What the server asked for, in milliseconds. */
   readonly retryAfter?: number | undefined;
-  readonly attempt: number;
 }
 
 /**
  * The wait before the next attempt.
  *
+ * @param failure - of the attempt
+ * @param attempt - its number, from 1
  * @param random - a number from 0 to below 1
- * @returns milliseconds; `undefined` when the attempt must not be made again
+ * @returns milliseconds; `Infinity` when the attempt must not be made again
  */
-export function retryDelay({ status, retryAfter = 0, attempt }: Failure, random: number): number | undefined {
-  if (((status ?? 500) < 500 && status !== 429) || retryAfter > longestWait) return undefined;
+export function retryDelay(failure: Failure, attempt: number, random: number): number {
+  const { status, retryAfter = 0 } = failure;
+  if (((status ?? 500) < 500 && status !== 429) || retryAfter > longestWait) return Infinity;
   // Partly random: clients that failed together do not come back together. A server that asks for no wait gets one all
   // the same.
   return Math.max(Math.min(8000, 500 * 2 ** (attempt - 1)) * (0.5 + random / 2), retryAfter + 500 * random);

@@ -1,6 +1,6 @@
 import { ConfigurationError } from './errors.ts';
 import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
-import { assignKnown } from './own.ts';
+import { assignKnown, own } from './own.ts';
 import type { Redact } from './redact.ts';
 import type { Fetch } from './types/fetch.ts';
 
@@ -19,9 +19,9 @@ export interface Options {
   readonly maxUrlLength: number;
   readonly validate: 'throw' | 'warn' | 'off';
   readonly hooks: Hooks;
-  readonly datum: string | undefined;
-  readonly rateGate: RateGate | undefined;
-  readonly dangerouslyAllowBrowser: boolean | undefined;
+  readonly datum?: string | undefined;
+  readonly rateGate?: RateGate;
+  readonly dangerouslyAllowBrowser?: boolean;
 }
 
 /** The options, and what is made of them. */
@@ -50,8 +50,7 @@ export function withOptions<T extends Options>(
   others: T,
   names: readonly string[] = Object.keys(given),
 ): T {
-  // All of them are there: nothing is looked up in a prototype.
-  const options = assignKnown({ ...others }, given, names);
+  const options = assignKnown(own(others), given, names);
   let { headers } = others;
   // Not every place where a client is made has the class, as jsdom has none.
   if (given.headers) {

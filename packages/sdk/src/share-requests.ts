@@ -1,6 +1,6 @@
 import { bounded } from './bounded.ts';
 import { member, own } from './own.ts';
-import { platformFetch } from './transport.ts';
+import { platformFetch } from './platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from './types/fetch.ts';
 
 /** A request on its way, and who waits for it. */

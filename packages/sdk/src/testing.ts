@@ -1,10 +1,8 @@
-import { decodedName } from '@route-search/spec/names';
 import { bounded } from './bounded.ts';
 import { decodeAnswer } from './decode-answer.ts';
-import type { Entity } from './decode.ts';
+import { tableOf, type Table } from './decode.ts';
 import { ConfigurationError } from './errors.ts';
 import type * as operations from './generated/operations.ts';
-import type { Leaf } from './leaves.ts';
 import type { OperationData } from './operation.ts';
 import type { ApiPromise, CallOptions, Client, RawResponse } from './options.ts';
 import { member, own } from './own.ts';
@@ -82,7 +80,7 @@ export function fakeClient(answers: FakeAnswers): Client {
           const result =
             typeof found === 'function' ? await (found as (...asked: unknown[]) => unknown)(query ?? {}, given) : found;
           return member(result, 'ResultSet') === undefined
-            ? filled(operation.result, result)
+            ? filled(tableOf(operation.result), result)
             : decodeAnswer(operation.result, result);
         }),
       );
@@ -93,14 +91,13 @@ export function fakeClient(answers: FakeAnswers): Client {
 }
 
 /** A part of a result with the lists that are not there: callers need not ask for them. */
-function filled(entity: Entity, part: unknown): unknown {
-  if (Array.isArray(part)) return part.map((item) => filled(entity, item));
+function filled(table: Table, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => filled(table, item));
   if (Object(part) !== part) return part;
   const whole: Record<string, unknown> = { ...(part as object) };
-  for (const [wire, value] of Object.entries(entity)) {
-    const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
-    const isList = Array.isArray(value) && !isRequired;
-    const name = decodedName(wire, isList);
+  for (const row of table.rows.values()) {
+    if (!row) continue;
+    const { name, of, isList } = row;
     if (isList) whole[name] ??= [];
     if (typeof of === 'object' && name in whole) whole[name] = filled(of, whole[name]);
   }

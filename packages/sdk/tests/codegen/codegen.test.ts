@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generate, siteOf } from '../../codegen/main.ts';
 import { comment } from '../../codegen/doc.ts';
+import { emitEntities } from '../../codegen/emit-entities.ts';
 import { helpersFor } from '../../codegen/emit-queries.ts';
 import { quote } from '../../codegen/source.ts';
 import * as condition from '../../src/condition/index.ts';
@@ -140,6 +141,17 @@ describe('generation', () => {
       for (const one of called) expect([one, exported.has(one)]).toEqual([one, true]);
       expect(modules['queries.ts']).toContain(text);
     }
+  });
+
+  test('refuses an object with more lists and required members than its decoder can tell apart', () => {
+    const entity = api.entities['Course']!;
+    const list = entity.members.find(({ decoded }) => decoded.list)!;
+    const withLists = (count: number): string => {
+      const members = Array.from({ length: count }, (_, index) => ({ ...list, name: `List${index}` }));
+      return emitEntities({ ...api, entities: { ...api.entities, Course: { ...entity, members } } });
+    };
+    expect(withLists(31)).toContain('List30');
+    expect(() => withLists(32)).toThrow(/^Course has more than 31 members/);
   });
 
   test('knows no key, no placeholder and no machine', () => {

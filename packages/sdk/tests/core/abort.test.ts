@@ -99,10 +99,9 @@ test.for(operations)('$id: an abort after the answer changes nothing', async (op
   expect(await call).toHaveProperty('engineVersion');
 });
 
-test('a reason of the caller comes back as it is', async () => {
+test.for([new TypeError('typed on'), 'typed on'])('a reason of the caller comes back as it is: %s', async (reason) => {
   const api = createClient({ key, fetch: () => never });
   const [operation] = operations;
-  const reason = new TypeError('typed on');
   const controller = new AbortController();
   const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal: controller.signal }));
   controller.abort(reason);

@@ -24,9 +24,13 @@ async function sizeOf(code: string): Promise<number> {
   return gzipSync(await bundle(code), { level: 9 }).length / 1000;
 }
 
-/** The budgets of docs/adr/0015. The client is over them by this where one call has to bear it; the benchmark says so. */
+/** The budgets of docs/adr/0015. */
 const budgets = { light: 7.4, largest: 9.9, all: 13.9, lite: { light: 6, all: 9.4 } };
-const over = 0.24;
+
+/** What the calls add to the client may grow as the spec does; the client may not. */
+function allOf({ light, all }: { readonly light: number; readonly all: number }): number {
+  return light + (all - light) * growth;
+}
 
 const ids = operations.map(({ id }) => id);
 
@@ -41,17 +45,17 @@ describe('min + gzip', () => {
     const sorted = sizes.sort(([, a], [, b]) => a - b);
     // The README names these two as the ends.
     expect([sorted[0]?.[0], sorted.at(-1)?.[0]]).toEqual(['getDataVersion', 'searchCourseExtreme']);
-    expect(new Map(sizes).get('listStationsLight')).toBeLessThanOrEqual(budgets.light + over);
-    expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest + over);
+    expect(new Map(sizes).get('listStationsLight')).toBeLessThanOrEqual(budgets.light);
+    expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);
   });
 
   test('the client and all calls with their rules', async () => {
-    expect(await sizeWith(ids)).toBeLessThanOrEqual(budgets.all * growth);
+    expect(await sizeWith(ids)).toBeLessThanOrEqual(allOf(budgets));
   });
 
   test('the entry without checks', async () => {
-    expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light + over);
-    expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.all * growth);
+    expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light);
+    expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(allOf(budgets.lite));
   });
 
   test('one call brings no other', async () => {

@@ -117,20 +117,33 @@ export function checkValue(
   given: Request[string],
   checkOf: CheckOf,
 ): ValueViolation | undefined {
-  if (given === undefined) {
-    return required ? { param: name, constraint: 'required', sentence: `${name}は必須です。` } : undefined;
-  }
-  const value = typeof given === 'object' ? given.join(form.list?.separator ?? ':') : String(given);
-  const [constraint, predicate = ''] = (value === '' ? empty : check(form, value, checkOf)) ?? [];
-  return constraint && { param: name, constraint, sentence: name + predicate, value };
+  const failure = given === undefined && !required ? undefined : failureOf(form, given, checkOf);
+  if (!failure) return undefined;
+  const [constraint, predicate] = failure;
+  const violation = { param: name, constraint, sentence: name + predicate };
+  return given === undefined ? violation : { ...violation, value: joined(form, given) };
+}
+
+/**
+ * What is wrong with a value that must be there.
+ *
+ * @returns `undefined` when nothing is
+ */
+export function failureOf(form: CheckedForm, given: Request[string], checkOf: CheckOf): Failure | undefined {
+  if (given === undefined) return ['required', 'は必須です。'];
+  const value = joined(form, given);
+  return value === '' ? ['empty', 'の値が空です。'] : check(form, value, checkOf);
+}
+
+/** A value as it is written in the query, before encoding. */
+export function joined({ list }: CheckedForm, value: Request[string]): string {
+  return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
 
 /** The message of a broken constraint: its sentence, and the offending value in parentheses. */
 export function checkMessage({ sentence, value }: ValueViolation): string {
   return withValues(sentence, value === undefined ? [] : [value]);
 }
-
-const empty: Failure = ['empty', 'の値が空です。'];
 
 const gap: Failure = ['emptyItem', 'が空です。'];
 
@@ -139,8 +152,8 @@ export const listCheck: FormCheck = ({ list }, value, checkOf) => {
   if (!list) return undefined;
   const items = value.split(list.separator);
   const { positions = [], count = {}, emptyItems } = list;
-  const { min = 1, max = positions.length || Number.POSITIVE_INFINITY } = count;
-  if (items.every((item) => item === '')) return ['empty', 'のリストに値がありません。'];
+  const { min = 1, max = positions.length || Infinity } = count;
+  if (!items.some(Boolean)) return ['empty', 'のリストに値がありません。'];
   if (items.length < min) return ['minItems', give(`${min}件以上`)];
   if (items.length > max) return ['maxItems', `に指定できるのは最大${max}件です。`];
   for (const [index, item] of items.entries()) {
