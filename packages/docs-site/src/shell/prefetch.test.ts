@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPathNormaliser } from './paths.ts';
-import { createDwell, createPrefetcher, isSlow, MOST_SEEN, type PrefetchReason } from './prefetch.ts';
+import { createPrefetcher, isSlow } from './prefetch.ts';
 
 /** A prefetcher of a page, and what it has fetched. */
 function prefetcherOn(here: string, connection?: object) {
@@ -15,19 +15,16 @@ function prefetcherOn(here: string, connection?: object) {
 }
 
 describe('prefetch', () => {
-  const prefetchAll = (
-    connection: object | undefined,
-    links: readonly string[],
-    reason: PrefetchReason = 'turned',
-  ): string[] => {
+  const prefetchAll = (connection: object | undefined, links: readonly string[]): string[] => {
     const { fetched, prefetch } = prefetcherOn('/list', connection);
-    for (const link of links) prefetch(link, reason);
+    for (const link of links) prefetch(link);
     return fetched;
   };
 
   it.each([
     [{ effectiveType: '2g' }, true],
     [{ effectiveType: 'slow-2g' }, true],
+    [{ effectiveType: '3g' }, true],
     [{ effectiveType: '4g', saveData: true }, true],
     [{ effectiveType: '4g' }, false],
     [undefined, false],
@@ -43,37 +40,5 @@ describe('prefetch', () => {
       'https://docs.example.com/a.html',
       'https://docs.example.com/v1.0/a',
     ]);
-  });
-});
-
-describe('prefetch of links that are only seen', () => {
-  it('ends with a few pages; those that the reader turns to still come', () => {
-    const { fetched, prefetch } = prefetcherOn('/');
-    prefetch('/first', 'turned');
-    fetched.length = 0;
-    for (let page = 0; page < 2 * MOST_SEEN; page++) prefetch(`/${page}`, 'seen');
-    expect(fetched.length).toBe(MOST_SEEN);
-    prefetch('/turned', 'turned');
-    expect(fetched.length).toBe(MOST_SEEN + 1);
-  });
-
-  it('waits until a link has stayed in sight', () => {
-    vi.useFakeTimers();
-    const stayed: string[] = [];
-    const see = createDwell<string>(300, (item) => stayed.push(item));
-    see('short', true);
-    see('long', true);
-    vi.advanceTimersByTime(299);
-    see('short', false);
-    vi.advanceTimersByTime(1000);
-    expect(stayed).toEqual(['long']);
-    see('again', true);
-    vi.advanceTimersByTime(200);
-    see('again', true);
-    vi.advanceTimersByTime(299);
-    expect(stayed).toEqual(['long']);
-    vi.advanceTimersByTime(1);
-    expect(stayed).toEqual(['long', 'again']);
-    vi.useRealTimers();
   });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MOST_SEEN } from '../../src/shell/prefetch.ts';
 import { fileOf, NOT_FOUND } from './paths.ts';
 import { shiftsOf, useSite } from './site.ts';
 import { hydrated, visitor } from './visit.ts';
@@ -311,22 +310,29 @@ describe('pages that the reader may want next', () => {
       .locator('link[rel=prefetch]')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
-  it('are fetched once their links have stayed in sight, each once, and not too many', async () => {
-    await at('/dictionary/pages/', async (page) => {
-      await expect.poll(() => prepared(page).then(({ length }) => length)).toBeGreaterThan(2);
-      for (const top of [600, 1200, 1800]) {
-        await page.evaluate((to) => {
-          scrollTo({ top: to, behavior: 'instant' });
-        }, top);
-        await page.waitForTimeout(500);
-      }
-      const paths = await prepared(page);
-      expect(new Set(paths).size).toBe(MOST_SEEN);
-      expect(paths.length).toBe(MOST_SEEN);
-    });
-  });
+  it.each(['/', '/list', '/dictionary/pages/', '/api/searchCourseExtreme/'])(
+    'are not before the reader turns to a link of %s',
+    async (path) => {
+      await at(path, async (page, { origin }) => {
+        const ahead: string[] = [];
+        page.on('request', (request) => {
+          if (!request.isNavigationRequest()) ahead.push(request.url());
+        });
+        await page.evaluate(() => {
+          scrollTo({ top: 800, behavior: 'instant' });
+        });
+        // As long as the longest wait of the shell, and more.
+        await page.waitForTimeout(600);
+        expect([...(await prepared(page)), ...ahead]).toEqual([]);
+        // The first link of the text that leads to another page.
+        await page.locator('main a[href^="/"]:not([href*="#"], [download]):visible').first().hover();
+        await expect.poll(() => prepared(page)).toHaveLength(1);
+        expect(ahead.every((url) => url.startsWith(origin))).toBe(true);
+      });
+    },
+  );
 
-  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
+  it.each([{ effectiveType: '2g' }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
     'are not with the connection %j, and a click still leads there',
     async (connection) => {
       const context = await site.context({ reducedMotion: 'reduce' });
@@ -335,6 +341,7 @@ describe('pages that the reader may want next', () => {
       }, connection);
       const { page } = await context.open('/dictionary/pages/');
       await hydrated(page);
+      await page.locator('#terms a').first().hover();
       await page.waitForTimeout(600);
       expect(await prepared(page)).toEqual([]);
       await page.locator('#terms a').first().click();

@@ -111,14 +111,6 @@ export const removals: readonly Removal[] = [
     test: 'is prepared when a pointer rests on a link, with the connection {"effectiveType":"4g"} 1 times',
   },
   {
-    behaviour: 'A page is fetched ahead of time when its link stays in sight.',
-    file: 'client/prefetch.ts',
-    from: "prefetch(link.href, 'seen');",
-    to: '',
-    testFile: READING,
-    test: 'are fetched once their links have stayed in sight, each once, and not too many',
-  },
-  {
     behaviour: 'The static content of a late part stays when the part cannot be loaded.',
     file: 'client/island.ts',
     from: 'this.append(message);',

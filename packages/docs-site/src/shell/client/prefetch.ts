@@ -1,14 +1,10 @@
-import { createDwell, createPrefetcher, type Connection } from '../prefetch.ts';
-import { all } from '../../base/dom.ts';
+import { createPrefetcher, type Connection } from '../prefetch.ts';
 import { normalise } from './stores.ts';
 
 /** How long a pointer has to rest on a link. */
 const REST = 80;
 
-/** How long a link has to stay in sight. */
-const STAY = 300;
-
-/** Fetches the pages behind the links that the reader turns to, and behind those of the text that stay in sight. */
+/** Fetches the pages behind the links that the reader turns to, and no others: most links are never followed. */
 export function prefetchLinks(): void {
   const prefetch = createPrefetcher({
     here: location.href,
@@ -24,7 +20,7 @@ export function prefetchLinks(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([download])');
     if (link !== null) {
       timer = setTimeout(() => {
-        prefetch(link.href, 'turned');
+        prefetch(link.href);
       }, wait);
     }
   };
@@ -41,15 +37,4 @@ export function prefetchLinks(): void {
     },
     { passive: true },
   );
-
-  addEventListener('load', () => {
-    const see = createDwell<HTMLAnchorElement>(STAY, (link) => {
-      observer.unobserve(link);
-      prefetch(link.href, 'seen');
-    });
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) see(target as HTMLAnchorElement, isIntersecting);
-    });
-    for (const link of all<HTMLAnchorElement>('main a[href]:not([download])')) observer.observe(link);
-  });
 }

@@ -88,13 +88,15 @@ describe('the picture of a route', () => {
 
   it('shows first what the trip costs, and each ticket once', async () => {
     const [view] = await views('searchCourseExtreme', 'shinkansen');
-    const amounts = new Map(view?.totals.map(([name, amount]) => [name, Number(amount.replace(/\D/g, ''))]));
-    expect(view?.totals[0]?.[0]).toBe('合計');
-    expect(amounts.get('合計')).toBe(amounts.get('運賃')! + amounts.get('料金')!);
+    expect(view?.totals).toEqual([['合計', '13,870円（運賃8,910＋料金4,960）']]);
+    expect(view?.facts[0]).toBe('3時間4分');
     expect(view?.sections.flatMap(({ prices }) => prices)).toEqual([
       expect.stringMatching(/^運賃 8,910円（区間2まで）$/),
       expect.stringMatching(/円$/),
     ]);
+    // A trip that costs its fare only needs no total.
+    const [plain] = await views('searchCourseExtreme', 'departureTime');
+    expect(plain?.totals[0]).toEqual(['運賃', '320円']);
   });
 
   it('has no times for a search without them', async () => {

@@ -15,6 +15,7 @@ import {
   type Ticket,
 } from '@route-search/sdk';
 import type { Words } from '../model/definition.ts';
+import { readMinutes } from '../model/moments.ts';
 
 /** A place of a route, with the times of what arrives and departs there. */
 export interface StopView {
@@ -48,6 +49,7 @@ export interface CourseView {
   readonly title: string;
   readonly selected: boolean;
   readonly facts: readonly string[];
+  /** What it costs and for how long one may travel; the first is what the trip costs. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
   readonly stops: readonly StopView[];
   readonly sections: readonly SectionView[];
@@ -56,6 +58,9 @@ export interface CourseView {
 const kinds = [
   ['Fare', '運賃'],
   ['Charge', '料金'],
+] as const;
+
+const passKinds = [
   ['Teiki1', '定期代（1か月）'],
   ['Teiki3', '定期代（3か月）'],
   ['Teiki6', '定期代（6か月）'],
@@ -77,7 +82,7 @@ export function viewCourse(course: Course, words: Words): CourseView {
     title: departure === undefined || arrival === undefined ? '時刻のない経路' : `${departure} → ${arrival}`,
     selected: course.selected === true,
     facts: [
-      ...(minutes === undefined ? [] : [`${minutes}分`]),
+      ...(minutes === undefined ? [] : [readMinutes(minutes)]),
       ...(route?.transferCount === undefined ? [] : [`乗換${route.transferCount}回`]),
       ...distanceFact(route?.distance),
     ],
@@ -105,18 +110,23 @@ export function viewCourse(course: Course, words: Words): CourseView {
   };
 }
 
-/** The first one is what the trip costs. */
+/** A trip that costs more than its fare has one total, which says what it is made of. */
 function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
-  const rows = kinds.map(([kind, name]) => [name, totalPrice(course, kind)] as const);
-  const trip = totalPrice(course, 'Charge') === undefined ? undefined : tripPrice(course);
-  return [['合計', trip] as const, ...rows].flatMap(([name, total]) =>
-    total === undefined ? [] : [[name, yen(total)]],
-  );
+  const [fare, charge] = [totalPrice(course, 'Fare'), totalPrice(course, 'Charge')];
+  const whole = charge === undefined ? undefined : tripPrice(course);
+  const rows = (all: typeof kinds | typeof passKinds): (readonly [string, string])[] =>
+    all.flatMap(([kind, name]) => {
+      const total = totalPrice(course, kind);
+      return total === undefined ? [] : [[name, yen(total)] as const];
+    });
+  if (whole === undefined || fare === undefined || charge === undefined) return [...rows(kinds), ...rows(passKinds)];
+  return [['合計', `${yen(whole)}（運賃${number(fare)}＋料金${number(charge)}）`], ...rows(passKinds)];
 }
 
 function viewSection(course: Course, { index, line, isWalk }: Section, words: Words): SectionView {
   const color = isWalk ? undefined : line.color;
   const reliability = line.timeReliability;
+  const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const status = line.realtimeInformation?.realtimeStatus ?? line.realtimeStatus;
   return {
     index,
@@ -126,10 +136,10 @@ function viewSection(course: Course, { index, line, isWalk }: Section, words: Wo
     symbol: line.lineSymbol?.name,
     isWalk,
     facts: [
-      ...(line.timeOnBoard === undefined ? [] : [`${line.timeOnBoard}分`]),
+      ...(line.timeOnBoard === undefined ? [] : [readMinutes(line.timeOnBoard)]),
       ...distanceFact(line.distance),
-      ...(line.departureState?.no === undefined ? [] : [`${line.departureState.no}番のりば発`]),
-      ...(line.arrivalState?.no === undefined ? [] : [`${line.arrivalState.no}番のりば着`]),
+      ...(line.departureState?.no === undefined ? [] : [`${line.departureState.no}${platform}発`]),
+      ...(line.arrivalState?.no === undefined ? [] : [`${line.arrivalState.no}${platform}着`]),
       ...(line.cars === undefined ? [] : [`${line.cars}両`]),
       ...(reliability === undefined || reliability === 'onTimetable' || isWalk
         ? []
@@ -158,5 +168,9 @@ function distanceFact(distance: number | undefined): string[] {
 }
 
 function yen(amount: number): string {
-  return `${amount.toLocaleString('ja-JP')}円`;
+  return `${number(amount)}円`;
+}
+
+function number(amount: number): string {
+  return amount.toLocaleString('ja-JP');
 }

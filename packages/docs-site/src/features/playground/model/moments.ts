@@ -10,6 +10,13 @@ export function readDate(wire: string): string | undefined {
   return `${year}年${month}月${day}日（${weekday}）`;
 }
 
+/** Minutes as people say them: `3時間4分`. */
+export function readMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}`;
+}
+
 /** `YYYYMMDD` as a date field of the browser takes it. */
 export function isoDate(wire: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(wire) ?? [];

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { textsAt, type JsonObject } from '../answer/json.ts';
 import type { CourseView, SectionView, StopView } from '../answer/course.ts';
 import type { NextCall } from '../model/definition.ts';
@@ -52,14 +52,22 @@ function Stop({ stop }: { readonly stop: StopView }): ReactNode {
 
 function Leg({ section }: { readonly section: SectionView }): ReactNode {
   const { name, symbol, color, textColor, isWalk, facts, prices, comments, index } = section;
-  // Set through the object model of the browser: the policy of the site forbids the attribute.
-  const style = { '--route': color, '--on-route': textColor } as CSSProperties;
   return (
-    <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'} style={style}>
-      <span className="pg-bar" aria-hidden="true" />
+    <li className={isWalk ? 'pg-leg pg-walk' : 'pg-leg'}>
+      {/* The policy of the site forbids colours in attributes of other elements. */}
+      <svg className="pg-bar" aria-hidden="true">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
       <div>
         <p className="pg-line">
-          {symbol !== undefined && <span className="pg-symbol">{symbol}</span>}
+          {symbol !== undefined && (
+            <svg className="pg-symbol" role="img" aria-label={`路線記号 ${symbol}`}>
+              <rect width="100%" height="100%" rx="4" fill={color} />
+              <text x="50%" y="50%" fill={textColor ?? 'currentColor'}>
+                {symbol}
+              </text>
+            </svg>
+          )}
           <span>{name}</span> <span className="pg-index">区間{index}</span>
         </p>
         {facts.length > 0 && <p className="pg-facts">{facts.join('・')}</p>}

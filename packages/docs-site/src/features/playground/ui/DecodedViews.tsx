@@ -52,7 +52,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
               }}
             />
             <span>
-              <b>{title}</b> {facts.join('・')} {totals[0]?.[1]}
+              <b>{title}</b> {facts.join('・')} {totals[0]?.join('')}
               {selected && <span className="pg-required">基準の経路</span>}
               <small>
                 {sections

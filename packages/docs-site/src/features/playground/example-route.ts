@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { encoded } from '../../reference/samples.ts';
+import { reference } from '../../reference/site.ts';
+import { viewCourse } from './answer/course.ts';
+import { coursesOf } from './answer/decode.ts';
+import { FRAGMENT_START } from './model/fragment.ts';
+import { siteDefinitions } from './model/site.ts';
+import { CoursePicture } from './ui/CoursePicture.tsx';
+
+/** A route of the first example of the route search, as the playground draws it; no script is needed. */
+interface ExampleRoute {
+  /** Where it begins and ends. */
+  readonly title: string;
+  /** Times, duration, price … */
+  readonly facts: readonly string[];
+  readonly html: string;
+  /** Path of the page whose playground is filled with the request. */
+  readonly playground: string;
+}
+
+/** Draws the route of the example that shows most. */
+export function exampleRoute(): ExampleRoute {
+  const definition = siteDefinitions().find(({ id, search }) => id === search);
+  if (definition === undefined) throw new TypeError('no call searches routes');
+  const { call, examples } = reference.view(definition.id);
+  const [example] = examples;
+  const courses = (coursesOf(example?.value) ?? []).map((course) => viewCourse(course, definition.words));
+  const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);
+  if (course === undefined) throw new TypeError(`the first example of ${call.id} has no course`);
+  const query = Object.entries(example?.request ?? {}).map(([name, value]) => `${name}=${encoded(String(value))}`);
+  return {
+    title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
+    facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],
+    html: renderToStaticMarkup(createElement(CoursePicture, { course: { ...course, totals: [] } })),
+    playground: `${call.href}${FRAGMENT_START}${query.join('&')}`,
+  };
+}
