@@ -55,10 +55,10 @@ const MAX_URL = 2 ** 24;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
   checkClock(settings);
+  const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      const hosts = [host, ...allowHosts];
       serve(request, response, { settings, hosts, log, stopping: () => !server.listening });
     },
   );
@@ -80,8 +80,8 @@ function checkClock(settings: SandboxOptions): void {
 
 interface Context {
   readonly settings: SandboxOptions;
-  /** Names that are taken, besides those of this machine. */
-  readonly hosts: readonly string[];
+  /** Names that are taken, in lower case, besides those of this machine. */
+  readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
 }
@@ -116,11 +116,11 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /** The answer to a request that names another host: a page of that name, whose address was turned to this machine. */
-function strangeHost(header: string | undefined, hosts: readonly string[]): Answer | undefined {
+function strangeHost(header: string | undefined, hosts: Context['hosts']): Answer | undefined {
   if (header === undefined) return undefined;
   const name = urlOf(`http://${header}`)?.hostname ?? '';
   const isOwn = LOCAL_NAME.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-  if (isOwn || hosts.some((host) => host.toLowerCase() === name)) return undefined;
+  if (isOwn || hosts.has(name)) return undefined;
   const refused = refusal(
     421,
     'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
