@@ -1,6 +1,8 @@
-import { clockOf } from './engine/calendar.ts';
 import { data } from './generated/data.ts';
+import { numberProblem, type numbers } from './http/numbers.ts';
+import { momentProblem, scenarioProblem } from './http/session.ts';
 import { urlOf } from './http/url.ts';
+import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
 /** A mistake of whoever typed the command. */
@@ -30,7 +32,7 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     value: '番号',
     meaning: '待ち受けるポート番号。使用中なら次の空いている番号を使う',
     unless: String(defaultPort),
-    read: wholeNumber(65_535),
+    read: toNumber('port'),
   },
   host: {
     flag: '--host',
@@ -51,7 +53,14 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     value: 'ミリ秒',
     meaning: 'すべてのレスポンスを遅らせる時間',
     unless: '0',
-    read: wholeNumber(60_000),
+    read: toNumber('latency'),
+  },
+  scenario: {
+    flag: '--scenario',
+    value: '名前',
+    meaning: '遅れや運休を起こすシナリオ',
+    unless: scenarios[0]?.name ?? '',
+    read: toScenario,
   },
   now: {
     flag: '--now',
@@ -59,6 +68,34 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     meaning: 'サンドボックスの時計',
     unless: data.engine.clock,
     read: toMoment,
+  },
+  clockSpeed: {
+    flag: '--clock-speed',
+    value: '倍率',
+    meaning: '時計が進む速さ。1は実際と同じ、60は1秒に1分',
+    unless: '0（止まっている）',
+    read: toNumber('clockSpeed'),
+  },
+  failureRate: {
+    flag: '--failure-rate',
+    value: '割合',
+    meaning: '失敗させるリクエストの割合。0.05は20件に1件',
+    unless: '0',
+    read: toNumber('failureRate'),
+  },
+  seed: {
+    flag: '--seed',
+    value: '整数',
+    meaning: '失敗するリクエストを決める数。同じ数なら同じ順番で失敗する',
+    unless: '1',
+    read: toNumber('seed'),
+  },
+  rateLimit: {
+    flag: '--rate-limit',
+    value: '件数',
+    meaning: '1秒に受け付けるリクエストの数。超えると429',
+    unless: '制限しない',
+    read: toNumber('rateLimit'),
   },
   allowOrigins: {
     flag: '--allow-origin',
@@ -86,7 +123,7 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     value: '文字数',
     meaning: '受け付けるURLの長さ。APIの制限ではない',
     unless: '65536',
-    read: wholeNumber(9_999_999),
+    read: toNumber('maxUrlLength'),
   },
   quiet: {
     flag: '--quiet',
@@ -103,14 +140,21 @@ export function helpText(): string {
     `${meaning} (既定値: ${unless})`,
   ]);
   const rows = [...own, ['--version', 'パッケージのバージョンを表示する'], ['--help', 'この説明を表示する']];
-  const width = Math.max(...rows.map(([name = '']) => columns(name)));
-  const lines = rows.map(([name = '', text = '']) => `  ${name}${' '.repeat(width - columns(name))}  ${text}`);
   return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
 
 使い方: route-search-sandbox [オプション]
 
-${lines.join('\n')}
+${aligned(rows)}
+
+シナリオ:
+
+${aligned(scenarios.map(({ name, description }) => [name, description]))}
 `;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([name = '']) => columns(name)));
+  return rows.map(([name = '', text = '']) => `  ${name}${' '.repeat(width - columns(name))}  ${text}`).join('\n');
 }
 
 /** Columns of a text on a terminal: what is not ASCII takes two. */
@@ -122,14 +166,8 @@ function last(values: readonly string[]): string {
   return values.at(-1) ?? '';
 }
 
-function wholeNumber(max: number): CliOption<number>['read'] {
-  return (values, flag) => {
-    const text = last(values);
-    if (!/^\d{1,7}$/.test(text) || Number(text) > max) {
-      throw new UsageError(`${flag}には0以上${max}以下の整数を指定してください。(${text})`);
-    }
-    return Number(text);
-  };
+function toNumber(setting: keyof typeof numbers): CliOption<number>['read'] {
+  return (values, flag) => Number(right(last(values), numberProblem(setting, flag, last(values))));
 }
 
 function toKey(values: readonly string[]): string {
@@ -141,12 +179,16 @@ function toKey(values: readonly string[]): string {
 }
 
 function toMoment(values: readonly string[]): string {
-  const text = last(values);
-  try {
-    return clockOf(text).text;
-  } catch {
-    throw new UsageError(`--nowには、実在する日時を${data.engine.clock}の形で指定してください。(${text})`);
-  }
+  return right(last(values), momentProblem('--now', last(values)));
+}
+
+function toScenario(values: readonly string[]): ScenarioName {
+  return right(last(values), scenarioProblem('--scenario', last(values))) as ScenarioName;
+}
+
+function right(text: string, problem: string | undefined): string {
+  if (problem !== undefined) throw new UsageError(problem);
+  return text;
 }
 
 function toOrigin(text: string): string {

@@ -9,6 +9,7 @@ import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
 import { redactedTarget } from './http/redact.ts';
 import { answerer } from './http/answerer.ts';
+import { withSession } from './http/session.ts';
 import { urlOf } from './http/url.ts';
 
 /** サーバーの設定です。 */
@@ -51,31 +52,23 @@ const MAX_URL = 2 ** 24;
  * サンドボックスをHTTPサーバーとして起動します。
  *
  * @param options - 待ち受ける場所と、サンドボックスの設定です。
+ * @throws RangeError 設定の値が正しくないときです。
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
-  checkClock(settings);
+  const own = withSession(settings);
+  answerer.prepare();
   const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      serve(request, response, { settings, hosts, log, stopping: () => !server.listening });
+      serve(request, response, { settings: own, hosts, log, stopping: () => !server.listening });
     },
   );
   server.on('clientError', refuseBroken);
   const actual = await listen(server, host, port);
   const shown = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${shown}:${actual}`, port: actual, close: () => close(server) };
-}
-
-function checkClock(settings: SandboxOptions): void {
-  try {
-    answerer.prepare(settings);
-  } catch {
-    throw new RangeError(
-      `nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${settings.now ?? ''})`,
-    );
-  }
 }
 
 interface Context {

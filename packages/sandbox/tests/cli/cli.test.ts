@@ -101,6 +101,12 @@ describe('mistakes on the command line', () => {
       ['--now', '2024-06-31T10:00:00+09:00'],
       '--nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
     ],
+    [['--failure-rate', '5%'], '--failure-rateには0以上1以下の数を指定してください。(5%)'],
+    [['--rate-limit', '0'], '--rate-limitには1以上100000以下の整数を指定してください。(0)'],
+    [
+      ['--scenario', 'typoon'],
+      '--scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
+    ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
     [['--host', '203.0.113.1', '--port', '0'], 'この機器にないアドレスです。--hostを確かめてください。'],
   ])('%j', async (args, message) => {
