@@ -90,10 +90,16 @@ function isKnown(argument: string): boolean {
   return argument === '-h' || (name !== undefined && (Object.hasOwn(options, name) || Object.hasOwn(actions, name)));
 }
 
-function greet({ url, port }: RunningServer, { port: wanted = defaultPort, host = defaultHost, key }: Settings): void {
+function greet(
+  { url, port }: RunningServer,
+  { port: wanted = defaultPort, host = defaultHost, key, scenario }: Settings,
+): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
   if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  if (scenario !== undefined) {
+    say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
+  }
   say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
   say(`  curl "${exampleUrl(url)}&key=${key === undefined ? 'test' : '$KEY'}"`);
 }
@@ -104,7 +110,12 @@ function exampleUrl(url: string): string {
   const query = Object.entries(operation?.example ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
   );
-  return `${url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1')}${operation?.path ?? ''}?${query.join('&')}`;
+  return `${reachable(url)}${operation?.path ?? ''}?${query.join('&')}`;
+}
+
+/** A URL that leads to this machine where the server listens on all of its addresses. */
+function reachable(url: string): string {
+  return url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 }
 
 function isLoopback(host: string): boolean {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP, type AddressInfo, type Socket } from 'node:net';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { maxUrlLength } from '@route-search/spec/values';
 import { api } from './api/index.ts';
 import { contentTypeFor } from './http/accept.ts';
+import { encodingFor, type Encoding } from './http/encoding.ts';
 import { refusal, refusalBody } from './http/refusal.ts';
 import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
@@ -45,6 +47,8 @@ const MAX_LOGGED = 400;
 const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
 /** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
 const MAX_HEADER = 64 * 1024;
+/** Shorter bodies fit into a packet anyway. */
+const WORTH_COMPRESSING = 1024;
 /** Longest URL that may be configured: Node takes no endless ones. */
 const MAX_URL = 2 ** 24;
 
@@ -89,7 +93,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
     const write = (): void => {
       // A connection that stays open would keep the server from stopping.
       if (context.stopping()) response.shouldKeepAlive = false;
-      send(response, ready, method);
+      send(request, response, ready);
       if (context.log !== undefined) report(context.log, { method, target, ready, took: performance.now() - began });
     };
     if (ready.delay <= 0) {
@@ -129,20 +133,40 @@ function strangeHost(header: string | undefined, hosts: Context['hosts']): Answe
   };
 }
 
-function send(response: ServerResponse, { status, headers, body, reset }: Answer, method: string): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body, reset }: Answer): void {
   if (status === 204) {
     response.writeHead(status, headers).end();
     return;
   }
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-  if (method === 'HEAD') {
-    response.end();
-  } else if (reset) {
+  const end = (bytes: Buffer | string, more: Record<string, string> = {}): void => {
+    response.writeHead(status, { ...headers, ...more, 'Content-Length': Buffer.byteLength(bytes) });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  if (reset && request.method !== 'HEAD') {
+    response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     response.write(truncated(body), () => response.socket?.resetAndDestroy());
+  } else if (encoding === undefined || body.length < WORTH_COMPRESSING) {
+    end(body);
   } else {
-    response.end(body);
+    compressors[encoding](body, (error, bytes) => {
+      if (error === null) end(bytes, { 'Content-Encoding': encoding });
+      else response.destroy(error);
+    });
   }
 }
+
+type Compress = (text: string, done: (error: Error | null, bytes: Buffer) => void) => void;
+
+/** Fast rather than small: answers are made for one request each. */
+const compressors: Readonly<Record<Encoding, Compress>> = {
+  br: (text, done) => {
+    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done);
+  },
+  gzip: (text, done) => {
+    gzip(text, { level: 4 }, done);
+  },
+};
 
 interface Served {
   readonly method: string;

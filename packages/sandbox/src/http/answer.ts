@@ -225,7 +225,7 @@ function toAnswer(outcome: Outcome, { parts, handlers, request, controls, option
     headers: {
       'Content-Type': contentTypeFor(request.headers['accept']),
       'Cache-Control': 'no-store',
-      Vary: 'Accept, Origin',
+      Vary: 'Accept, Accept-Encoding, Origin',
       ...parts.cors?.answer(request.headers, options),
       ...outcome.headers,
     },
