@@ -23,10 +23,14 @@ export interface ScenarioText {
   readonly name: ScenarioName;
   readonly title: string;
   readonly description: string;
+  /** リアルタイム情報を使うAPIのレスポンスだけが変わるかどうかです。 */
+  readonly realtimeOnly: boolean;
 }
 
 /** Whoever adds a name has to say what it is. */
-const table: Readonly<Record<ScenarioName, Omit<ScenarioText, 'name'> & { readonly happens: Happenings }>> = {
+const table: Readonly<
+  Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: Happenings }>
+> = {
   quiet: {
     title: '平常',
     description: '平常の1日。4本に1本の列車が最大6分遅れる',
@@ -94,8 +98,8 @@ export const usualScenario: ScenarioName = 'quiet';
 
 /** シナリオの一覧です。最初のものが既定です。 */
 export const scenarios: readonly ScenarioText[] = scenarioNames.map((name) => {
-  const { title, description } = table[name];
-  return { name, title, description };
+  const { title, description, happens } = table[name];
+  return { name, title, description, realtimeOnly: name !== usualScenario && happens.updated !== true };
 });
 
 /** What happens in a scenario. */
