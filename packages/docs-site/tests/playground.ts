@@ -1,3 +1,4 @@
+import { scenarios } from '@route-search/sandbox';
 import { loadApi } from '@route-search/spec/api';
 import { playgroundDefinitions, type PlaygroundDefinition } from '../src/features/playground/model/definition.ts';
 
@@ -5,9 +6,11 @@ import { playgroundDefinitions, type PlaygroundDefinition } from '../src/feature
 export const api = loadApi();
 
 /** What the playground of every call knows, for tests. */
-export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(api, ({ parameters }) => [
-  { title: 'すべて', names: parameters.map(({ name }) => name) },
-]);
+export const definitions: readonly PlaygroundDefinition[] = playgroundDefinitions(
+  api,
+  ({ parameters }) => [{ title: 'すべて', names: parameters.map(({ name }) => name) }],
+  scenarios,
+);
 
 /**
  * What the playground of one call knows.

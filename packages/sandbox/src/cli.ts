@@ -3,46 +3,19 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { api } from './api/index.ts';
-import { urlOf } from './http/url.ts';
+import { cliOptions, helpText, UsageError, type CliOption, type Settings } from './cli-options.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
 
-const USAGE = `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
+/** What the program itself is asked for, besides the settings. */
+const actions = { version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-使い方: route-search-sandbox [オプション]
-
-  --port <番号>     待ち受けるポート番号 (既定値: ${defaultPort}。使用中のときは次の空いている番号)
-  --host <アドレス> 待ち受けるアドレス (既定値: ${defaultHost}。ほかの機器からは届かない)
-  --key <キー>      このアクセスキーだけを受け付ける (既定値: 空とinvalidのほかはすべて受け付ける)
-  --latency <ミリ秒> すべての応答を遅らせる
-  --allow-origin <オリジン> 応答を読めるページのオリジン。手元のページはいつも読める。何度でも指定できる
-  --allow-host <名前> 受け付けるホスト名。IPアドレスとlocalhostはいつも受け付ける。何度でも指定できる
-  --quiet           リクエストを記録しない
-  --version         パッケージのバージョン
-  --help            この説明
-`;
-
-interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly key: string | undefined;
-  readonly latency: number;
-  readonly quiet: boolean;
-  readonly allowOrigins: readonly string[];
-  readonly allowHosts: readonly string[];
-}
-class UsageError extends Error {}
-
-const options = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  key: { type: 'string' },
-  latency: { type: 'string' },
-  'allow-origin': { type: 'string', multiple: true },
-  'allow-host': { type: 'string', multiple: true },
-  quiet: { type: 'boolean' },
-  version: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+/** As many values as one likes: an option that takes only one takes the last. */
+const options = Object.fromEntries(
+  Object.values(cliOptions).map(({ flag, value }) => [
+    flag.slice(2),
+    { type: value === undefined ? 'boolean' : 'string', multiple: true } as const,
+  ]),
+);
 
 await main();
 
@@ -57,7 +30,7 @@ async function main(): Promise<void> {
     }
     keepMemorySmall();
     const { quiet, ...rest } = settings;
-    const server = await startServer({ ...rest, log: quiet ? undefined : say });
+    const server = await startServer({ ...rest, log: quiet === true ? undefined : say });
     greet(server, settings);
     stopOnSignal(server);
   } catch (error) {
@@ -77,20 +50,13 @@ function keepMemorySmall(): void {
 /** The settings, or a text when only that is wanted. */
 function readSettings(): Settings | string {
   const values = readArguments();
-  if (values.help === true) return USAGE;
-  if (values.version === true) return `${versionOf()}\n`;
-  if (values.key === '' || values.key === 'invalid') {
-    throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
-  }
-  return {
-    port: wholeNumber('port', values.port, { max: 65_535, unless: defaultPort }),
-    host: values.host === undefined || values.host === '' ? defaultHost : values.host,
-    key: values.key,
-    latency: wholeNumber('latency', values.latency, { max: 60_000, unless: 0 }),
-    quiet: values.quiet === true,
-    allowOrigins: (values['allow-origin'] ?? []).map(toOrigin),
-    allowHosts: (values['allow-host'] ?? []).map(toHost),
-  };
+  if (values['help'] === true) return helpText();
+  if (values['version'] === true) return `${versionOf()}\n`;
+  const given = Object.entries(cliOptions).flatMap(([name, { flag, read }]: [string, CliOption<unknown>]) => {
+    const value = values[flag.slice(2)];
+    return Array.isArray(value) ? [[name, read(value.map(String), flag)]] : [];
+  });
+  return Object.fromEntries(given) as Settings;
 }
 
 /** The package is beside the folder of this file, as source and as it is published. */
@@ -101,25 +67,9 @@ function versionOf(): string {
   return version;
 }
 
-function toOrigin(text: string): string {
-  if (text !== 'null' && urlOf(text)?.origin !== text) {
-    throw new UsageError(
-      `--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(${text})`,
-    );
-  }
-  return text;
-}
-
-function toHost(text: string): string {
-  if (urlOf(`http://${text}`)?.hostname !== text) {
-    throw new UsageError(`--allow-hostにはsandbox.testのようなホスト名を指定してください。(${text})`);
-  }
-  return text;
-}
-
-function readArguments(): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] {
+function readArguments(): ReturnType<typeof parseArgs>['values'] {
   try {
-    return parseArgs({ options, allowPositionals: false }).values;
+    return parseArgs({ options: { ...options, ...actions }, allowPositionals: false }).values;
   } catch (error) {
     // What was typed may hold a key, so only names of options are repeated.
     const wrong = process.argv.slice(2).find((one) => !isKnown(one));
@@ -137,25 +87,19 @@ function readArguments(): ReturnType<typeof parseArgs<{ options: typeof options 
 
 function isKnown(argument: string): boolean {
   const name = /^--([^=]+)/.exec(argument)?.[1];
-  return argument === '-h' || (name !== undefined && Object.hasOwn(options, name));
+  return argument === '-h' || (name !== undefined && (Object.hasOwn(options, name) || Object.hasOwn(actions, name)));
 }
 
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  { max, unless }: { readonly max: number; readonly unless: number },
-): number {
-  if (text === undefined) return unless;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > max) {
-    throw new UsageError(`--${name}には0以上${max}以下の整数を指定してください。(${text})`);
-  }
-  return Number(text);
-}
-
-function greet({ url, port }: RunningServer, { port: wanted, host, key }: Settings): void {
+function greet(
+  { url, port }: RunningServer,
+  { port: wanted = defaultPort, host = defaultHost, key, scenario }: Settings,
+): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
   if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  if (scenario !== undefined) {
+    say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
+  }
   say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
   say(`  curl "${exampleUrl(url)}&key=${key === undefined ? 'test' : '$KEY'}"`);
 }
@@ -166,7 +110,12 @@ function exampleUrl(url: string): string {
   const query = Object.entries(operation?.example ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
   );
-  return `${url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1')}${operation?.path ?? ''}?${query.join('&')}`;
+  return `${reachable(url)}${operation?.path ?? ''}?${query.join('&')}`;
+}
+
+/** A URL that leads to this machine where the server listens on all of its addresses. */
+function reachable(url: string): string {
+  return url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 }
 
 function isLoopback(host: string): boolean {

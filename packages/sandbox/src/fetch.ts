@@ -1,15 +1,18 @@
 import { handle } from './http/handle.ts';
+import { withSession } from './http/session.ts';
 import type { SandboxOptions } from './http/plain.ts';
 
 /**
  * サンドボックスが応答する`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに応答します。
  *
  * @param options - サンドボックスの設定です。
+ * @throws RangeError 設定の値が正しくないときです。
  * @example
  * ```ts
  * const api = createClient({ key: 'test', fetch: sandboxFetch() });
  * ```
  */
 export function sandboxFetch(options: SandboxOptions = {}): typeof fetch {
-  return (input, init) => handle(new Request(input, init), options);
+  const own = withSession(options);
+  return (input, init) => handle(new Request(input, init), own);
 }

@@ -44,11 +44,6 @@ export class Memory<T> {
     }
     return value;
   }
-  clear(): void {
-    this.#entries.clear();
-    this.#asked.fill(0);
-    this.#bytes = 0;
-  }
 
   #wasAsked(key: string): boolean {
     const number = hash(key) | 1;

@@ -1,6 +1,7 @@
 import { http, type HttpHandler } from 'msw';
 import { api } from './api/index.ts';
 import { handle } from './http/handle.ts';
+import { withSession } from './http/session.ts';
 import type { SandboxOptions } from './http/plain.ts';
 
 /** ハンドラーの設定です。 */
@@ -13,6 +14,7 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
  * APIへのリクエストにサンドボックスが応答する、MSWのハンドラーを作ります。
  *
  * @param options - サンドボックスの設定と、APIの基底URLです。
+ * @throws RangeError 設定の値が正しくないときです。
  * @example
  * ```ts
  * const server = setupServer(...handlers());
@@ -21,5 +23,6 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
 export function handlers({ baseUrl = api.baseUrl, ...options }: HandlersOptions = {}): HttpHandler[] {
   const { origin, pathname } = new URL(baseUrl);
   const basePath = pathname.replace(/\/$/, '');
-  return [http.all(`${origin}${basePath}/*`, ({ request }) => handle(request, { ...options, basePath }))];
+  const own = withSession({ ...options, basePath });
+  return [http.all(`${origin}${basePath}/*`, ({ request }) => handle(request, own))];
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP, type AddressInfo, type Socket } from 'node:net';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { maxUrlLength } from '@route-search/spec/values';
 import { api } from './api/index.ts';
 import { contentTypeFor } from './http/accept.ts';
+import { encodingFor, type Encoding } from './http/encoding.ts';
 import { refusal, refusalBody } from './http/refusal.ts';
 import { truncated } from './http/truncate.ts';
 import type { Answer, Headers, SandboxOptions } from './http/plain.ts';
 import { redactedTarget } from './http/redact.ts';
 import { answerer } from './http/answerer.ts';
+import { withSession } from './http/session.ts';
 import { urlOf } from './http/url.ts';
 
 /** サーバーの設定です。 */
@@ -44,6 +47,8 @@ const MAX_LOGGED = 400;
 const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
 /** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
 const MAX_HEADER = 64 * 1024;
+/** Shorter bodies fit into a packet anyway. */
+const WORTH_COMPRESSING = 1024;
 /** Longest URL that may be configured: Node takes no endless ones. */
 const MAX_URL = 2 ** 24;
 
@@ -51,15 +56,17 @@ const MAX_URL = 2 ** 24;
  * サンドボックスをHTTPサーバーとして起動します。
  *
  * @param options - 待ち受ける場所と、サンドボックスの設定です。
+ * @throws RangeError 設定の値が正しくないときです。
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { host = defaultHost, port = defaultPort, allowHosts = [], log, ...settings } = options;
-  checkClock(settings);
+  const own = withSession(settings);
+  answerer.prepare();
+  const hosts = new Set([host, ...allowHosts].map((name) => name.toLowerCase()));
   const server = createServer(
     { maxHeaderSize: MAX_HEADER + Math.min(settings.maxUrlLength ?? maxUrlLength, MAX_URL), keepAliveTimeout: 30_000 },
     (request, response) => {
-      const hosts = [host, ...allowHosts];
-      serve(request, response, { settings, hosts, log, stopping: () => !server.listening });
+      serve(request, response, { settings: own, hosts, log, stopping: () => !server.listening });
     },
   );
   server.on('clientError', refuseBroken);
@@ -68,20 +75,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return { url: `http://${shown}:${actual}`, port: actual, close: () => close(server) };
 }
 
-function checkClock(settings: SandboxOptions): void {
-  try {
-    answerer.prepare(settings);
-  } catch {
-    throw new RangeError(
-      `nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(${settings.now ?? ''})`,
-    );
-  }
-}
-
 interface Context {
   readonly settings: SandboxOptions;
-  /** Names that are taken, besides those of this machine. */
-  readonly hosts: readonly string[];
+  /** Names that are taken, in lower case, besides those of this machine. */
+  readonly hosts: ReadonlySet<string>;
   readonly log: ServerOptions['log'];
   readonly stopping: () => boolean;
 }
@@ -96,7 +93,7 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
     const write = (): void => {
       // A connection that stays open would keep the server from stopping.
       if (context.stopping()) response.shouldKeepAlive = false;
-      send(response, ready, method);
+      send(request, response, ready);
       if (context.log !== undefined) report(context.log, { method, target, ready, took: performance.now() - began });
     };
     if (ready.delay <= 0) {
@@ -116,11 +113,11 @@ function serve(request: IncomingMessage, response: ServerResponse, context: Cont
 }
 
 /** The answer to a request that names another host: a page of that name, whose address was turned to this machine. */
-function strangeHost(header: string | undefined, hosts: readonly string[]): Answer | undefined {
+function strangeHost(header: string | undefined, hosts: Context['hosts']): Answer | undefined {
   if (header === undefined) return undefined;
   const name = urlOf(`http://${header}`)?.hostname ?? '';
   const isOwn = LOCAL_NAME.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-  if (isOwn || hosts.some((host) => host.toLowerCase() === name)) return undefined;
+  if (isOwn || hosts.has(name)) return undefined;
   const refused = refusal(
     421,
     'このホスト名では受け付けません。受け付けるには、--allow-hostかallowHostsに指定します。',
@@ -136,20 +133,40 @@ function strangeHost(header: string | undefined, hosts: readonly string[]): Answ
   };
 }
 
-function send(response: ServerResponse, { status, headers, body, reset }: Answer, method: string): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body, reset }: Answer): void {
   if (status === 204) {
     response.writeHead(status, headers).end();
     return;
   }
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-  if (method === 'HEAD') {
-    response.end();
-  } else if (reset) {
+  const end = (bytes: Buffer | string, more: Record<string, string> = {}): void => {
+    response.writeHead(status, { ...headers, ...more, 'Content-Length': Buffer.byteLength(bytes) });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  if (reset && request.method !== 'HEAD') {
+    response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     response.write(truncated(body), () => response.socket?.resetAndDestroy());
+  } else if (encoding === undefined || body.length < WORTH_COMPRESSING) {
+    end(body);
   } else {
-    response.end(body);
+    compressors[encoding](body, (error, bytes) => {
+      if (error === null) end(bytes, { 'Content-Encoding': encoding });
+      else response.destroy(error);
+    });
   }
 }
+
+type Compress = (text: string, done: (error: Error | null, bytes: Buffer) => void) => void;
+
+/** Fast rather than small: answers are made for one request each. */
+const compressors: Readonly<Record<Encoding, Compress>> = {
+  br: (text, done) => {
+    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done);
+  },
+  gzip: (text, done) => {
+    gzip(text, { level: 4 }, done);
+  },
+};
 
 interface Served {
   readonly method: string;

@@ -338,6 +338,22 @@ describe('the playground', () => {
     });
   });
 
+  it('shows what a scenario does to the answer, and loads it only then', async () => {
+    await visit('/api/searchRealtimeCourseExtreme/#playground?viaList=22671:22828', async ({ page, requests }) => {
+      await form(page).waitFor();
+      await run(page);
+      const lines = (): Promise<string> => page.locator('.pg-route').innerText();
+      expect(await lines()).toContain('ＪＲ中央線快速');
+      expect(requests.some((url) => url.includes('control-handlers'))).toBe(false);
+      await page.getByLabel('シナリオ').selectOption({ label: '運転見合わせ' });
+      expect(await page.locator('#pg-scenario').textContent()).toContain('ＪＲ中央線快速');
+      await form(page).getByRole('button', { name: '実行', exact: true }).click();
+      await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
+      expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
+      expect(requests.some((url) => url.includes('control-handlers'))).toBe(true);
+    });
+  });
+
   it('answers for every call with its first example, and stays light', async () => {
     const { open, close } = await site.context({ reducedMotion: 'reduce' });
     const table: string[] = [];

@@ -10,12 +10,16 @@ const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 /** The engine versions, the clock and the holidays. */
 export function checkEngine(check: DataReport): void {
   const { engine, holidays, clock } = check.data.engine;
-  for (const [name, version] of Object.entries(engine)) {
+  for (const name of ['current', 'previous', 'next'] as const) {
+    const version = engine[name];
     if (!/^\d{6}_\d{2}[a-z]$/.test(version))
       check.report('engine', ['engine', name], `${version} is no engine version`);
   }
   if (engine.previous >= engine.current)
     check.report('engine', ['engine', 'previous'], 'must be before the current version');
+  if (engine.next <= engine.current) check.report('engine', ['engine', 'next'], 'must be after the current version');
+  if (!check.data.stations.some(({ name }) => name === engine.abolished))
+    check.report('engine', ['engine', 'abolished'], `there is no station ${engine.abolished}`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/.test(clock))
     check.report('engine', ['clock'], `${clock} is no moment`);
   holidays.forEach((line, index) => {

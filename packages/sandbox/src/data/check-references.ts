@@ -4,7 +4,9 @@ import type { DataPath, DataReport } from './report.ts';
 
 /** Changes of platforms, codes and aliases, which refer to what the other files declare. */
 export function checkReferences(check: DataReport): void {
-  const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines } = check.data;
+  const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
+  if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))
+    check.report('realtime', ['suspended'], `there is no line ${realtime.suspended}`);
   const means: readonly string[] = MeansType.values;
   const sides: readonly string[] = DoorSide.values;
   changes.forEach((one, index) => {

@@ -102,6 +102,15 @@ export function checkTimetables(check: DataReport): void {
     if (run.anchor !== undefined && !stops.includes(run.anchor)) {
       check.report('timetables', [index, 'anchor'], `${run.anchor} is no stop of the run`);
     }
+    const ends = [stops[0], stops.at(-1), run.anchor, ...(run.parts ?? []).flatMap(({ from, to }) => [from, to])];
+    const { abolished } = check.data.engine.engine;
+    if (ends.includes(abolished)) {
+      check.report(
+        'engine',
+        ['engine', 'abolished'],
+        `${abolished} is where the run ${run.id} begins, ends or changes`,
+      );
+    }
     for (const date of run.dates ?? []) check.day(date, 'timetables', [index, 'dates']);
     if (run.dates === undefined && !dayGroups.some((group) => run[group] !== undefined)) {
       check.report('timetables', [index], 'has departures on no day');

@@ -5,7 +5,15 @@ export type DayGroup = 'weekday' | 'saturday' | 'holiday';
 
 /** `engine.yaml`. */
 export interface EngineData {
-  readonly engine: { readonly current: string; readonly previous: string };
+  readonly engine: {
+    readonly current: string;
+    readonly previous: string;
+    /** The version after it, in the scenario of an update, and the station that it no longer has. */
+    readonly next: string;
+    readonly abolished: string;
+  };
+  /** By how much the codes of trains are greater than those of another version. */
+  readonly reissued?: number;
   readonly clock: string;
   readonly copyrights: readonly { readonly companyId: string; readonly company: string }[];
   readonly versions: readonly Readonly<Record<string, string>>[];
@@ -267,6 +275,8 @@ export interface RealtimeData {
   readonly share: number;
   readonly most: number;
   readonly unknown: number;
+  /** Code of the line that stands still in scenarios. */
+  readonly suspended?: string;
 }
 
 /** One entry of `timetable-codes.yaml`. */

@@ -43,11 +43,13 @@ export function readCourse(world: World, text: string): Course {
   const { payload, condition, sum } = parts;
   if (digest(payload + condition) !== sum) throw new EngineError('tamperedData', text);
   const packed = unpack(coursePrefix, payload) as PackedCourse;
+  // Nobody reads what a later version will have issued.
+  if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
   const [fares, charges, passClasses] = packed.s;
   return {
     searchType: at(searchTypes, packed.t),
     condition,
-    legs: packed.l.map((leg) => readLeg(world, leg, text)),
+    legs: packed.l.map((leg) => readLeg(world, world.renumber?.(packed.v, leg) ?? leg, text)),
     vias: (packed.w ?? []).map((code) => readPoint(world, code, text)),
     origin: readPlace(packed.o),
     destination: readPlace(packed.d),

@@ -1,8 +1,9 @@
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
-import { clockOf } from './calendar.ts';
+import { before, clockOf } from './calendar.ts';
 import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
+import type { Scenario } from './scenario.ts';
 import { get } from './util.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +28,11 @@ export interface Answering {
 /** Settings of an engine. */
 export interface EngineOptions {
   /** What time it is, as `YYYY-MM-DDTHH:MM:SS+09:00`; the sandbox's own clock when absent. */
-  readonly now?: string;
+  readonly now?: string | undefined;
+  /** Seconds that have passed since then. */
+  readonly elapsed?: number;
+  /** What is not as usual. */
+  readonly scenario?: Scenario | undefined;
 }
 
 /** What an engine is made of. */
@@ -40,22 +45,28 @@ export interface EngineParts {
 }
 
 /** The world at a moment, and how requests are read in it. */
-export function settingOf({ world, declared }: Omit<EngineParts, 'groups'>, { now }: EngineOptions): Setting {
-  const clock = clockOf(now ?? world.data.engine.clock);
+export function settingOf(
+  { world: usual, declared }: Omit<EngineParts, 'groups'>,
+  { now, elapsed = 0, scenario }: EngineOptions,
+): Setting {
+  const world = scenario?.worldOf(usual) ?? usual;
+  const began = clockOf(now ?? world.data.engine.clock);
+  const clock = elapsed === 0 ? began : clockOf(before(began, -elapsed));
   const today = { day: clock.day, holidays: world.holidays };
   return {
     world,
     clock,
     engineVersion: world.data.engine.engine.current,
+    scenario,
     requestOf: (operation, given) => new Parameters(get(declared, operation).set, given, today),
   };
 }
 
 /** An engine of some groups of calls. */
 export function engineOf(parts: EngineParts, options: EngineOptions): Answering {
-  const { world, groups } = parts;
+  const { groups } = parts;
   const setting = settingOf(parts, options);
-  const { engineVersion } = setting;
+  const { engineVersion, world } = setting;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
     isLatestEngine: (version) => version === engineVersion,

@@ -11,7 +11,7 @@ export interface Timed {
   readonly arrival: number;
 }
 
-/** Minutes by which a train is late. */
+/** Minutes by which a train is late; Infinity when it does not run. */
 export type DelayOf = (ride: Ride) => number;
 
 const onTime: DelayOf = () => 0;
@@ -254,7 +254,8 @@ export function pushAfter(
       continue;
     }
     const ready = arrivalOf(before) + delayOf(before) + gapBefore(result, position, margin);
-    if (!(keep && departureOf(leg) + delayOf(leg) >= ready)) {
+    const late = delayOf(leg);
+    if (!(keep && late < Infinity && departureOf(leg) + late >= ready)) {
       const later = nextReachable(world, leg, { ready, delayOf });
       if (later === undefined) return undefined;
       result[position] = later;
@@ -265,7 +266,7 @@ export function pushAfter(
 }
 
 /** The first train of the same way that can be reached; a late train may still be there when it should have gone. */
-function nextReachable(
+export function nextReachable(
   world: World,
   leg: Ride,
   { ready, delayOf }: { ready: number; delayOf: DelayOf },
@@ -274,7 +275,9 @@ function nextReachable(
   let from = delayOf === onTime ? ready : ready - 10;
   for (;;) {
     const ride = nextRide(world, ways, from);
-    if (ride === undefined || departureOf(ride) + delayOf(ride) >= ready) return ride;
+    if (ride === undefined) return undefined;
+    const late = delayOf(ride);
+    if (late < Infinity && departureOf(ride) + late >= ready) return ride;
     from = departureOf(ride) + 1;
   }
 }

@@ -9,12 +9,12 @@ import { codesOf } from './trips.ts';
 /** Minute of the day until which the trains of the day before are on their way. */
 const dayBegin = 240;
 
-/** The world, and what time it is. */
-export type Moment = Pick<Setting, 'world' | 'clock'>;
+/** The world, what time it is, and what is not as usual. */
+export type Moment = Pick<Setting, 'world' | 'clock' | 'scenario'>;
 
 /** What is known of a train at the moment. */
 export interface TrainState {
-  /** Minutes; undefined when nothing is known. */
+  /** Minutes; undefined when nothing is known, Infinity when it does not run. */
   readonly delay: number | undefined;
   /** Whether its place on the line is known. */
   readonly position: boolean;
@@ -24,23 +24,31 @@ export interface TrainState {
 
 /**
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same
- * answer. Of other days than today nothing is known; until the trains of today
- * begin, those of yesterday are on their way.
+ * answer. Of other days than today nothing is known.
  */
-export function stateOf({ world, clock }: Moment, train: Train, day: number): TrainState {
+export function stateOf(moment: Moment, train: Train, day: number): TrainState {
+  const usual = usualState(moment, train, day);
+  return moment.scenario?.stateOf(usual, { train, day }, moment) ?? usual;
+}
+
+/** Whether a service day is today; until the trains of today begin, those of yesterday are on their way. */
+export function isToday({ day: today, time }: Moment['clock'], day: number): boolean {
+  return day === today || day === Math.floor((time - dayBegin) / dayMinutes);
+}
+
+function usualState({ world, clock }: Moment, train: Train, day: number): TrainState {
   const { realtime } = world.data;
   // A train that is late in one lap is late in the next one.
   const { tripCode } = codesOf(world, { ...train, lap: 0 });
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
-  if (realtime.silent.includes(tripCode)) return { delay: undefined, position: false, supported: true };
-  const serviceDay = Math.floor((clock.time - dayBegin) / dayMinutes);
-  if (day !== clock.day && day !== serviceDay) return { delay: undefined, position: false, supported: true };
+  const unknown = { delay: undefined, position: false, supported: true };
+  if (realtime.silent.includes(tripCode) || !isToday(clock, day)) return unknown;
   const position = support === 'full';
   const fixed = realtime.fixed[tripCode];
   if (fixed !== undefined) return { delay: fixed, position, supported: true };
   const chance = hash(`${tripCode} ${ymdOf(day)}`);
-  if (chance % 100 < realtime.unknown) return { delay: undefined, position: false, supported: true };
+  if (chance % 100 < realtime.unknown) return unknown;
   const late = (chance >>> 8) % 100 < realtime.share;
   return { delay: late ? 1 + ((chance >>> 16) % realtime.most) : 0, position, supported: true };
 }

@@ -304,7 +304,7 @@ class Renderer {
 }
 
 function realtimeStatus({ delay }: TrainState): 'onTime' | 'delay' | 'noInformation' {
-  if (delay === undefined) return 'noInformation';
+  if (delay === undefined || delay === Infinity) return 'noInformation';
   return delay > 0 ? 'delay' : 'onTime';
 }
 

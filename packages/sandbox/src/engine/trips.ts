@@ -52,12 +52,17 @@ export function codesOf(world: World, train: Train): TrainCodes {
   const fixed = fixedCodes(world).byTrain.get(keyOf(train));
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
   const { variant, index, lap } = train;
-  const number = lap * world.tripCount + variant.base + index;
+  const number = lap * world.tripCount + variant.base + index + reissuedBy(world);
   return {
     tripCode: String(tripBase + number),
     trainID: String(trainBase + number),
     lineCode: String(lineBase + number),
   };
+}
+
+/** Codes of another engine version are codes of no train. */
+function reissuedBy({ data }: World): number {
+  return data.engine.reissued ?? 0;
 }
 
 function trainByNumber(world: World, number: number): Train | undefined {
@@ -77,7 +82,7 @@ function trainBy(
   const named = fixed.get(code);
   if (named !== undefined) return named;
   if (!/^\d{5,6}$/.test(code)) return undefined;
-  const train = trainByNumber(world, Number(code) - base);
+  const train = trainByNumber(world, Number(code) - base - reissuedBy(world));
   // A train with codes of its own does not answer to the number it would have had.
   const hidden = train !== undefined && fixedCodes(world).byTrain.has(keyOf(train));
   return hidden ? undefined : train;

@@ -5,6 +5,7 @@ import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
+import type { PackedLeg } from './serialize.ts';
 import { bare, fold } from './text.ts';
 import { at, get } from './util.ts';
 import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } from './timetable.ts';
@@ -12,6 +13,9 @@ import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } 
 /** The data, indexed for the questions of the engine. */
 export interface World {
   readonly data: SandboxData;
+  readonly catalogue: CatalogueData;
+  /** A leg that another engine version issued, with stops counted as now; undefined when it is as it was. */
+  readonly renumber?: (version: string, leg: PackedLeg) => PackedLeg | undefined;
   readonly conditions: Conditions;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;
@@ -73,6 +77,7 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const links = loadLinks(sources);
   return {
     data,
+    catalogue,
     conditions: new Conditions(catalogue.condition),
     points,
     byCode: new Map(points.map((point) => [point.code, point])),

@@ -1,4 +1,3 @@
-import { maxUrlLength as urlGuard } from '@route-search/spec/values';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
@@ -9,10 +8,9 @@ import { checkKey } from './key.ts';
 import type { Api, Operation } from '../api/operations.ts';
 import type { Answer, Headers, Outcome, PlainRequest, SandboxOptions } from './plain.ts';
 import type * as handlers from './control-handlers.ts';
-import { hasControls, noControls, type Controls } from './controls.ts';
+import { allow, isControlled, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
-import { allow, route } from './route.ts';
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
@@ -24,11 +22,10 @@ const unreachable = (): never => {
   throw new TypeError();
 };
 
-/** Handlers for requests without control headers, which have nothing to ask of the last two. */
+/** Handlers for requests without controls, which have nothing to ask of the last. */
 const noHandlers: ControlHandlers = {
-  readControls: () => noControls,
+  enter: (_request, { now }) => ({ controls: {}, situation: { now } }),
   withFault: (answer) => answer,
-  unavailable: unreachable,
   namedExample: unreachable,
 };
 
@@ -44,8 +41,8 @@ export interface Parts {
   >;
   /** The named examples of the spec; they are loaded when they are first asked for. */
   readonly examples: () => Promise<ExampleTable>;
-  /** Loads the handlers of control headers, for the first request that has one. */
-  readonly controlHandlers: () => ControlHandlers | Promise<ControlHandlers>;
+  /** What answers controls, or how to load it for the first request that needs it. */
+  readonly controlHandlers: ControlHandlers | (() => Promise<ControlHandlers>);
   /** Loads what the engine needs for a request; undefined when all of it is there. */
   readonly ready?: (operation: Operation, query: Query) => Promise<void> | undefined;
 }
@@ -54,12 +51,21 @@ export interface Parts {
 export interface Answerer {
   /** Answers a request; a promise only where something has to be loaded first. */
   readonly answer: (request: PlainRequest, options: SandboxOptions) => Answer | Promise<Answer>;
-  /**
-   * Loads the data of the sandbox, so that the first answer is as fast as the others.
-   *
-   * @throws EngineError when the clock is set to no time
-   */
-  readonly prepare: (options: SandboxOptions) => void;
+  /** Loads the data of the sandbox, so that the first answer is as fast as the others. */
+  readonly prepare: () => void;
+}
+
+/** Where a request leads to. */
+interface Target {
+  readonly operation: Operation | undefined;
+  readonly path: string;
+  readonly search: string;
+}
+
+/** A request and the settings of who serves it. */
+interface Asked {
+  readonly request: PlainRequest;
+  readonly options: SandboxOptions;
 }
 
 /** What answers requests. Everything that serves the sandbox (the `handle` functions, the HTTP server) has one. */
@@ -68,46 +74,43 @@ export function answererOf(parts: Parts): Answerer {
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
   /** Equal requests have equal answers, and tests and pages ask the same again and again. Japanese takes two bytes. */
   const remembered = new Memory<Outcome>({ entries: 256, bytes: 4_000_000, bytesOf: ({ text }) => 2 * text.length });
-  /** The engine of the clock that was asked for last. */
-  let current: { readonly now: string | undefined; readonly engine: Answering } | undefined;
+  /** The engine of the situation that was asked for last. */
+  let current: { readonly key: string; readonly engine: Answering } | undefined;
+  const { controlHandlers } = parts;
+  let handlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
 
-  function engineAt(now: string | undefined): Answering {
-    if (current === undefined || current.now !== now) {
-      current = { now, engine: parts.createEngine(now === undefined ? {} : { now }) };
-      remembered.clear();
-    }
-    return current.engine;
+  function engineIn(situation: EngineOptions): NonNullable<typeof current> {
+    const key = [situation.now, situation.elapsed, situation.scenario?.name].join();
+    if (current?.key !== key) current = { key, engine: parts.createEngine(situation) };
+    return current;
   }
 
   function answer(request: PlainRequest, options: SandboxOptions): Answer | Promise<Answer> {
-    const handlers = hasControls(request.headers) ? parts.controlHandlers() : noHandlers;
-    return handlers instanceof Promise
-      ? handlers.then((loaded) => answerWith(loaded, request, options))
-      : answerWith(handlers, request, options);
+    const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
+    const operation = api.byPath.get(path);
+    const target = { operation, path, search };
+    // Once they are there they are always asked: what they remember may change the answer.
+    return handlers !== undefined ||
+      typeof controlHandlers !== 'function' ||
+      (operation !== undefined && !isControlled(request, options))
+      ? answerWith(handlers ?? noHandlers, target, { request, options })
+      : controlHandlers().then((loaded) => answerWith((handlers = loaded), target, { request, options }));
   }
 
   function answerWith(
     handlers: ControlHandlers,
-    request: PlainRequest,
-    options: SandboxOptions,
+    { operation, path, search }: Target,
+    { request, options }: Asked,
   ): Answer | Promise<Answer> {
-    const controls = handlers.readControls(request.headers);
-    const engine = engineAt(options.now);
-    const wrapping = { parts, handlers, request, controls: 'refused' in controls ? undefined : controls, options };
-    const finish = (outcome: Outcome): Answer => toAnswer(outcome, wrapping);
+    const { controls, situation, answer: own } = handlers.enter(request, options, { api, path });
+    const { key, engine } = engineIn(situation);
+    const finish = (outcome: Outcome): Answer => toAnswer(outcome, { parts, handlers, request, controls, options });
     const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
 
-    const { path, search } = splitTarget(request.target, options.basePath ?? defaultBasePath);
     if (request.method === 'OPTIONS') return optionsAnswer(cors?.preflight(request.headers, options));
-    const { maxUrlLength = urlGuard } = options;
-    if (request.target.length > maxUrlLength) {
-      return refuse(refusal(414, `URLが長すぎます。サンドボックスが受け付ける長さは${maxUrlLength}文字までです。`));
-    }
-    const operation = route(api, request.method, path);
-    if ('refused' in operation) return refuse(operation.refused);
-    if ('refused' in controls) return refuse(controls.refused);
-    const { status, example } = controls;
-    if (status !== undefined) return refuse(handlers.unavailable(status, controls.retryAfter));
+    if (own !== undefined) return 'refused' in own ? refuse(own.refused) : finish(own);
+    if (operation === undefined) return unreachable();
+    const { example } = controls;
     const query = parseQuery(search);
     const forbidden = checkKey(operation, query, options.key);
     if (forbidden !== undefined) return refuse(forbidden);
@@ -119,7 +122,7 @@ export function answererOf(parts: Parts): Answerer {
     }
     const answerNow = (): Answer =>
       finish(
-        remembered.get(`${operation.path}?${search}`, () =>
+        remembered.get(`${key} ${operation.path}?${search}`, () =>
           work({ api, engine, sentences: parts.sentences }, operation, query),
         ),
       );
@@ -128,8 +131,8 @@ export function answererOf(parts: Parts): Answerer {
 
   return {
     answer,
-    prepare: ({ now }) => {
-      engineAt(now);
+    prepare: () => {
+      engineIn({});
     },
   };
 }
@@ -212,7 +215,7 @@ interface Wrapping {
   readonly parts: Parts;
   readonly handlers: ControlHandlers;
   readonly request: PlainRequest;
-  readonly controls: Controls | undefined;
+  readonly controls: Controls;
   readonly options: SandboxOptions;
 }
 
@@ -222,14 +225,14 @@ function toAnswer(outcome: Outcome, { parts, handlers, request, controls, option
     headers: {
       'Content-Type': contentTypeFor(request.headers['accept']),
       'Cache-Control': 'no-store',
-      Vary: 'Accept, Origin',
+      Vary: 'Accept, Accept-Encoding, Origin',
       ...parts.cors?.answer(request.headers, options),
       ...outcome.headers,
     },
     body: outcome.text,
-    delay: (controls?.delay ?? 0) + (options.latency ?? 0),
+    delay: (controls.delay ?? 0) + (options.latency ?? 0),
     reset: false,
     ...(outcome.bug === undefined ? {} : { bug: outcome.bug }),
   };
-  return handlers.withFault(plain, controls?.fault, parts.api.oneOrMany);
+  return handlers.withFault(plain, controls.fault, parts.api.oneOrMany);
 }

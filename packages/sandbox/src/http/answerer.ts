@@ -9,7 +9,7 @@ import { corsHeaders, preflightHeaders } from './cors.ts';
 export const answerer = answererOf({
   api,
   sentences,
-  controlHandlers: () => handlers,
+  controlHandlers: handlers,
   createEngine,
   cors: { answer: corsHeaders, preflight: preflightHeaders },
   examples: async () => (await import('../generated/examples.ts')).table,

@@ -1,14 +1,18 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Operation } from '../api/operations.ts';
+import type { Controls } from './controls.ts';
 import type { Outcome } from './plain.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import type { ExampleTable } from '../api/table.ts';
 
-/** The error that a request asked for, with the seconds to wait before the next try. */
-export function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
+/** The error that was asked for, with the seconds to wait before the next try. */
+export function unavailable(
+  status: Refusal['status'],
+  { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: Controls,
+): Refusal {
   const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
   return {
-    ...refusal(status, `${reason}(x-sandbox-statusの指定による応答)`),
+    ...refusal(status, `${reason}(${cause}による応答)`),
     headers: { 'Retry-After': String(retryAfter) },
   };
 }

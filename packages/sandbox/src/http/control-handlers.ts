@@ -1,3 +1,3 @@
-export { namedExample, unavailable } from './control-answers.ts';
+export { namedExample } from './control-answers.ts';
+export { enter } from './enter.ts';
 export { withFault } from './faults.ts';
-export { readControls } from './read-controls.ts';

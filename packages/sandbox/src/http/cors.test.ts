@@ -32,7 +32,7 @@ it('lets a page send what it asks for', () => {
   expect(preflightHeaders(headers, {})).toMatchObject({
     'Access-Control-Allow-Headers': 'prefer, x-sandbox-fault',
     'Access-Control-Allow-Private-Network': 'true',
-    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS, PUT',
   });
   const strange = { ...headers, 'access-control-request-headers': 'x: y' };
   expect(preflightHeaders(strange, {})).not.toHaveProperty('Access-Control-Allow-Headers');

@@ -27,7 +27,7 @@ export function preflightHeaders(headers: Headers, allowed: Allowed): Record<str
   const wanted = headers['access-control-request-headers'];
   return {
     ...own,
-    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS, PUT',
     ...(wanted === undefined || !/^[\w!#$%&'*+.^`|~, -]*$/.test(wanted)
       ? {}
       : { 'Access-Control-Allow-Headers': wanted }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readControls } from './read-controls.ts';
-import { noControls } from './controls.ts';
 
 describe('Prefer', () => {
   it.each([
@@ -13,7 +12,7 @@ describe('Prefer', () => {
     ['example', undefined],
     ['example=', ''],
   ])('%s', (prefer, example) => {
-    expect(readControls({ prefer })).toEqual({ ...noControls, example });
+    expect(readControls({ prefer })).toEqual({ example });
   });
 });
 
@@ -24,13 +23,17 @@ describe('x-sandbox headers', () => {
       'x-sandbox-status': '503',
       'x-sandbox-retry-after': '0',
       'x-sandbox-fault': 'one-as-object',
+      'x-sandbox-scenario': 'rush',
+      'x-sandbox-now': '2024-06-20T08:30:00+09:00',
     };
-    expect(readControls(headers)).toEqual({
+    expect(readControls(headers)).toMatchObject({
       example: undefined,
       delay: 250,
       status: 503,
       retryAfter: 0,
       fault: 'one-as-object',
+      scenario: 'rush',
+      now: '2024-06-20T08:30:00+09:00',
     });
   });
 
@@ -45,6 +48,16 @@ describe('x-sandbox headers', () => {
       'x-sandbox-fault',
       'reset, html',
       'x-sandbox-faultにはtruncate、reset、html、empty、one-as-objectのいずれかを指定してください。(reset, html)',
+    ],
+    [
+      'x-sandbox-scenario',
+      'russh',
+      'x-sandbox-scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。rushのことかもしれません。(russh)',
+    ],
+    [
+      'x-sandbox-now',
+      '2024-06-31T10:00:00+09:00',
+      'x-sandbox-nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
     ],
     [
       'x-sandbox-faults',

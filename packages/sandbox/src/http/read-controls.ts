@@ -1,19 +1,27 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Headers } from './plain.ts';
-import { noControls, prefix, type Controls } from './controls.ts';
+import type { ScenarioName } from '../scenarios/list.ts';
+import { prefix, type Controls } from './controls.ts';
 import { faults } from './faults.ts';
+import { momentProblem, scenarioProblem } from './session.ts';
 import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';
 
 const statuses = ['429', '500', '503'] as const;
-const names = ['delay', 'status', 'retry-after', 'fault'];
+const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
 
+/** Controls of the headers of a request. */
+export interface HeaderControls extends Controls {
+  readonly scenario?: ScenarioName | undefined;
+  readonly now?: string | undefined;
+}
+
 /** Reads `Prefer: example=…` and the `x-sandbox-` headers; a refusal when one has a value that it cannot have. */
-export function readControls(headers: Headers): Controls | { readonly refused: Refusal } {
+export function readControls(headers: Headers): HeaderControls | { readonly refused: Refusal } {
   const given = Object.keys(headers).filter((name) => name.startsWith(prefix));
   const example = headers['prefer'] === undefined ? undefined : exampleOf(headers['prefer']);
-  if (given.length === 0) return example === undefined ? noControls : { ...noControls, example };
+  if (given.length === 0) return { example };
   const strange = given.find((name) => !names.includes(name.slice(prefix.length)));
   if (strange !== undefined) {
     const guess = closest(strange.slice(prefix.length), names);
@@ -21,12 +29,14 @@ export function readControls(headers: Headers): Controls | { readonly refused: R
     return { refused: refusal(400, `このヘッダーはサンドボックスにありません。${meant}`, [strange]) };
   }
   const read = new Reader(headers);
-  const controls: Controls = {
+  const controls: HeaderControls = {
     example,
-    delay: read.integer('delay', { max: MAX_DELAY, unless: noControls.delay }),
+    delay: read.integer('delay', { max: MAX_DELAY, unless: 0 }),
     status: toStatus(read.oneOf('status', statuses)),
-    retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: noControls.retryAfter }),
+    retryAfter: read.integer('retry-after', { max: MAX_RETRY_AFTER, unless: 1 }),
     fault: read.oneOf('fault', faults),
+    scenario: read.text('scenario', scenarioProblem) as ScenarioName | undefined,
+    now: read.text('now', momentProblem),
   };
   return read.refused === undefined ? controls : { refused: read.refused };
 }
@@ -64,6 +74,13 @@ class Reader {
     const found = allowed.find((one) => one === value);
     if (found === undefined) this.#refuse(name, `には${allowed.join('、')}のいずれかを指定してください。`);
     return found;
+  }
+
+  text(name: string, problemOf: (shown: string, value: string) => string | undefined): string | undefined {
+    const value = this.#headers[prefix + name];
+    const problem = value === undefined ? undefined : problemOf(prefix + name, value);
+    if (problem !== undefined) this.refused ??= refusal(400, problem);
+    return value;
   }
 
   #refuse(name: string, predicate: string): void {

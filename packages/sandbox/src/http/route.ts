@@ -1,10 +1,8 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Api, Operation } from '../api/operations.ts';
+import { allow } from './controls.ts';
 import { redactedPath } from './redact.ts';
 import { refusal, type Refusal } from './refusal.ts';
-
-/** Methods that an existing path answers. */
-export const allow = 'GET, HEAD, OPTIONS';
 
 /** The operation of a path, which has no base path any more. */
 export function route(api: Api, method: string, path: string): Operation | { readonly refused: Refusal } {

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { helpText } from '../../src/cli-options.ts';
 import { addressIn, endAll, program } from './process.ts';
 
 afterEach(endAll);
@@ -56,9 +57,7 @@ describe('starting', () => {
   it('explains itself', async () => {
     const { output, ended } = program(['--help']);
     expect(await ended).toBe(0);
-    for (const option of ['--port', '--host', '--key', '--latency', '--allow-origin', '--allow-host', '--quiet']) {
-      expect(output().stdout).toContain(option);
-    }
+    expect(output().stdout).toBe(helpText());
   });
 });
 
@@ -98,6 +97,17 @@ describe('mistakes on the command line', () => {
       ['--allow-host', 'sandbox.test:80'],
       '--allow-hostにはsandbox.testのようなホスト名を指定してください。(sandbox.test:80)',
     ],
+    [
+      ['--now', '2024-06-31T10:00:00+09:00'],
+      '--nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(2024-06-31T10:00:00+09:00)',
+    ],
+    [['--failure-rate', '5%'], '--failure-rateには0以上1以下の数を指定してください。(5%)'],
+    [['--rate-limit', '0'], '--rate-limitには1以上100000以下の整数を指定してください。(0)'],
+    [
+      ['--scenario', 'typoon'],
+      '--scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
+    ],
+    [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
     [['--host', '203.0.113.1', '--port', '0'], 'この機器にないアドレスです。--hostを確かめてください。'],
   ])('%j', async (args, message) => {
     const { output, ended } = program(args);

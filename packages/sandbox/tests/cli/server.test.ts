@@ -87,6 +87,27 @@ describe('the HTTP server', () => {
     expect(text).toContain('高円寺');
   });
 
+  it('compresses long answers for whoever takes that', async () => {
+    const path = `${STATION}?key=k&name=${encodeURIComponent('新')}`;
+    const request = (accept: string, rest = ''): string =>
+      `${rest || 'GET'} ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`;
+    const plain = await (await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).text();
+    expect(plain.length).toBeGreaterThan(1024);
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(server.url + path, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(plain.length / 2);
+      expect(await response.text()).toBe(plain);
+      expect(await raw(request(encoding, 'HEAD'))).toMatch(
+        new RegExp(`Content-Encoding: ${encoding}\r\nContent-Length: \\d+\r\n[^]*\r\n\r\n$`),
+      );
+    }
+    expect(await raw(request('identity'))).not.toContain('Content-Encoding');
+    const short = await fetch(`${server.url}/v1/json/dataversion?key=`, { headers: { 'accept-encoding': 'br' } });
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   it('tells the length in bytes', async () => {
     const response = await fetch(`${server.url}${STATION}?key=k&code=22671`);
     const bytes = (await response.arrayBuffer()).byteLength;
@@ -114,6 +135,38 @@ describe('the HTTP server', () => {
     const signal = AbortSignal.timeout(20);
     const pending = fetch(`${server.url}${STATION}?key=k`, { headers: { 'x-sandbox-delay': '300' }, signal });
     await expect(pending).rejects.toThrow();
+    expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
+  });
+
+  it('loses and mixes up nothing with 2,000 connections of which some go away', async () => {
+    const { port } = server;
+    const codes = ['22671', '22741', '22828', '22715', '22585'];
+    const open = async (index: number): Promise<string> => {
+      const code = codes[index % codes.length] ?? '';
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const coding = index % 3 === 0 ? 'Accept-Encoding: identity\r\n' : '';
+      socket.write(
+        `GET ${STATION}?key=k&code=${code} HTTP/1.1\r\nHost: localhost\r\n${coding}Connection: close\r\n\r\n`,
+      );
+      if (index % 20 === 7) {
+        socket.destroy();
+        return 'gone';
+      }
+      let text = '';
+      socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+      await once(socket, 'close');
+      const body = JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as {
+        ResultSet: { Point: { Station: { code: string } }[] };
+      };
+      return body.ResultSet.Point[0]?.Station.code === code ? 'right' : text;
+    };
+    const ends = await Promise.all(Array.from({ length: 2_000 }, (_, index) => open(index)));
+    const counts = Object.groupBy(ends, (end) => end);
+    expect(Object.fromEntries(Object.entries(counts).map(([end, all]) => [end, all?.length]))).toEqual({
+      right: 1_900,
+      gone: 100,
+    });
     expect((await fetch(`${server.url}${STATION}?key=k&code=22671`)).status).toBe(200);
   });
 

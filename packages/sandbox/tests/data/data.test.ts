@@ -98,6 +98,14 @@ describe('a mistake in the data', () => {
     ['a heading', (d) => (d.timetableCodes[0].heading = 'x'), /no service has the heading x/],
     ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /is not 8 hexadecimal digits/],
     ['versions out of order', (d) => (d.engine.engine.previous = '209912_01a'), /before the current version/],
+    ['a next version', (d) => (d.engine.engine.next = '202401_01a'), /must be after the current version/],
+    ['a station of no more use', (d) => (d.engine.engine.abolished = 'x'), /there is no station x/],
+    [
+      'an end of a run',
+      (d) => (d.engine.engine.abolished = '三鷹'),
+      /三鷹 is where the run .* begins, ends or changes/,
+    ],
+    ['a line that stands still', (d) => (d.realtime.suspended = '999'), /realtime\.yaml.*there is no line 999/],
     ['a holiday', (d) => (d.engine.holidays[0] = '20240230'), /20240230 is no day/],
   ])('is found: %s', (_, change, message) => {
     expect(after(change).join('\n')).toMatch(message);

@@ -46,9 +46,9 @@ export function first(request: RequestValues): any {
 }
 
 /** The error that a request leads to. */
-export function refusal(call: Call, request: RequestValues): EngineError {
+export function refusal(call: Call, request: RequestValues, from: Engine = engine): EngineError {
   try {
-    ask(call, request);
+    ask(call, request, from);
   } catch (error) {
     if (error instanceof EngineError) return error;
     throw error;

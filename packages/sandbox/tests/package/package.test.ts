@@ -11,6 +11,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Data from '../../src/data/suggestions.ts';
 import type * as Sources from '../../src/index.ts';
+import { scenarios } from '../../src/index.ts';
 import { addressIn, endAll, program } from '../cli/process.ts';
 import { ask } from '../support/ask.ts';
 import { built, root } from './built.ts';
@@ -31,6 +32,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What a sandbox of the installed package says about itself, as it is started with `npx`. */
+async function stateOf(project: string, scenario: string): Promise<unknown> {
+  const file = join(project, 'node_modules/.bin/route-search-sandbox');
+  const { output, untilPrinted, child, ended } = program(['--port', '0', '--quiet', '--scenario', scenario], file);
+  await untilPrinted(/curl .*\n/);
+  const response = await fetch(`${addressIn(output().stdout)}/_sandbox/scenario`);
+  child.kill('SIGTERM');
+  await ended;
+  return response.json();
+}
+
 describe('the package', () => {
   it('holds what it needs and nothing else', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball]);
@@ -41,7 +53,8 @@ describe('the package', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/cli.js']));
     expect(
       files.filter(
-        (name) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(name),
+        (name) =>
+          !/^(Dockerfile|LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(name),
       ),
     ).toEqual([]);
   });
@@ -140,5 +153,24 @@ describe('the built files', () => {
     expect((await run(process.execPath, ['try.mjs'], { cwd: project })).stdout).toBe('[200,200]\n');
     const help = await run(join(project, 'node_modules/.bin/route-search-sandbox'), ['--help']);
     expect(help.stdout).toContain('--port');
+    for (const { name } of scenarios) expect(await stateOf(project, name)).toEqual({ scenario: name, scenarios });
   }, 60_000);
+
+  it('run in a container as the Dockerfile says', async () => {
+    const project = join(folder, 'image');
+    await run('mkdir', ['-p', project]);
+    await run('tar', ['-xzf', tarball, '-C', folder]);
+    const steps = (await readFile(join(folder, 'package/Dockerfile'), 'utf8')).split('\n');
+    // What the image holds is what it copies; the base image has Node and the user.
+    for (const step of steps.filter((line) => line.startsWith('COPY '))) {
+      const [to = '', ...names] = step.split(' ').slice(1).reverse();
+      await run('cp', ['-r', ...names.map((name) => join(folder, 'package', name)), join(project, to)]);
+    }
+    const entry = steps.find((line) => line.startsWith('ENTRYPOINT '))?.slice('ENTRYPOINT '.length) ?? '[]';
+    const [node, file = '', ...args] = JSON.parse(entry) as string[];
+    expect(node).toBe('node');
+    const { output, untilPrinted } = program([...args, '--port', '0', '--scenario', 'rush'], join(project, file));
+    await untilPrinted(/curl .*\n/);
+    expect(output().stdout).toContain('シナリオ: rush');
+  });
 });

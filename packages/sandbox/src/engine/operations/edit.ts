@@ -16,8 +16,9 @@ function show(
   course: Course,
   { view, delayOf }: { view: View; delayOf: DelayOf | undefined },
 ): CourseList {
-  const late = delayOf === undefined ? course : (withDelays(setting.world, course, delayOf) ?? course);
-  return { Course: [renderCourse(setting, calculate(setting, late, delayOf), view)] };
+  const late = delayOf && withDelays(setting, course, delayOf);
+  // Where nothing goes in place of what does not run, the course is shown as it should be.
+  return { Course: [renderCourse(setting, calculate(setting, late ?? course, late && delayOf), view)] };
 }
 
 function editWith(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {

@@ -22,7 +22,11 @@ import { at } from '../util.ts';
 import { viewOf, withDelays, type CourseList, type RealtimeCourseList } from './search.ts';
 
 /** Courses with the trains before and after that of a section; the base course is among them. */
-function neighbours(setting: Setting, request: Parameters): { courses: Course[]; base: number } {
+function neighbours(
+  setting: Setting,
+  request: Parameters,
+  delayOf: DelayOf | undefined,
+): { courses: Course[]; base: number } {
   const text = request.neededText('serializeData');
   const course = openCourse(setting, text);
   if (isPlain(course)) throw new EngineError('plainData', text);
@@ -33,8 +37,10 @@ function neighbours(setting: Setting, request: Parameters): { courses: Course[];
   const instruction: Instruction =
     request.text('assignInstruction') === 'SearchAll' && !trim ? 'SearchAll' : 'SearchAfter';
   const { hops } = planAgain(setting, course);
-  const trains = trainsOfDay(setting, section, ridesOfSection(setting, { course, section }, hops));
+  const all = trainsOfDay(setting, section, ridesOfSection(setting, { course, section }, hops));
   const own = sectionRide(section);
+  // A train that does not run is no neighbour; the one that was asked about stays, as what goes in its place.
+  const trains = delayOf === undefined ? all : all.filter((one) => isSameRide(one, own) || delayOf(one) < Infinity);
   const position = trains.findIndex((one) => isSameRide(one, own));
   const build = (ride: Ride): Course | undefined =>
     replaceTrain(setting, course, { section, ride, instruction, closed: [] });
@@ -56,9 +62,9 @@ function take(rides: readonly Ride[], count: number, build: (ride: Ride) => Cour
 }
 
 function answer(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): CourseList {
-  const { courses, base } = neighbours(setting, request);
+  const { courses, base } = neighbours(setting, request, delayOf);
   const shown = courses.flatMap((course, index) => {
-    const late = delayOf === undefined ? course : withDelays(setting.world, course, delayOf);
+    const late = delayOf === undefined ? course : withDelays(setting, course, delayOf);
     return late === undefined ? [] : [{ calculated: calculate(setting, late, delayOf), selected: index === base }];
   });
   const ranks = ranksOf(shown.map(({ calculated }) => calculated));

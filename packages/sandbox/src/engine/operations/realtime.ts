@@ -46,32 +46,34 @@ function passedBetween(pattern: Pattern, part: Part, stop: number): Pass[] {
 
 /** `listRealtimeTrips`. An engine version that is not the latest leads to no trips. */
 export function listRealtimeTrips(setting: Setting, request: Parameters): Members<RealtimeTripListResponse> {
-  const { clock, world, engineVersion } = setting;
+  const { clock, engineVersion } = setting;
   const stamp = { realtimeDataTimestamp: clock.text };
   if (request.text('engineVersion') !== engineVersion) return stamp;
-  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf({ world, clock }, code));
+  const trips = unique(request.list('tripCode')).flatMap((code) => tripOf(setting, code));
   return trips.length === 0 ? stamp : { ...stamp, Trip: trips };
 }
 
-/** Where a train is now; none for codes that are unknown, and for trains that have arrived or do not run today. */
-function tripOf({ world, clock }: Moment, code: string): Trip[] {
+/** Where a train is now; none for codes that are unknown, and for trains that have arrived, are cancelled or do not run today. */
+function tripOf(moment: Moment, code: string): Trip[] {
+  const { world, clock } = moment;
   const train = trainOfTrip(world, code);
   if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
   for (const day of [clock.day - 1, clock.day]) {
-    const trip = runsOn(train, day, world) ? tripOn({ world, clock }, train, { code, day }) : undefined;
+    const trip = runsOn(train, day, world) ? tripOn(moment, train, { code, day }) : undefined;
     if (trip !== undefined) return [trip];
   }
   return [];
 }
 
 function tripOn(
-  { world, clock }: Moment,
+  moment: Moment,
   train: Train,
   { code, day }: { readonly code: string; readonly day: number },
 ): Trip | undefined {
+  const { world, clock } = moment;
   const { pattern, starts } = train.variant;
-  const { delay, position, supported } = stateOf({ world, clock }, train, day);
-  if (!supported) return undefined;
+  const { delay, position, supported } = stateOf(moment, train, day);
+  if (!supported || delay === Infinity) return undefined;
   const late = delay ?? 0;
   const now = clock.time;
   const base = day * dayMinutes + at(starts, train.index) + late;

@@ -1,15 +1,15 @@
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
 import { checkAssignment, extrasOf } from '../extras.ts';
 import { isPlain, type Course } from '../course.ts';
+import { legsKey, longestWait } from '../explore.ts';
 import { pushAfter, timesOf, type DelayOf } from '../legs.ts';
 import type { Parameters } from '../request.ts';
 import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, chooseCourses, compareBy, findCourses, type Calculated, type Candidate } from '../search.ts';
+import { calculate, chooseCourses, findCourses, type Calculated, type Candidate } from '../search.ts';
 import { at } from '../util.ts';
-import type { World } from '../world.ts';
 import type { Members } from './members.ts';
 
 export type CourseList = Members<CourseListResponse>;
@@ -37,27 +37,38 @@ function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefi
   const answerCount = request.number('answerCount');
   const wanted = Math.max(answerCount, request.number('searchCount'));
   const plan = planSearch(setting, request);
-  const found = findCourses(plan, wanted, extrasOf(setting, request));
+  const extras = extrasOf(setting, request);
+  const found = findCourses(plan, wanted, extras);
   checkAssignment(setting, request, found);
-  const chosen = chooseCourses(plan, found, { sort: request.neededText('sort'), count: answerCount });
-  if (delayOf === undefined) return chosen;
-  const shown = chosen.flatMap((one) => late(setting, one, delayOf));
-  return shown.sort(compareBy(request.neededText('sort')));
+  const order = { sort: request.neededText('sort'), count: answerCount };
+  if (delayOf === undefined) return chooseCourses(plan, found, order);
+  // What does not run is no reason to answer nothing: other ways take its place.
+  const hops = setting.scenario?.detour(setting, plan.hops);
+  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, extras));
+  const running = new Map(
+    found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
+  );
+  return chooseCourses(plan, [...running.values()], order);
 }
 
-/** A course with its delays; undefined when a train is missed and no other goes. */
+/** A course with its delays; none when a train is missed or does not run and no other goes soon. */
 function late(setting: Setting, candidate: Candidate, delayOf: DelayOf): Candidate[] {
-  const course = withDelays(setting.world, candidate.course, delayOf);
-  return course === undefined ? [] : [{ ...calculate(setting, course, delayOf), score: candidate.score }];
+  const course = withDelays(setting, candidate.course, delayOf);
+  if (course === undefined) return [];
+  const calculated = calculate(setting, course, delayOf);
+  const lost = calculated.totals.arrival - candidate.totals.arrival;
+  return lost > longestWait ? [] : [{ ...calculated, score: candidate.score + lost }];
 }
 
 /**
- * A course whose changes still work when trains are late: what is missed is replaced by the next train the same way.
+ * A course whose changes still work when trains are late: what is missed, or does not run, is replaced by the next train
+ * the same way.
  */
-export function withDelays(world: World, course: Course, delayOf: DelayOf): Course | undefined {
+export function withDelays({ world, scenario }: Setting, course: Course, delayOf: DelayOf): Course | undefined {
   const first = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (first < 0 || isPlain(course)) return course;
-  const legs = pushAfter(world, course.legs, { index: first, margin: 1, keep: true, delayOf });
+  const begun = scenario === undefined ? course.legs : scenario.begun(world, course.legs, { index: first, delayOf });
+  const legs = begun && pushAfter(world, begun, { index: first, margin: 1, keep: true, delayOf });
   if (legs === undefined) return undefined;
   const times = timesOf(legs, { anchor: course.anchor, plain: false, delayOf });
   const ordered = times.every(({ departure }, index) => departure >= (times[index - 1]?.arrival ?? departure));

@@ -23,9 +23,9 @@ export async function loadSandbox(): Promise<Sandbox> {
 }
 
 /** Asks the sandbox for an address on the API, which has no key. Nothing goes over the network. */
-export async function askSandbox(sandbox: Sandbox, url: string): Promise<SandboxAnswer> {
+export async function askSandbox(sandbox: Sandbox, url: string, scenario?: string): Promise<SandboxAnswer> {
   const request = new Request(`${url}${url.includes('?') ? '&' : '?'}key=${ANY_KEY}`, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...(scenario !== undefined && { 'x-sandbox-scenario': scenario }) },
   });
   const start = performance.now();
   const response = await sandbox(request);

@@ -70,6 +70,14 @@ describe('the definitions', () => {
     expect(next.map(([id]) => id)).not.toContain('listRails');
   });
 
+  it('offer the scenarios in which a call answers otherwise', () => {
+    const offered = (id: string): string[] => definitionOf(id).scenarios.map(({ name }) => name);
+    expect(offered('searchRealtimeCourseExtreme')).toEqual(['quiet', 'rush', 'suspended', 'typhoon', 'engine-update']);
+    expect(offered('listRealtimeTrips')).toContain('typhoon');
+    expect(offered('editCourse')).toEqual(['quiet', 'engine-update']);
+    expect(offered('listCorporations')).toEqual([]);
+  });
+
   it('of many calls know no more than those of a few', () => {
     const group = (): [] => [];
     const copies = <T>(items: readonly T[], copy: (item: T, suffix: string) => T): T[] =>

@@ -45,6 +45,15 @@ interface PlaygroundExample {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** What can happen in the sandbox while it answers. */
+export interface Scenario {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether only calls with realtime information answer otherwise than usual. */
+  readonly realtimeOnly: boolean;
+}
+
 /** The part of the model that the playground of one call reads. */
 export interface PlaygroundDefinition {
   readonly id: string;
@@ -61,6 +70,8 @@ export interface PlaygroundDefinition {
   readonly search: string;
   readonly listsCourses: boolean;
   readonly words: Words;
+  /** The scenarios in which the call answers otherwise, after the usual one; none where there are none. */
+  readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
 }
 
 /** Meanings of values that pictures of answers show, by the value. */
@@ -103,7 +114,11 @@ const stationTerms = [
 ] as const;
 
 /** What the playground of each call has to know. */
-export function playgroundDefinitions(api: Api, group: GroupParameters): PlaygroundDefinition[] {
+export function playgroundDefinitions(
+  api: Api,
+  group: GroupParameters,
+  scenarios: readonly Scenario[] = [],
+): PlaygroundDefinition[] {
   const { operations, servers, enums } = api;
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const search = routeSearchOf(api);
@@ -145,8 +160,19 @@ export function playgroundDefinitions(api: Api, group: GroupParameters): Playgro
       search: search?.id ?? '',
       listsCourses: listsCourses(api, operation),
       words,
+      scenarios: scenariosOf(operation, scenarios),
     };
   });
+}
+
+/** Realtime information changes in all of them, data of courses and passes only with the version of the engine. */
+function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
+  const isRealtime = operation.contract === 'realtime';
+  const knowsEngine = ruleSetOf(operation).rules.some(({ sameEngine }) => sameEngine !== undefined);
+  if (!isRealtime && !knowsEngine) return [];
+  return all
+    .filter(({ realtimeOnly }) => isRealtime || !realtimeOnly)
+    .map(({ name, title, description }) => ({ name, title, description }));
 }
 
 function listsCourses({ entities }: Api, { answer }: Operation): boolean {

@@ -1,3 +1,4 @@
+import { scenarios } from '@route-search/sandbox';
 import { reference } from '../../../reference/site.ts';
 import { playgroundDefinitions, type PlaygroundDefinition } from './definition.ts';
 
@@ -5,7 +6,10 @@ let definitions: readonly PlaygroundDefinition[] | undefined;
 
 /** What the playground of every call of the site has to know, made once in a build. */
 export function siteDefinitions(): readonly PlaygroundDefinition[] {
-  return (definitions ??= playgroundDefinitions(reference.api, ({ id }) =>
-    reference.view(id).groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
+  return (definitions ??= playgroundDefinitions(
+    reference.api,
+    ({ id }) =>
+      reference.view(id).groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
+    scenarios,
   ));
 }

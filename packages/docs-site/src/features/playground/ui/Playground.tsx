@@ -34,7 +34,8 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
   const { addressWith } = useEnvironment();
   const form = useForm(definition, opened);
   const { request } = form;
-  const { run, start } = useRun(definition, request);
+  const [scenario, choose] = useState<string>();
+  const { run, start } = useRun(definition, request, scenario);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('select')?.focus();
@@ -71,6 +72,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
         <button type="submit" className="pg-primary" disabled={run.kind === 'running'}>
           実行
         </button>
+        <Scenarios {...{ definition, scenario, choose }} />
       </div>
       <div className="pg-more">
         <CopyButton text={() => addressWith(fragmentOf(definition, request))} label="共有リンクをコピー" />
@@ -83,6 +85,37 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       </div>
       <Result {...{ definition, run, start }} />
     </form>
+  );
+}
+
+interface ScenariosProps {
+  readonly definition: PlaygroundDefinition;
+  readonly scenario: string | undefined;
+  readonly choose: (scenario: string) => void;
+}
+
+/** What happens in the sandbox, where it makes a difference to the call. */
+function Scenarios({ definition: { scenarios }, scenario, choose }: ScenariosProps): ReactNode {
+  const chosen = scenarios.find(({ name }) => name === scenario) ?? scenarios[0];
+  if (chosen === undefined) return null;
+  return (
+    <label>
+      シナリオ{' '}
+      <select
+        value={chosen.name}
+        aria-describedby="pg-scenario"
+        onChange={({ target }) => {
+          choose(target.value);
+        }}
+      >
+        {scenarios.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <small id="pg-scenario">{chosen.description}</small>
+    </label>
   );
 }
 

@@ -17,7 +17,7 @@ interface Runner {
 }
 
 /** Sends a request to the sandbox; only the answer to the last one is kept. */
-export function useRun(definition: PlaygroundDefinition, request: WireRequest): Runner {
+export function useRun(definition: PlaygroundDefinition, request: WireRequest, scenario: string | undefined): Runner {
   const { loadAnswers } = useEnvironment();
   const [run, setRun] = useState<Run>({ kind: 'none' });
   const latest = useRef(0);
@@ -35,7 +35,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest): 
       settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       return;
     }
-    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url), url });
+    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url });
   };
   // What goes wrong in the sandbox itself is a crash of the island.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();

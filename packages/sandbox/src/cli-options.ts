@@ -1,0 +1,216 @@
+import { data } from './generated/data.ts';
+import { numberProblem, type numbers } from './http/numbers.ts';
+import { momentProblem, scenarioProblem } from './http/session.ts';
+import { urlOf } from './http/url.ts';
+import { scenarios, type ScenarioName } from './scenarios/list.ts';
+import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
+
+/** A mistake of whoever typed the command. */
+export class UsageError extends Error {}
+
+/** What the command line can set: the options of `startServer`, and whether requests are recorded. */
+export interface Settings extends Omit<ServerOptions, 'log'> {
+  readonly quiet?: boolean | undefined;
+}
+
+/** An option of the command line. The help, the table of the README and what is read come from here. */
+export interface CliOption<T> {
+  readonly flag: string;
+  /** What its value is, such as `番号`; a flag without a value is switched on by being there. */
+  readonly value?: string;
+  readonly meaning: string;
+  /** What holds without it, in words or as a value. */
+  readonly unless: string;
+  /** Reads the values in the order in which they were given: there is at least one. */
+  readonly read: (values: readonly string[], flag: string) => T;
+}
+
+/** All options; one more is a line here. */
+export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> } = {
+  port: {
+    flag: '--port',
+    value: '番号',
+    meaning: '待ち受けるポート番号。使用中なら次の空いている番号を使う',
+    unless: String(defaultPort),
+    read: toNumber('port'),
+  },
+  host: {
+    flag: '--host',
+    value: 'アドレス',
+    meaning: '待ち受けるアドレス',
+    unless: defaultHost,
+    read: (values) => last(values) || defaultHost,
+  },
+  key: {
+    flag: '--key',
+    value: 'キー',
+    meaning: '受け付けるアクセスキー',
+    unless: '空とinvalidのほかのすべて',
+    read: toKey,
+  },
+  latency: {
+    flag: '--latency',
+    value: 'ミリ秒',
+    meaning: 'すべてのレスポンスを遅らせる時間',
+    unless: '0',
+    read: toNumber('latency'),
+  },
+  scenario: {
+    flag: '--scenario',
+    value: '名前',
+    meaning: '遅れや運休を起こすシナリオ',
+    unless: scenarios[0]?.name ?? '',
+    read: toScenario,
+  },
+  now: {
+    flag: '--now',
+    value: '日時',
+    meaning: 'サンドボックスの時計',
+    unless: data.engine.clock,
+    read: toMoment,
+  },
+  clockSpeed: {
+    flag: '--clock-speed',
+    value: '倍率',
+    meaning: '時計が進む速さ。1は実際と同じ、60は1秒に1分',
+    unless: '0（止まっている）',
+    read: toNumber('clockSpeed'),
+  },
+  failureRate: {
+    flag: '--failure-rate',
+    value: '割合',
+    meaning: '失敗させるリクエストの割合。0.05は20件に1件',
+    unless: '0',
+    read: toNumber('failureRate'),
+  },
+  seed: {
+    flag: '--seed',
+    value: '整数',
+    meaning: '失敗するリクエストを決める数。同じ数なら同じ順番で失敗する',
+    unless: '1',
+    read: toNumber('seed'),
+  },
+  rateLimit: {
+    flag: '--rate-limit',
+    value: '件数',
+    meaning: '1秒に受け付けるリクエストの数。超えると429',
+    unless: '制限しない',
+    read: toNumber('rateLimit'),
+  },
+  allowOrigins: {
+    flag: '--allow-origin',
+    value: 'オリジン',
+    meaning: 'レスポンスを読めるページのオリジン。何度でも指定できる',
+    unless: '手元のページだけ',
+    read: (values) => values.map(toOrigin),
+  },
+  allowHosts: {
+    flag: '--allow-host',
+    value: '名前',
+    meaning: '受け付けるホスト名。何度でも指定できる',
+    unless: 'IPアドレスとlocalhost',
+    read: (values) => values.map(toHost),
+  },
+  basePath: {
+    flag: '--base-path',
+    value: 'パス',
+    meaning: '/v1の前に付くパス',
+    unless: 'なし',
+    read: toPath,
+  },
+  maxUrlLength: {
+    flag: '--max-url-length',
+    value: '文字数',
+    meaning: '受け付けるURLの長さ。APIの制限ではない',
+    unless: '65536',
+    read: toNumber('maxUrlLength'),
+  },
+  quiet: {
+    flag: '--quiet',
+    meaning: 'リクエストを記録しない',
+    unless: '記録する',
+    read: () => true,
+  },
+};
+
+/** The help: what the program is, and all its options. */
+export function helpText(): string {
+  const own = Object.values(cliOptions).map(({ flag, value, meaning, unless }) => [
+    value === undefined ? flag : `${flag} <${value}>`,
+    `${meaning} (既定値: ${unless})`,
+  ]);
+  const rows = [...own, ['--version', 'パッケージのバージョンを表示する'], ['--help', 'この説明を表示する']];
+  return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
+
+使い方: route-search-sandbox [オプション]
+
+${aligned(rows)}
+
+シナリオ:
+
+${aligned(scenarios.map(({ name, description }) => [name, description]))}
+`;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([name = '']) => columns(name)));
+  return rows.map(([name = '', text = '']) => `  ${name}${' '.repeat(width - columns(name))}  ${text}`).join('\n');
+}
+
+/** Columns of a text on a terminal: what is not ASCII takes two. */
+function columns(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '~' ? 2 : 1), 0);
+}
+
+function last(values: readonly string[]): string {
+  return values.at(-1) ?? '';
+}
+
+function toNumber(setting: keyof typeof numbers): CliOption<number>['read'] {
+  return (values, flag) => Number(right(last(values), numberProblem(setting, flag, last(values))));
+}
+
+function toKey(values: readonly string[]): string {
+  const key = last(values);
+  if (key === '' || key === 'invalid') {
+    throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
+  }
+  return key;
+}
+
+function toMoment(values: readonly string[]): string {
+  return right(last(values), momentProblem('--now', last(values)));
+}
+
+function toScenario(values: readonly string[]): ScenarioName {
+  return right(last(values), scenarioProblem('--scenario', last(values))) as ScenarioName;
+}
+
+function right(text: string, problem: string | undefined): string {
+  if (problem !== undefined) throw new UsageError(problem);
+  return text;
+}
+
+function toOrigin(text: string): string {
+  if (text !== 'null' && urlOf(text)?.origin !== text) {
+    throw new UsageError(
+      `--allow-originにはhttps://app.example.comのようなオリジンかnullを指定してください。(${text})`,
+    );
+  }
+  return text;
+}
+
+function toHost(text: string): string {
+  if (urlOf(`http://${text}`)?.hostname !== text) {
+    throw new UsageError(`--allow-hostにはsandbox.testのようなホスト名を指定してください。(${text})`);
+  }
+  return text;
+}
+
+function toPath(values: readonly string[]): string {
+  const path = last(values);
+  if (!/^(?:\/[\w.~-]+)+$/.test(path)) {
+    throw new UsageError(`--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(${path})`);
+  }
+  return path;
+}

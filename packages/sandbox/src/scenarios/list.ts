@@ -1,0 +1,108 @@
+/** Values by time of day, `H:MM`, in order: between two times they change evenly, before the first and after the last they stay. */
+export type Course = readonly (readonly [time: string, value: number])[];
+
+/** What happens on a day of a scenario, besides what happens on every day. */
+export interface Happenings {
+  /** Minutes by which trains and buses are late: each by half of it at least. */
+  readonly delays?: Course;
+  /** How many of a hundred trains do not run, by the time when they begin. */
+  readonly cancelled?: Course;
+  /** When the line that `realtime.yaml` names as `suspended` stands still. */
+  readonly suspended?: readonly [from: string, until: string];
+  /** The delays are those of that line alone. */
+  readonly lineOnly?: true;
+  /** The data has been replaced by that of the next engine version. */
+  readonly updated?: true;
+}
+
+/** シナリオの名前です。 */
+export type ScenarioName = 'quiet' | 'rush' | 'suspended' | 'typhoon' | 'engine-update';
+
+/** シナリオの名前と説明です。 */
+export interface ScenarioText {
+  readonly name: ScenarioName;
+  readonly title: string;
+  readonly description: string;
+  /** リアルタイム情報を使うAPIのレスポンスだけが変わるかどうかです。 */
+  readonly realtimeOnly: boolean;
+}
+
+/** Whoever adds a name has to say what it is. */
+const table: Readonly<
+  Record<ScenarioName, Omit<ScenarioText, 'name' | 'realtimeOnly'> & { readonly happens: Happenings }>
+> = {
+  quiet: {
+    title: '平常',
+    description: '平常の1日。4本に1本の列車が最大6分遅れる',
+    happens: {},
+  },
+  rush: {
+    title: 'ラッシュの遅れ',
+    description: '朝と夕方に遅れが20分まで広がり、昼と夜に回復する',
+    happens: {
+      delays: [
+        ['6:30', 0],
+        ['8:30', 20],
+        ['10:00', 10],
+        ['12:00', 0],
+        ['17:00', 0],
+        ['18:30', 15],
+        ['21:00', 0],
+      ],
+    },
+  },
+  suspended: {
+    title: '運転見合わせ',
+    description: '1つの路線（ＪＲ中央線快速）が9時30分から11時30分まで止まり、再開後も遅れる',
+    happens: {
+      suspended: ['9:30', '11:30'],
+      lineOnly: true,
+      delays: [
+        ['11:30', 25],
+        ['13:30', 0],
+      ],
+    },
+  },
+  typhoon: {
+    title: '台風',
+    description: '遅れが40分まで広がり、運休が6割まで増え、1つの路線が9時から終日止まる',
+    happens: {
+      suspended: ['9:00', '27:00'],
+      delays: [
+        ['5:00', 0],
+        ['9:00', 15],
+        ['13:00', 40],
+        ['20:00', 40],
+        ['24:00', 20],
+      ],
+      cancelled: [
+        ['5:00', 0],
+        ['9:00', 30],
+        ['12:00', 60],
+        ['20:00', 60],
+        ['24:00', 30],
+      ],
+    },
+  },
+  'engine-update': {
+    title: 'エンジンの更新',
+    description: '次のエンジンバージョンに替わり、1つの駅（新中野）が廃止され、列車のコードが振り直される',
+    happens: { updated: true },
+  },
+};
+
+export const scenarioNames = Object.keys(table) as readonly ScenarioName[];
+
+/** The usual day, which the examples of the spec show. */
+export const usualScenario: ScenarioName = 'quiet';
+
+/** シナリオの一覧です。最初のものが既定です。 */
+export const scenarios: readonly ScenarioText[] = scenarioNames.map((name) => {
+  const { title, description, happens } = table[name];
+  return { name, title, description, realtimeOnly: name !== usualScenario && happens.updated !== true };
+});
+
+/** What happens in a scenario. */
+export function happeningsOf(name: ScenarioName): Happenings {
+  return table[name].happens;
+}

@@ -1,0 +1,110 @@
+import { clockMinutes, dayMinutes } from '../engine/calendar.ts';
+import { departureOf, nextReachable } from '../engine/legs.ts';
+import { isToday, type Moment } from '../engine/realtime.ts';
+import type { Scenario, TrainOfDay } from '../engine/scenario.ts';
+import { hash } from '../engine/text.ts';
+import { at, i32 } from '../engine/util.ts';
+import { happeningsOf, scenarioNames, usualScenario, type Course, type Happenings, type ScenarioName } from './list.ts';
+import { updated } from './update.ts';
+
+const made = new Map<ScenarioName, Scenario>(
+  scenarioNames.filter((name) => name !== usualScenario).map((name) => [name, scenarioFrom(name, happeningsOf(name))]),
+);
+
+/** The scenario of a name; undefined for the usual day. */
+export function scenarioOf(name: ScenarioName): Scenario | undefined {
+  return made.get(name);
+}
+
+function scenarioFrom(name: string, happens: Happenings): Scenario {
+  return {
+    name,
+    stateOf: (usual, one, moment) => {
+      if (!usual.supported || !isToday(moment.clock, one.day)) return usual;
+      if (isCancelled(happens, one, moment)) return { ...usual, delay: Infinity };
+      return usual.delay === undefined ? usual : { ...usual, delay: usual.delay + delayOf(happens, one, moment) };
+    },
+    detour: (moment, hops) => {
+      if (suspensionNow(happens, moment) === undefined) return undefined;
+      const open = hops.slice();
+      for (const { parts, hopBase } of moment.world.patterns) {
+        for (const { service, first, last } of parts) {
+          if (service.line.data.code === lineOf(moment)) open.fill(0, hopBase + first, hopBase + last);
+        }
+      }
+      return open;
+    },
+    begun: (world, legs, { index, delayOf }) => {
+      const ride = legs[index];
+      if (ride?.kind !== 'ride' || delayOf(ride) < Infinity) return legs;
+      const next = nextReachable(world, ride, { ready: departureOf(ride), delayOf });
+      return next && legs.with(index, next);
+    },
+    worldOf: (world) => (happens.updated === true ? updated(world) : world),
+  };
+}
+
+/** Minutes by which a train is later than usual. */
+function delayOf({ delays, lineOnly }: Happenings, one: TrainOfDay, moment: Moment): number {
+  if (delays === undefined || (lineOnly === true && !touchesLine(one, moment))) return 0;
+  const { base, end } = spanOf(one);
+  // What is not known yet is taken to stay as it is now.
+  const level = valueAt(delays, Math.min(moment.clock.time, base + end) - one.day * dayMinutes);
+  return Math.round(level * (0.5 + share(one, 'late') / 2));
+}
+
+/** Minutes since 1970-01-01 at the first stop of a train, and minutes from there to its last one. */
+function spanOf({ train: { variant, index }, day }: TrainOfDay): { readonly base: number; readonly end: number } {
+  const { arrivals } = variant.pattern;
+  return { base: day * dayMinutes + at(variant.starts, index), end: i32(arrivals, arrivals.length - 1) };
+}
+
+/** A number from 0 to 1 that a train always has, for one purpose. */
+function share({ train: { variant, index } }: TrainOfDay, purpose: string): number {
+  return hash(`${purpose} ${variant.pattern.index} ${at(variant.starts, index)}`) / 2 ** 32;
+}
+
+function isCancelled(happens: Happenings, one: TrainOfDay, moment: Moment): boolean {
+  const { day, train } = one;
+  const { base } = spanOf(one);
+  const { cancelled } = happens;
+  const chance = cancelled === undefined ? 0 : valueAt(cancelled, base - day * dayMinutes) / 100;
+  if (share(one, 'runs') < chance) return true;
+  const suspension = suspensionNow(happens, moment, day);
+  if (suspension === undefined) return false;
+  const { parts, departures, arrivals } = train.variant.pattern;
+  // Whoever is on the line while it stands still does not arrive.
+  return parts.some(
+    ({ service, first, last }) =>
+      service.line.data.code === lineOf(moment) &&
+      base + i32(departures, first) < suspension.until &&
+      base + i32(arrivals, last) > suspension.from,
+  );
+}
+
+/** When the line stands still on a day, in minutes since 1970-01-01; nobody knows of it before it begins. */
+function suspensionNow(
+  { suspended }: Happenings,
+  { clock }: Moment,
+  day = clock.day,
+): { readonly from: number; readonly until: number } | undefined {
+  if (suspended === undefined) return undefined;
+  const [from, until] = suspended.map((time) => day * dayMinutes + clockMinutes(time));
+  return from === undefined || until === undefined || clock.time < from ? undefined : { from, until };
+}
+
+function lineOf({ world }: Moment): string | undefined {
+  return world.data.realtime.suspended;
+}
+
+function touchesLine({ train }: TrainOfDay, moment: Moment): boolean {
+  return train.variant.pattern.parts.some(({ service }) => service.line.data.code === lineOf(moment));
+}
+
+function valueAt(course: Course, minute: number): number {
+  const points = course.map(([time, value]) => [clockMinutes(time), value] as const);
+  const next = points.findIndex(([time]) => time > minute);
+  if (next <= 0) return at(points, next === 0 ? 0 : points.length - 1)[1];
+  const [[begin, from], [end, to]] = [at(points, next - 1), at(points, next)];
+  return from + ((to - from) * (minute - begin)) / (end - begin);
+}

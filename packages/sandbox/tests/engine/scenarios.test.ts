@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine, type Engine } from '../../src/engine/index.ts';
+import type { ScenarioName } from '../../src/scenarios/list.ts';
+import { scenarioOf } from '../../src/scenarios/scenario.ts';
+import { ask, engine, lines, refusal } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
+
+const KOENJI = '22671';
+const TOKYO = '22828';
+const CHUO = /ＪＲ中央線快速/;
+
+/** The engine in a scenario at a time of the day of the examples. */
+function during(name: ScenarioName, time = '10:05:12'): Engine {
+  return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: scenarioOf(name) });
+}
+
+function realtime(from: Engine, time: string, more: object = {}): any[] {
+  const viaList = [KOENJI, TOKYO];
+  return ask('searchRealtimeCourseExtreme', { viaList, date: '20240620', time, ...more }, from).Course ?? [];
+}
+
+/** Minutes by which the trains of a direction are late that run at a time, as far as it is known. */
+function delays(from: Engine, time: string): (number | undefined)[] {
+  const codes = [
+    ...new Set(
+      ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time, answerCount: 20 }, from)
+        .Course.flatMap((course: any) => course.Route.Line.map((line: any) => line.tripCode))
+        .filter(Boolean),
+    ),
+  ] as string[];
+  const { Trip = [] } = ask(
+    'listRealtimeTrips',
+    { tripCode: codes.slice(0, 30), engineVersion: from.engineVersion },
+    from,
+  );
+  return Trip.map(({ From }: any) =>
+    (From.Departure ?? From.Arrival).Delay?.unit === 'minutes'
+      ? Number((From.Departure ?? From.Arrival).Delay.text)
+      : 0,
+  );
+}
+
+const most = (list: readonly (number | undefined)[]): number => Math.max(...list.map((one) => one ?? 0));
+
+describe('a search by timetable', () => {
+  it.each(['rush', 'suspended', 'typhoon'] as const)('knows nothing of %s', (name) => {
+    const request = { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' };
+    expect(ask('searchCourseExtreme', request, during(name))).toEqual(ask('searchCourseExtreme', request));
+  });
+});
+
+describe('rush', () => {
+  it('lets delays grow and recover', () => {
+    const [before, peak, later, noon] = (['06:00', '08:30', '10:30', '12:30'] as const).map((time) =>
+      most(delays(during('rush', `${time}:00`), time.replace(':', ''))),
+    );
+    expect(before).toBeLessThanOrEqual(6);
+    expect(peak).toBeGreaterThan(12);
+    expect(later).toBeLessThan(peak!);
+    expect(later).toBeGreaterThan(noon!);
+    expect(noon).toBeLessThanOrEqual(6);
+  });
+
+  it('is of today alone', () => {
+    const tomorrow = { viaList: [KOENJI, TOKYO], date: '20240621', time: '0830' };
+    const found = ask('searchRealtimeCourseExtreme', tomorrow, during('rush', '08:30:00')).Course;
+    const statuses = found.flatMap((course: any) =>
+      course.Route.Line.map((line: any) => line.RealtimeInformation.RealtimeStatus),
+    );
+    expect(statuses).not.toContain('delay');
+  });
+});
+
+describe('suspended', () => {
+  it('leads round the line while it stands still, and over it again afterwards', () => {
+    const shown = realtime(during('suspended'), '1005');
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.map((course) => lines(course).join()).join()).not.toMatch(CHUO);
+    expect(
+      realtime(during('suspended', '11:40:00'), '1140')
+        .map((course) => lines(course).join())
+        .join(),
+    ).toMatch(CHUO);
+  });
+
+  it('is known to nobody before it begins', () => {
+    expect(
+      realtime(during('suspended', '09:20:00'), '1005')
+        .map((course) => lines(course).join())
+        .join(),
+    ).toMatch(CHUO);
+  });
+
+  it('has no trips of trains that do not run, and none beside them', () => {
+    const request = { tripCode: ['910442'], engineVersion: engine.engineVersion };
+    expect(ask('listRealtimeTrips', request).Trip).toHaveLength(1);
+    expect(ask('listRealtimeTrips', request, during('suspended')).Trip).toBeUndefined();
+    const [course] = ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }).Course;
+    const { Course } = ask(
+      'searchRealtimeCoursePattern',
+      { serializeData: course.SerializeData, sectionIndex: 1, answerCount: 5 },
+      during('suspended'),
+    );
+    const departures = Course.map(({ Route }: any) => Route.Line[0].DepartureState.Datetime.text.slice(11, 16));
+    expect(departures.filter((time: string) => time > '09:30' && time < '11:30')).toEqual([]);
+  });
+});
+
+describe('typhoon', () => {
+  it('cancels more and more trains, shows none of them, and puts running ones in their place', () => {
+    const trainsAt = (time: string): number =>
+      delays(during('typhoon', `${time}:00`), time.replace(':', '')).length /
+      delays(during('quiet', `${time}:00`), time.replace(':', '')).length;
+    expect(trainsAt('06:00')).toBeGreaterThan(0.7);
+    expect(trainsAt('12:30')).toBeLessThan(0.6);
+    const storm = during('typhoon');
+    const shown = realtime(storm, '1005');
+    expect(shown.length).toBeGreaterThan(2);
+    const tripCode = shown.flatMap((course) => course.Route.Line.map((line: any) => line.tripCode)).filter(Boolean);
+    const trips = ask('listRealtimeTrips', { tripCode, engineVersion: engine.engineVersion }, storm).Trip;
+    expect(trips.map((trip: any) => trip.tripCode)).toEqual([...new Set(tripCode)]);
+    for (const { Route } of shown) {
+      const times = Route.Line.flatMap((line: any) => [
+        line.DepartureState.Datetime.text,
+        line.ArrivalState.Datetime.text,
+      ]);
+      expect(times).toEqual([...times].sort());
+    }
+  });
+});
+
+describe('engine-update', () => {
+  const updated = during('engine-update');
+  const through = ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }).Course[0];
+  const from = ask('searchCourseExtreme', { viaList: ['22733', '22741'], date: '20240620', time: '1000' }).Course[0];
+
+  it('has another version and one station less', () => {
+    expect(updated.engineVersion > engine.engineVersion).toBe(true);
+    expect(refusal('listStations', { code: '22733' }, updated)).toMatchObject({ kind: 'stationNotFound' });
+    expect(ask('getDataVersion', {}, updated).Version[0].create).toBe('20240701');
+  });
+
+  it('reproduces what was issued before it, but not where the station is gone', () => {
+    const again = ask('editCourse', { serializeData: through.SerializeData }, updated).Course[0];
+    expect(again).toMatchObject({ SerializeDataStatus: '1' });
+    expect(lines(again)).toEqual(lines(through));
+    expect(again.Route.Point.map(({ Station }: any) => Station.Name)).toEqual(
+      through.Route.Point.map(({ Station }: any) => Station.Name),
+    );
+    const { Point } = ask(
+      'listCourseStations',
+      { serializeData: through.SerializeData, sectionIndex: 1, sectionOnly: 'true' },
+      updated,
+    );
+    expect(Point.map(({ Station }: any) => Station.Name)).toEqual(['東高円寺', '中野坂上', '西新宿', '新宿']);
+    expect(refusal('editCourse', { serializeData: from.SerializeData }, updated)).toMatchObject({
+      kind: 'unknownPath',
+    });
+  });
+
+  it('tells which data is not its own', () => {
+    expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
+    expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
+    expect(refusal('editCourse', { serializeData: again().SerializeData })).toMatchObject({ kind: 'unknownPath' });
+  });
+
+  it('asks for a new pass where the station was', () => {
+    const viaList = ['22905', '22741'];
+    const status = (at: Engine): unknown =>
+      ask(
+        'searchCourseExtreme',
+        {
+          viaList,
+          date: '20240620',
+          time: '1000',
+          assignDetailRoute: '東高円寺:東京メトロ丸ノ内線:Up:新中野:東京メトロ丸ノ内線:Up:新宿',
+        },
+        at,
+      ).Course[0].AssignStatus;
+    expect(status(engine)).toMatchObject({ code: '0', requireUpdate: '0' });
+    expect(status(updated)).toMatchObject({ code: '4', requireUpdate: '5' });
+  });
+
+  it('has other codes of trains', () => {
+    const old = through.Route.Line[0].tripCode;
+    expect(
+      ask('listRealtimeTrips', { tripCode: [old], engineVersion: updated.engineVersion }, updated).Trip,
+    ).toBeUndefined();
+    const code = again().Route.Line[0].tripCode;
+    expect(
+      ask('listRealtimeTrips', { tripCode: [code], engineVersion: updated.engineVersion }, updated).Trip,
+    ).toHaveLength(1);
+    expect(ask('listRealtimeTrips', { tripCode: [code], engineVersion: engine.engineVersion }).Trip).toBeUndefined();
+  });
+
+  function again(): any {
+    return ask('searchCourseExtreme', { viaList: ['22905', '22741'], date: '20240620', time: '1000' }, updated)
+      .Course[0];
+  }
+});

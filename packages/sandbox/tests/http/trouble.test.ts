@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handle, sandboxFetch, scenarios, type SandboxOptions, type ScenarioName } from '../../src/index.ts';
+import { HOST, read } from '../support/ask.ts';
+
+const VERSION = `${HOST}/v1/json/dataversion?key=k`;
+const SEARCH = `${HOST}/v1/json/realtime/search/course/extreme?viaList=22671:22828&key=k`;
+const SWITCH = `${HOST}/_sandbox/scenario`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function resultSet(response: Promise<Response>): Promise<Record<string, unknown>> {
+  return ((await (await response).json()) as { ResultSet: Record<string, unknown> }).ResultSet;
+}
+
+const stampOf = async (response: Promise<Response>): Promise<unknown> =>
+  (await resultSet(response))['realtimeDataTimestamp'];
+
+describe('the clock', () => {
+  it('stands still unless it is told to run, and then runs as fast as it is told', async () => {
+    const now = '2024-06-20T23:59:00+09:00';
+    const [fixed, running, fast] = [undefined, 1, 60].map((clockSpeed) => sandboxFetch({ now, clockSpeed }));
+    vi.setSystemTime(Date.now() + 90_000);
+    expect(await stampOf(fixed!(SEARCH))).toBe(now);
+    expect(await stampOf(running!(SEARCH))).toBe('2024-06-21T00:00:30+09:00');
+    expect(await stampOf(fast!(SEARCH))).toBe('2024-06-21T01:29:00+09:00');
+  });
+
+  it('moves trains', async () => {
+    const api = sandboxFetch({ clockSpeed: 1 });
+    const place = async (): Promise<unknown> => {
+      const trip = `${HOST}/v1/json/realtime/trip?tripCode=910442&engineVersion=202406_04a&key=k`;
+      const [found] = ((await resultSet(api(trip)))['Trip'] ?? []) as { From: { Station: { Name: string } } }[];
+      return found?.From.Station.Name;
+    };
+    expect(await place()).toBe('高円寺');
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect(await place()).not.toBe('高円寺');
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    expect(await place()).toBeUndefined();
+  });
+
+  it('is set for one request by a header', async () => {
+    const headers = { 'x-sandbox-now': '2024-06-20T08:30:00+09:00' };
+    const api = sandboxFetch({ clockSpeed: 60 });
+    expect(await stampOf(api(SEARCH, { headers }))).toBe(headers['x-sandbox-now']);
+    expect(await stampOf(api(SEARCH))).toBe('2024-06-20T10:05:12+09:00');
+  });
+});
+
+describe('the scenario', () => {
+  const versionOf = async (response: Promise<Response>): Promise<unknown> =>
+    (await resultSet(response))['engineVersion'];
+  const updated = '202407_01a';
+  const usual = '202406_04a';
+
+  it('is that of the settings, or for one request that of a header', async () => {
+    expect(await versionOf(sandboxFetch({ scenario: 'engine-update' })(VERSION))).toBe(updated);
+    const api = sandboxFetch();
+    const headers = { 'x-sandbox-scenario': 'engine-update' };
+    expect(await versionOf(api(VERSION, { headers }))).toBe(updated);
+    expect(await versionOf(api(VERSION))).toBe(usual);
+  });
+
+  it('is switched while the sandbox runs, and tells its name', async () => {
+    const [api, other] = [sandboxFetch(), sandboxFetch()];
+    expect(await versionOf(api(VERSION))).toBe(usual);
+    const switched = await api(`${SWITCH}/engine-update`, { method: 'PUT' });
+    expect(switched.status).toBe(200);
+    expect(await switched.json()).toEqual({ scenario: 'engine-update', scenarios });
+    expect(await versionOf(api(VERSION))).toBe(updated);
+    expect(await (await api(SWITCH)).json()).toMatchObject({ scenario: 'engine-update' });
+    expect(await versionOf(other(VERSION))).toBe(usual);
+    await api(`${SWITCH}/quiet`, { method: 'PUT' });
+    expect(await versionOf(api(VERSION))).toBe(usual);
+  });
+
+  it('may be switched by pages of this machine only', async () => {
+    const ask = async (origin: string): Promise<string | null> => {
+      const headers = { origin, 'access-control-request-method': 'PUT' };
+      const response = await handle(new Request(`${SWITCH}/rush`, { method: 'OPTIONS', headers }));
+      return response.headers.get('access-control-allow-methods');
+    };
+    expect(await ask('http://localhost:3000')).toContain('PUT');
+    expect(await ask('https://evil.example')).toBeNull();
+  });
+
+  it.each([
+    ['PUT', '/calm', 400, /^シナリオには.*engine-updateのいずれかを指定してください。\(calm\)$/],
+    ['PUT', '', 404, /GET \/_sandbox\/scenarioとPUT/],
+    ['DELETE', '/rush', 404, /\(DELETE \/_sandbox\/scenario\/rush\)$/],
+  ])('is refused: %s %s', async (method, path, status, message) => {
+    const answer = await read(await sandboxFetch()(SWITCH + path, { method }));
+    expect(answer.status).toBe(status);
+    expect(answer.message).toMatch(message);
+  });
+});
+
+describe('the failure rate', () => {
+  const outcomes = async (options: SandboxOptions): Promise<string> => {
+    const api = sandboxFetch(options);
+    const list: string[] = [];
+    for (let request = 0; request < 200; request++) {
+      const response = await api(VERSION);
+      const text = await response.text().catch(() => 'broken');
+      list.push(text === 'broken' ? text : String(response.status));
+    }
+    return list.join(' ');
+  };
+
+  it('lets about as many requests fail, in several ways, and the same ones every time', async () => {
+    const all = await outcomes({ failureRate: 0.2 });
+    const failed = all.split(' ').filter((one) => one !== '200');
+    expect(failed.length).toBeGreaterThan(25);
+    expect(failed.length).toBeLessThan(55);
+    expect(new Set(failed)).toEqual(new Set(['500', '503', 'broken']));
+    expect(await outcomes({ failureRate: 0.2 })).toBe(all);
+    expect(await outcomes({ failureRate: 0.2, seed: 2 })).not.toBe(all);
+    expect(new Set((await outcomes({ failureRate: 1 })).split(' '))).not.toContain('200');
+    expect(new Set((await outcomes({ failureRate: 0 })).split(' '))).toEqual(new Set(['200']));
+  });
+
+  it('says so in the error', async () => {
+    const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
+    expect(answer.message).toMatch(/失敗の割合を1とする指定による応答/);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  });
+
+  it('counts for handle with equal settings, too', async () => {
+    const statuses = new Set<number>();
+    for (let request = 0; request < 50; request++) {
+      statuses.add((await handle(new Request(VERSION), { failureRate: 0.5, seed: 99 })).status);
+    }
+    expect(statuses).toEqual(new Set([200, 500, 503]));
+  });
+});
+
+describe('the rate limit', () => {
+  it('refuses what is too much in a second with 429 and Retry-After', async () => {
+    const api = sandboxFetch({ rateLimit: 3 });
+    const statuses = async (): Promise<number[]> => {
+      const list: number[] = [];
+      for (let request = 0; request < 5; request++) list.push((await api(VERSION)).status);
+      return list;
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 429, 429]);
+    const refused = await read(await api(VERSION));
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.body).toMatchObject({
+      ResultSet: { Error: { code: 'E429', Message: expect.stringContaining('1秒に3件までの指定') as unknown } },
+    });
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await statuses()).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+it.each([
+  [{ now: 'x' }, 'nowには、実在する日時を2024-06-20T10:05:12+09:00の形で指定してください。(x)'],
+  [{ clockSpeed: -1 }, 'clockSpeedには0以上3600以下の数を指定してください。(-1)'],
+  [{ failureRate: 5 }, 'failureRateには0以上1以下の数を指定してください。(5)'],
+  [{ failureRate: Number.NaN }, 'failureRateには0以上1以下の数を指定してください。(NaN)'],
+  [{ rateLimit: 0 }, 'rateLimitには1以上100000以下の整数を指定してください。(0)'],
+  [{ seed: 0.5 }, 'seedには0以上999999999以下の整数を指定してください。(0.5)'],
+  [{ latency: 1e6 }, 'latencyには0以上60000以下の整数を指定してください。(1000000)'],
+  [
+    { scenario: 'typoon' as ScenarioName },
+    'scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
+  ],
+])('settings that cannot be are refused: %j', async (options, message) => {
+  expect(() => sandboxFetch(options)).toThrow(new RangeError(message));
+  await expect(handle(new Request(VERSION), options)).rejects.toThrow(new RangeError(message));
+});
