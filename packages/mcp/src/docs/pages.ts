@@ -1,0 +1,121 @@
+import { load, type Page } from '../data.ts';
+import { nearest } from '../api/operations.ts';
+import { Refusal } from '../refusal.ts';
+import { estimateTokens } from '../tokens.ts';
+
+/** A part of a page. */
+export interface Reading {
+  readonly page: string;
+  readonly title: string;
+  readonly markdown: string;
+  /** Line at which to read on; absent at the end. */
+  readonly next?: number;
+  /** Anchors of the headings that this part does not show, with their titles. */
+  readonly sections?: Readonly<Record<string, string>>;
+}
+
+/** Where to read: a page, an anchor in it, or a line. */
+export interface Place {
+  readonly page: string;
+  readonly from?: number | undefined;
+}
+
+/**
+ * Reads a part of a page in at most so many tokens, cut between blocks.
+ *
+ * @throws Refusal when there is no such page or place
+ */
+export function read({ page: address, from }: Place, room: number): Reading {
+  const [path, anchor] = split(address);
+  const page = pageAt(path);
+  const lines = page.markdown.split('\n');
+  const start = from ?? (anchor === '' ? 0 : lineOf(page, lines, anchor));
+  if (start >= lines.length) {
+    throw new Refusal(`fromは${lines.length}より小さい行の番号です。前の結果のnextを指定してください。`);
+  }
+  // A section ends before the next heading of its level, a page at its end.
+  const end = from !== undefined || anchor === '' ? lines.length : endOf(lines, start);
+  const blocks = blocksOf(lines.slice(start, end));
+  let shown = 0;
+  let left = room;
+  const texts: string[] = [];
+  for (const { text, count } of blocks) {
+    const cost = estimateTokens(text);
+    if (cost > left && texts.length > 0) break;
+    // One block alone is shown as far as it goes.
+    texts.push(cost > left ? `${text.slice(0, Math.floor((text.length * left) / cost))} …` : text);
+    left -= cost;
+    shown += count;
+  }
+  const next = start + shown;
+  const rest = Object.entries(page.anchors).filter(([, line]) => line < start || line >= next);
+  const sections = rest.map(([id, line]): [string, string] => [id, (lines[line] ?? '').replace(/^#+ /, '')]);
+  return {
+    page: path,
+    title: page.title,
+    markdown: texts.join('\n').trim(),
+    ...(next < end && { next }),
+    ...(next < end && sections.length > 0 && { sections: Object.fromEntries(sections) }),
+  };
+}
+
+/** A page by its path from the root of the site, or by its address. */
+function pageAt(path: string): Page {
+  const pages = load('pages');
+  const page = pages[path];
+  if (page !== undefined) return page;
+  throw new Refusal(
+    `ページ「${path}」はありません。${nearest(path, Object.keys(pages))}search_docsで見つかるページを指定してください。`,
+  );
+}
+
+/** The path of a page as the site writes it, and the anchor. */
+function split(address: string): [path: string, anchor: string] {
+  const { pathname, hash } = new URL(address, 'https://docs.invalid/');
+  const pages = load('pages');
+  const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
+  // The address of a page may have the path of the site before it.
+  const parts = plain.split('/').slice(1);
+  const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
+  const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
+  return [path, decodeURIComponent(hash.slice(1))];
+}
+
+/** The line of an anchor: a heading, or what names it first, as a parameter does that is no heading of the Markdown. */
+function lineOf({ anchors }: Page, lines: readonly string[], anchor: string): number {
+  const known = anchors[anchor];
+  if (known !== undefined) return known;
+  const name = anchor.split('.').at(-1) ?? anchor;
+  const line = lines.findIndex((text) => text.includes(`- \`${name}\``));
+  if (line !== -1) return line;
+  throw new Refusal(
+    `アンカー「${anchor}」はありません。${nearest(anchor, Object.keys(anchors))}指定できるもの: ${Object.keys(anchors).join('、')}`,
+  );
+}
+
+function endOf(lines: readonly string[], start: number): number {
+  const level = /^(#+) /.exec(lines[start] ?? '')?.[1]?.length;
+  const isEnd = (text: string): boolean =>
+    level === undefined ? /^(?:- |#)/.test(text) : (/^(#+) /.exec(text)?.[1]?.length ?? 9) <= level;
+  let isCode = false;
+  for (let line = start + 1; line < lines.length; line++) {
+    const text = lines[line] ?? '';
+    if (text.startsWith('```')) isCode = !isCode;
+    if (!isCode && isEnd(text)) return line;
+  }
+  return lines.length;
+}
+
+/** Paragraphs, tables, pieces of code, and items of lists with what is below them. */
+function blocksOf(lines: readonly string[]): { readonly text: string; readonly count: number }[] {
+  const blocks: string[][] = [];
+  let isCode = false;
+  let isNew = true;
+  for (const line of lines) {
+    if (isNew || (!isCode && line.startsWith('- '))) blocks.push([]);
+    blocks.at(-1)?.push(line);
+    if (line.trimStart().startsWith('```')) isCode = !isCode;
+    isNew = !isCode && line === '';
+  }
+  return blocks.map((block) => ({ text: block.join('\n'), count: block.length }));
+}
