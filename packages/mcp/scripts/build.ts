@@ -5,16 +5,19 @@ import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { loadApi } from '@route-search/spec/api';
 import { build } from 'esbuild';
-import type { Page } from '../src/data.ts';
+import type { Entry, Page } from '../src/data.ts';
 
 const root = join(import.meta.dirname, '..');
 const site = join(dirname(fileURLToPath(import.meta.resolve('@route-search/docs-site/package.json'))), 'dist');
 
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
+    const pages = sitePages();
+    const entries = Object.entries(pages);
     writeFiles(join(fresh, 'data'), {
       'api.json': JSON.stringify(loadApi()),
-      'pages.json': JSON.stringify(pages()),
+      'index.json': JSON.stringify(Object.fromEntries(entries.map(([path, { entry }]) => [path, entry]))),
+      'pages.json': JSON.stringify(Object.fromEntries(entries.map(([path, { page }]) => [path, page]))),
       'search.json': JSON.stringify({ quick: siteJson('search/quick.json'), full: siteJson('search/full.json') }),
     });
     await bundle(fresh);
@@ -64,15 +67,15 @@ function licences(inputs: readonly string[]): string {
 }
 
 /** The twins of the pages, in the order of `llms.txt`, which has their descriptions. */
-function pages(): Record<string, Page> {
+function sitePages(): Record<string, { readonly entry: Entry; readonly page: Page }> {
   const listed = [...siteText('llms.txt').matchAll(/^- \[(.+)\]\((\S+\.md)\)(?:: (.+))?$/gm)];
   const base = new URL(listed[0]?.[2]?.replace(/index\.md$/, '') ?? '', 'https://docs.invalid/').pathname;
-  const entries = listed.map(([, title = '', href = '', description = '']): [string, Page] => {
+  const entries = listed.map(([, title = '', href = '', description = '']): [string, { entry: Entry; page: Page }] => {
     const file = new URL(href).pathname.slice(base.length);
     const markdown = siteText(file);
     const html = siteText(file.replace(/\.md$/, '.html'));
     const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
-    return [path, { title, description, markdown, anchors: anchorsOf(markdown, html) }];
+    return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
   });
   if (entries.length === 0) throw new Problem('lists no pages.', { file: join(site, 'llms.txt') });
   return Object.fromEntries(entries);

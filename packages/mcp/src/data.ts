@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Api } from '@route-search/spec/api';
 import type { FullIndex, QuickIndex } from '@route-search/docs-site/search';
 
-/** A page of the site as Markdown. */
-export interface Page {
+/** A page of the site without its text. */
+export interface Entry {
   readonly title: string;
   readonly description: string;
+}
+
+/** A page of the site as Markdown. */
+export interface Page {
   readonly markdown: string;
   /** Lines of the headings, by their anchors. */
   readonly anchors: Readonly<Record<string, number>>;
@@ -14,7 +18,8 @@ export interface Page {
 /** What the build keeps of the packages before this one. */
 export interface Data {
   readonly api: Api;
-  /** By their paths from the root of the site, in the order of `llms.txt`. */
+  /** The pages by their paths from the root of the site, in the order of `llms.txt`. */
+  readonly index: Readonly<Record<string, Entry>>;
   readonly pages: Readonly<Record<string, Page>>;
   readonly search: { readonly quick: QuickIndex; readonly full: FullIndex };
 }

@@ -1,12 +1,12 @@
-import { redactor } from '@route-search/sdk/redact';
 import { Answers } from './api/answers.ts';
 import type { Caller } from './api/caller.ts';
+import { keeperOf, type Redact } from './leaks.ts';
 import type { Settings } from './settings.ts';
 
 /** What the tools of one process share. */
 export interface Desk {
   readonly settings: Settings;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
   readonly answers: Answers;
   readonly call: Caller;
 }
@@ -16,7 +16,7 @@ export function createDesk(settings: Settings): Desk {
   let caller: Promise<Caller> | undefined;
   return {
     settings,
-    redact: redactor(settings.key),
+    redact: keeperOf(settings.key),
     answers: new Answers(),
     call: async (...asked) => {
       caller ??= import('./api/caller.ts').then(({ createCaller }) => createCaller(settings));

@@ -6,6 +6,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Desk } from './desk.ts';
 import { guarded } from './leaks.ts';
+import { registerPrompts } from './prompts.ts';
+import { registerResources } from './resources.ts';
 import { allTools } from './tools/index.ts';
 import type { Result, Run } from './tools/tool.ts';
 
@@ -39,6 +41,8 @@ export function createServer(desk: Desk, version: string): McpServer {
       async (args, context) => run({ desk, args, context }, async () => (await load()).run),
     );
   }
+  registerResources(server);
+  registerPrompts(server);
   const connect = server.connect.bind(server);
   server.connect = (transport) => connect(guarded(transport, desk.redact));
   return server;

@@ -2,7 +2,7 @@ import * as sdk from '@route-search/sdk';
 import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { ruleSetOf } from '@route-search/spec/rule-set';
-import { evaluate, type Request } from '@route-search/spec/rules';
+import { evaluate, type Request, type Scalar } from '@route-search/spec/rules';
 import type { Parameters } from './answers.ts';
 
 /** A rule that a request does not keep. */
@@ -33,9 +33,20 @@ export function callableOf({ id }: Operation): Callable {
   return found;
 }
 
+/** What the rules can read; the checks of the SDK refuse the rest. */
+function readable(parameters: Parameters): Request {
+  const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
+  return Object.fromEntries(entries) as Request;
+}
+
+/** Whether a value is one that a query can have. */
+export function isScalar(value: unknown): value is Scalar {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
 /** Checks a request with the checks of the SDK. Nothing is sent. */
 export function check(operation: Operation, parameters: Parameters): Checked {
-  const ignored = evaluate(ruleSetOf(operation), parameters as Request)
+  const ignored = evaluate(ruleSetOf(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')
     .map(({ rule, params }): Finding => ({
       rule: rule.id,

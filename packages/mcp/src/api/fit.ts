@@ -74,10 +74,13 @@ export function fit(value: unknown, { room, refer }: Fitting): Fitted {
   return { value: fitted, cuts: summed([...cuts]) };
 }
 
+/** Paths that are named outside of the data: a server may call its members what it likes. */
+const plainPath = /^[\w.:[\]]{1,100}$/;
+
 /** The paths of cuts, once for all items of a list; none inside of what is cut itself. */
 function summed(cuts: readonly string[]): string[] {
   const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
   return [...new Set(patterns)].filter(
-    (path, _, all) => !all.some((other) => other !== path && path.startsWith(`${other}.`)),
+    (path, _, all) => plainPath.test(path) && !all.some((other) => other !== path && path.startsWith(`${other}.`)),
   );
 }

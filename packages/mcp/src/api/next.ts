@@ -17,8 +17,8 @@ export interface Following {
   readonly missing: readonly string[];
 }
 
-/** Values that are written as they are, and not as a reference. */
-const shortValue = 32;
+/** Values that are written as they are, and not as a reference: codes, which say nothing to whoever reads them. */
+const code = /^[a-z\d][\w.:-]{0,31}$/i;
 
 /**
  * The calls that an answer leads to, with what it has for their parameters.
@@ -39,7 +39,7 @@ export function followingOf({ id, operation, data }: Kept, item: number): Follow
       const [chosen] = own;
       if (chosen === undefined) continue;
       const text = String(chosen.value);
-      const value = text.length > shortValue ? `@${id}.${chosen.path}` : text;
+      const value = code.test(text) ? text : `@${id}.${chosen.path}`;
       parameters[parameter] = isItem ? [value] : value;
       if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
     }

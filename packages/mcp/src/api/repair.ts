@@ -2,7 +2,7 @@ import type { EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-
 import { closest } from '@route-search/toolkit/problem';
 import { load } from '../data.ts';
 import type { Parameters } from './answers.ts';
-import { check, type Finding } from './checks.ts';
+import { check, isScalar, type Finding } from './checks.ts';
 
 /** A change of one parameter; without a value it is taken away. */
 export interface Change {
@@ -137,10 +137,6 @@ function nearValues(form: ValueForm, given: unknown): unknown[] {
   if (!isScalar(given)) return [];
   const text = String(given).normalize('NFKC').trim();
   return [...new Set(nearTexts(form, text))].filter((value) => value !== given && value !== '');
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** Each item by itself, cut to the number that is allowed, without those that are empty. */

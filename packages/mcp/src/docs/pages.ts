@@ -35,24 +35,13 @@ export function read({ page: address, from }: Place, room: number): Reading {
   }
   // A section ends before the next heading of its level, a page at its end.
   const end = from !== undefined || anchor === '' ? lines.length : endOf(lines, start);
-  const blocks = blocksOf(lines.slice(start, end));
-  let shown = 0;
-  let left = room;
-  const texts: string[] = [];
-  for (const { text, count } of blocks) {
-    const cost = estimateTokens(text);
-    if (cost > left && texts.length > 0) break;
-    // One block alone is shown as far as it goes.
-    texts.push(cost > left ? `${text.slice(0, Math.floor((text.length * left) / cost))} …` : text);
-    left -= cost;
-    shown += count;
-  }
-  const next = start + shown;
+  const texts = fitting(lines.slice(start, end), room);
+  const next = start + texts.length;
   const rest = Object.entries(page.anchors).filter(([, line]) => line < start || line >= next);
   const sections = rest.map(([id, line]): [string, string] => [id, (lines[line] ?? '').replace(/^#+ /, '')]);
   return {
     page: path,
-    title: page.title,
+    title: load('index')[path]?.title ?? '',
     markdown: texts.join('\n').trim(),
     ...(next < end && { next }),
     ...(next < end && sections.length > 0 && { sections: Object.fromEntries(sections) }),
@@ -72,7 +61,7 @@ function pageAt(path: string): Page {
 /** The path of a page as the site writes it, and the anchor. */
 function split(address: string): [path: string, anchor: string] {
   const { pathname, hash } = new URL(address, 'https://docs.invalid/');
-  const pages = load('pages');
+  const pages = load('index');
   const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
   // The address of a page may have the path of the site before it.
   const parts = plain.split('/').slice(1);
@@ -106,8 +95,27 @@ function endOf(lines: readonly string[], start: number): number {
   return lines.length;
 }
 
+/** The first lines, as many whole blocks as there is room for; of a block that is too long alone, its first lines. */
+function fitting(lines: readonly string[], room: number): readonly string[] {
+  let left = room;
+  let count = 0;
+  for (const block of blocksOf(lines)) {
+    left -= estimateTokens(block.join('\n'));
+    if (left < 0 && count > 0) break;
+    count += block.length;
+    if (left < 0) return block.slice(0, Math.max(1, countFitting(block, room)));
+  }
+  return lines.slice(0, count);
+}
+
+function countFitting(lines: readonly string[], room: number): number {
+  let left = room;
+  const first = lines.findIndex((line) => (left -= estimateTokens(line)) < 0);
+  return first === -1 ? lines.length : first;
+}
+
 /** Paragraphs, tables, pieces of code, and items of lists with what is below them. */
-function blocksOf(lines: readonly string[]): { readonly text: string; readonly count: number }[] {
+function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [];
   let isCode = false;
   let isNew = true;
@@ -117,5 +125,5 @@ function blocksOf(lines: readonly string[]): { readonly text: string; readonly c
     if (line.trimStart().startsWith('```')) isCode = !isCode;
     isNew = !isCode && line === '';
   }
-  return blocks.map((block) => ({ text: block.join('\n'), count: block.length }));
+  return blocks;
 }

@@ -1,7 +1,7 @@
+import type { Operation } from '@route-search/spec/api';
 import type { Kept } from '../api/answers.ts';
 import { fit } from '../api/fit.ts';
-import { operationOf } from '../api/operations.ts';
-import { atPath, parsePath } from '../api/path.ts';
+import { entityOf, operationOf } from '../api/operations.ts';
 import { plain } from '../api/plain.ts';
 import { project } from '../api/project.ts';
 import { summarize } from '../api/summary.ts';
@@ -29,7 +29,9 @@ export const run: Run<Args<'call_api'>> = async (args, around) => {
     room: roomFor(asked, usual, desk.settings),
     refer: (path) => `@${id}.${path}`,
   });
-  const omitted = [...(summary === undefined ? [] : unsummed(data)), ...cuts.slice(0, namedCuts)];
+  // The members that courses have in place of their summary.
+  const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
+  const omitted = [...whole, ...cuts].slice(0, namedCuts);
   const source = desk.settings.live ? 'live' : 'sandbox';
   return {
     text: [
@@ -45,10 +47,12 @@ export const run: Run<Args<'call_api'>> = async (args, around) => {
   };
 };
 
-/** The members of courses that a summary is made of. */
-function unsummed(data: unknown): string[] {
-  const [course] = atPath(plain(data), parsePath('courses'));
-  return Object.keys(Object(course) as object).map((name) => `courses[].${name}`);
+/** Paths of the members of a member of an answer. */
+function memberPaths({ answer }: Operation, name: string): string[] {
+  const api = load('api');
+  const member = api.entities[answer.entity]?.members.find(({ decoded }) => decoded.name === name);
+  const entity = member && entityOf(api, member);
+  return (entity?.members ?? []).map(({ decoded }) => `${name}[].${decoded.name}`);
 }
 
 /** The answer to a request: one that is kept, where only other parts of it are asked for. */
