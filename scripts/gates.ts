@@ -63,6 +63,7 @@ const afterBuild: readonly Gate[] = [
   vitest('spec-tests', 'rules, lint with its mutation corpus, verdict with its corpus, examples', 'packages/spec'),
   { ...vitest('sdk', 'the client: requests, responses, errors, helpers, sizes', 'packages/sdk'), needs: 'runtimes' },
   { ...vitest('sandbox', 'requests, faults; agreement with spec and client', 'packages/sandbox'), needs: 'runtimes' },
+  vitest('mcp', 'the server for agents: tools, tokens, tasks, no key in anything', 'packages/mcp'),
   check('digest', 'the committed digest and types of the SDK are those of the spec', 'node', run, 'digest', '--check'),
   vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
   check('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),

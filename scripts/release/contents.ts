@@ -20,6 +20,8 @@ const allowed: readonly RegExp[] = [
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
+  // Licences of what is bundled.
+  /^dist\/THIRD-PARTY\.txt$/,
   /^examples\/[\w-]+\.tsx?$/,
   /^(scalars|enums|entities|responses|condition|catalogues)\/[\w-]+\.yaml$/,
 ];

@@ -11,4 +11,5 @@ export const entries = {
   condition: 'src/condition/index.ts',
   decode: 'src/generated/decoders.ts',
   testing: 'src/testing.ts',
+  redact: 'src/redact.ts',
 };

@@ -1,14 +1,19 @@
-/** Takes the access key out of a text. */
+/** 文字列の中のアクセスキーを伏せます。 */
 export type Redact = (text: string) => string;
 
-/** What replaces the key. */
+/** アクセスキーの代わりになる文字列です。 */
 export const mask = '***';
 
 /**
- * Makes a function that takes an access key out of texts, in whatever form an echo may have it, and the value of any query
- * parameter `key`.
+ * 文字列の中のアクセスキーを伏せる関数を作ります。二重のエンコードや、HTMLとJSONのエスケープを含むどの形でも伏せます。
+ * クエリの`key`の値は、どのような値でも伏せます。自前のログや画面に、APIから受け取った文字列を出すときに使います。
  *
- * @param key - the access key, of ASCII characters that are seen; `null` when there is none
+ * @param key - アクセスキー。半角の文字列です。ないときは`null`
+ * @example
+ * ```ts
+ * const redact = redactor(process.env.ROUTE_SEARCH_KEY ?? null);
+ * console.log(redact(text));
+ * ```
  */
 export function redactor(key: string | null): Redact {
   let pattern = '(?<=[?&;]key=)[^&#\\s"\'<>]+';

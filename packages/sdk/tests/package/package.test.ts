@@ -17,7 +17,7 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = ['.', './lite', './paths', './rules', './condition', './decode', './testing'];
+const subpaths = ['.', './lite', './paths', './rules', './condition', './decode', './testing', './redact'];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;

@@ -1,0 +1,123 @@
+import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { Problem, runProgram } from '@route-search/toolkit/problem';
+import { loadApi } from '@route-search/spec/api';
+import { build } from 'esbuild';
+import type { Entry, Page } from '../src/data.ts';
+
+const root = join(import.meta.dirname, '..');
+const site = join(dirname(fileURLToPath(import.meta.resolve('@route-search/docs-site/package.json'))), 'dist');
+
+await runProgram(() =>
+  replaceFolder(join(root, 'dist'), async (fresh) => {
+    const pages = sitePages();
+    const entries = Object.entries(pages);
+    writeFiles(join(fresh, 'data'), {
+      'api.json': JSON.stringify(loadApi()),
+      'index.json': JSON.stringify(Object.fromEntries(entries.map(([path, { entry }]) => [path, entry]))),
+      'pages.json': JSON.stringify(Object.fromEntries(entries.map(([path, { page }]) => [path, page]))),
+      'search.json': JSON.stringify({ quick: siteJson('search/quick.json'), full: siteJson('search/full.json') }),
+    });
+    await bundle(fresh);
+    chmodSync(join(fresh, 'cli.js'), 0o755);
+  }),
+);
+
+/** One file for what every start needs, others for what the first call of a tool needs. */
+async function bundle(folder: string): Promise<void> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/cli.ts' },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // The sandbox names chunks that have nothing to do.
+    logOverride: { 'ignored-bare-import': 'silent' },
+    alias: { '@modelcontextprotocol/server/_shims': './scripts/shims.ts' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    metafile: true,
+    write: false,
+  });
+  writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
+  writeFiles(folder, { 'THIRD-PARTY.txt': licences(Object.keys(metafile.inputs)) });
+}
+
+/** The licences of the packages that are bundled, which ask to go with them. */
+function licences(inputs: readonly string[]): string {
+  const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
+  const texts = [...new Set(folders)].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: join(root, folder) });
+    if (file === undefined) throw new Problem(`has no licence text, and is bundled.`, { file: folder });
+    return `${name ?? ''} ${version ?? ''} (${license ?? ''})\n\n${readFileSync(join(root, folder, file), 'utf8').trim()}\n`;
+  });
+  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** The twins of the pages, in the order of `llms.txt`, which has their descriptions. */
+function sitePages(): Record<string, { readonly entry: Entry; readonly page: Page }> {
+  const listed = [...siteText('llms.txt').matchAll(/^- \[(.+)\]\((\S+\.md)\)(?:: (.+))?$/gm)];
+  const base = new URL(listed[0]?.[2]?.replace(/index\.md$/, '') ?? '', 'https://docs.invalid/').pathname;
+  const entries = listed.map(([, title = '', href = '', description = '']): [string, { entry: Entry; page: Page }] => {
+    const file = new URL(href).pathname.slice(base.length);
+    const markdown = siteText(file);
+    const html = siteText(file.replace(/\.md$/, '.html'));
+    const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+    return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
+  });
+  if (entries.length === 0) throw new Problem('lists no pages.', { file: join(site, 'llms.txt') });
+  return Object.fromEntries(entries);
+}
+
+/** Lines of the headings by their anchors: the page has both in the same order. */
+function anchorsOf(markdown: string, html: string): Record<string, number> {
+  const headings = [...html.matchAll(/<h([2-6])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(
+    ([, , id = '', text = '']) => ({ id, text: plainText(text) }),
+  );
+  const anchors: Record<string, number> = {};
+  let isCode = false;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const [, title] = isCode ? [] : (/^#{2,6} (.+)$/.exec(line) ?? []);
+    if (title === undefined) continue;
+    const place = headings.findIndex(({ text }) => text === plainText(title));
+    const [found] = place === -1 ? [] : headings.splice(0, place + 1).slice(-1);
+    if (found !== undefined) anchors[found.id] = index;
+  }
+  return anchors;
+}
+
+function plainText(text: string): string {
+  return text
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:lt|#60);/g, '<')
+    .replace(/&(?:gt|#62);/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/[`\\\s#]/g, '');
+}
+
+function siteText(name: string): string {
+  try {
+    return readFileSync(join(site, name), 'utf8');
+  } catch {
+    throw new Problem('is missing: build @route-search/docs-site first (./run build does it in order).', {
+      file: join(site, name),
+    });
+  }
+}
+
+function siteJson(name: string): unknown {
+  return JSON.parse(siteText(name)) as unknown;
+}

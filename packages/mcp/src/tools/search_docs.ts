@@ -1,0 +1,14 @@
+import { searchDocs } from '../docs/search.ts';
+import type { Args } from './schemas.ts';
+import type { Run } from './tool.ts';
+
+/** Searches the documentation. */
+export const run: Run<Args<'search_docs'>> = ({ query, limit = 8 }) => {
+  const found = searchDocs(query, limit);
+  const lines = found.hits.map(({ page, kind, title, context, note, api }) =>
+    [`- ${title}（${[kind, context].filter(Boolean).join('、')}） ${page}`, api && `describe_api: ${api}`, note]
+      .filter(Boolean)
+      .join(' — '),
+  );
+  return { text: [found.note, ...lines].filter(Boolean).join('\n'), data: { ...found } };
+};

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { createDesk } from '../src/desk.ts';
+import { createServer } from '../src/server.ts';
+import { defaults } from '../src/settings.ts';
+import { baseUrl, connectLive, fakeHost, success, type Host } from './support/host.ts';
+
+/** Random keys; all of them with DEEP=1. */
+const keys = process.env['DEEP'] === '1' ? 10_000 : 250;
+
+let host: Host;
+beforeEach(() => {
+  host = fakeHost();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A source of numbers that is the same in every run. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const alphabets = [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+  '0123456789abcdef',
+  '0123456789',
+  'ABCDEFabcdef0123456789+/=_-',
+  '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9',
+];
+
+const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);
+const once = encodeURIComponent;
+
+/** The ways in which a server may repeat a key. */
+const echoes: readonly ((key: string) => string)[] = [
+  (key) => key,
+  (key) => `${baseUrl}/v1/json/x?name=1&key=${once(key)}`,
+  (key) => once(once(key)),
+  (key) => once(once(once(key))),
+  (key) => JSON.stringify(JSON.stringify(key)),
+  html,
+  (key) => html(once(key)),
+  (key) => Array.from(key, (char) => `%${char.charCodeAt(0).toString(16)}`).join(''),
+  (key) => Array.from(key, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+];
+
+/** A text with every escape taken out, step by step. */
+function* unescaped(text: string): Generator<string> {
+  let now = text;
+  for (let step = 0; step < 8; step++) {
+    yield now;
+    now = now
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll(/\\(["\\/])/g, '$1');
+  }
+}
+
+function holds(output: string, key: string): boolean {
+  return [...unescaped(output)].some((text) => text.includes(key));
+}
+
+it(`says nothing of ${keys} random keys, however the host repeats them`, async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const below = random(21);
+  const leaks: string[] = [];
+  for (let run = 0; run < keys; run++) {
+    const alphabet = alphabets[run % alphabets.length]!;
+    const key = Array.from({ length: 8 + below(40) }, () => alphabet[below(alphabet.length)]).join('');
+    const echo = echoes[below(echoes.length)]!;
+    // The client tries again after a failure of the network, which takes a second.
+    const text = await outputOf(key, { echo: echo(key), isBroken: run % 250 === 0 });
+    if (holds(text, key)) leaks.push(`${key}: ${echo.toString()}`);
+  }
+  for (const [text] of written.mock.calls) for (const key of leaks) expect(String(text)).not.toContain(key);
+  expect(leaks).toEqual([]);
+}, 300_000);
+
+/** All messages of a server with a key whose host repeats something in every place of its answers. */
+async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
+  const digits = /^\d+$/.test(key) ? Number(key) : 1;
+  const answers: Host['answer'][] = [
+    () =>
+      success({
+        engineVersion: echo,
+        Point: [{ Station: { code: echo, Name: `x ${echo} y`, [echo]: echo, number: digits }, [echo]: [echo, [echo]] }],
+      }),
+    () => Response.json({ ResultSet: { Error: { code: echo, Message: [{ text: echo }, echo] } } }, { status: 400 }),
+    () => new Response(`<p>${echo}</p>`, { status: 200, headers: { 'x-request-id': 'x' } }),
+    () => new Response(null, { status: 302, headers: { location: `https://evil.test/${encodeURI(echo)}` } }),
+  ];
+  if (isBroken) {
+    answers.push(() => {
+      throw new TypeError(`failed: ${echo}`);
+    });
+  }
+  const desk = createDesk({ ...defaults, live: true, key, baseUrl, callsPerMinute: 1_000 });
+  const server = createServer(desk, '0.0.0');
+  const [mine, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(theirs);
+  const sent: string[] = [];
+  const waiting = new Map<unknown, () => void>();
+  mine.onmessage = (message) => {
+    sent.push(JSON.stringify(message));
+    if ('id' in message) waiting.get(message.id)?.();
+  };
+  await mine.start();
+  let id = 0;
+  const ask = (method: string, params: object): Promise<void> =>
+    new Promise((resolve) => {
+      id += 1;
+      waiting.set(id, resolve);
+      void mine.send({ jsonrpc: '2.0', id, method, params: { ...params } });
+    });
+  const clientInfo = { name: 'test', version: '1' };
+  await ask('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+  for (const answer of answers) {
+    host.answer = answer;
+    const parameters = { name: '新宿', stray: echo };
+    await ask('tools/call', {
+      name: 'call_api',
+      arguments: { api: 'listStationsLight', parameters: { name: '新宿' } },
+    });
+    if (answer !== answers[0]) continue;
+    const [, kept] = /answer: (a\w{6})/.exec(sent.at(-1) ?? '') ?? [];
+    await ask('tools/call', { name: 'next_calls', arguments: { answer: kept ?? '' } });
+    // What a model was told elsewhere does not come back either.
+    await ask('tools/call', { name: 'check_request', arguments: { api: 'listStationsLight', parameters } });
+    await ask('tools/call', { name: echo, arguments: { [echo]: echo } });
+    await ask('resources/read', { uri: `route-search://pages/${once(echo)}` });
+    await ask('prompts/get', { name: echo });
+  }
+  await server.close();
+  return sent.join('\n');
+}
+
+it('says nothing of the key in what it logs of its own mistakes', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const key = 'secret-key-1234567890';
+  const { ask, desk, close } = await connectLive(key);
+  vi.spyOn(desk.answers, 'resolve').mockImplementation(() => {
+    throw new Error(`a mistake with ${key}`);
+  });
+  const { text, isError } = await ask('check_request', { api: 'getPoint', parameters: {} });
+  await close();
+  expect([isError, text.includes(key)]).toEqual([true, false]);
+  const logged = written.mock.calls.map(([line]) => String(line)).join('');
+  expect(logged).toContain('a mistake with ***');
+  expect(logged).not.toContain(key);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCaller } from '../src/api/caller.ts';
+import { operationOf } from '../src/api/operations.ts';
+import { load } from '../src/data.ts';
+import { defaults } from '../src/settings.ts';
+import { eras } from './support/connect.ts';
+import { baseUrl, connectLive, fakeHost, success, type Host } from './support/host.ts';
+
+const key = 'secret-key-1234567890';
+const stations = { api: 'listStationsLight', parameters: { name: '新宿' } };
+
+let host: Host;
+beforeEach(() => {
+  host = fakeHost();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each(eras)('a live server for a client of the %s protocol', (era) => {
+  it('asks the one host by GET, whatever it is given', async () => {
+    const { ask, close } = await connectLive(key, era);
+    const strange = ['https://evil.test/', '//evil.test', '../../x', '\\\\evil.test', '?key=1', '#', '\u0000', ' '];
+    const { operations } = load('api');
+    for (const { id, examples, parameters } of operations) {
+      const request = { ...examples[0]?.request };
+      await ask('call_api', { api: id, parameters: request });
+      const [text] = parameters.filter(({ value }) => value.kind === 'text' && value.enum === undefined);
+      if (text === undefined) continue;
+      for (const value of strange) await ask('call_api', { api: id, parameters: { ...request, [text.name]: value } });
+    }
+    await close();
+    expect(host.asked.length).toBeGreaterThan(operations.length * 2);
+    for (const { url, method } of host.asked) {
+      expect([url.startsWith(`${baseUrl}/v1/json/`), method]).toEqual([true, 'GET']);
+      expect(new URL(url).searchParams.getAll('key')).toEqual([key]);
+    }
+  });
+
+  it('follows no redirect', async () => {
+    const { ask, close } = await connectLive(key, era);
+    host.answer = () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
+    const { isError, text } = await ask('call_api', stations);
+    await close();
+    expect(isError).toBe(true);
+    expect(text).toMatch(/リダイレクト/);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('says what the spec advises when the host refuses', async () => {
+    const { ask, close } = await connectLive(key, era);
+    host.answer = () => Response.json({ ResultSet: { Error: { code: 'W403', Message: 'no' } } }, { status: 403 });
+    const { isError, text } = await ask('call_api', stations);
+    await close();
+    expect(isError).toBe(true);
+    const { situations } = load('api');
+    const advised = Object.values(situations).filter(({ code }) => code === 'W403');
+    expect(advised.some(({ action }) => text.includes(action))).toBe(true);
+  });
+
+  it('tells how far a call is, and ends it when the client does', async () => {
+    const { client, close } = await connectLive(key, era);
+    const heard: unknown[] = [];
+    const controller = new AbortController();
+    host.answer = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    const call = client.callTool(
+      { name: 'call_api', arguments: stations },
+      {
+        signal: controller.signal,
+        onprogress: (progress) => {
+          heard.push(progress);
+          controller.abort();
+        },
+      },
+    );
+    await expect(call).rejects.toThrow();
+    await vi.waitFor(() => {
+      expect(host.asked[0]?.signal?.aborted).toBe(true);
+    });
+    await close();
+    expect(heard[0]).toMatchObject({ progress: 1, message: expect.stringContaining('駅の簡易検索') });
+  });
+
+  it('answers other parts of an answer that is kept without another call, and a new call with one', async () => {
+    const { ask, close } = await connectLive(key, era);
+    host.answer = () => success({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
+    await ask('call_api', stations);
+    await ask('call_api', { ...stations, fields: ['points.station.name'] });
+    expect(host.asked).toHaveLength(1);
+    await ask('call_api', stations);
+    expect(host.asked).toHaveLength(2);
+    await close();
+  });
+});
+
+it('calls no more often in a minute than it was told, attempts that are made again too', async () => {
+  let now = 0;
+  host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
+  const call = createCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
+  const calling = { signal: new AbortController().signal, onAttempt: () => undefined };
+  const ask = (): Promise<unknown> => call(operationOf('getDataVersion'), {}, calling);
+  await expect(ask()).rejects.toThrow(/503/);
+  now = 30_000;
+  await expect(ask()).rejects.toThrow(/1分間に4回まで.*30秒/);
+  expect(host.asked).toHaveLength(4);
+  now = 60_000;
+  host.answer = () => success();
+  await expect(ask()).resolves.toBeDefined();
+});
+
+it('reads no answer without end', async () => {
+  const { ask, close } = await connectLive(key);
+  const chunk = new Uint8Array(1_000_000).fill(0x20);
+  host.answer = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+  const { isError, text } = await ask('call_api', stations);
+  await close();
+  expect(isError).toBe(true);
+  expect(text).toContain('tooLarge');
+});

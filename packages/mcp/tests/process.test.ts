@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesk } from '../src/desk.ts';
+import { serveHttp, type HttpServer } from '../src/http.ts';
+import { readOptions, UsageError } from '../src/options.ts';
+import { createServer } from '../src/server.ts';
+import { defaults } from '../src/settings.ts';
+import { eras, said } from './support/connect.ts';
+
+const program = join(import.meta.dirname, '../dist/cli.js');
+const key = 'secret-key-1234567890';
+const negotiation = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
+const courses = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'] } };
+
+describe('the program as it is published', () => {
+  it.each(eras)('speaks the %s protocol over its standard streams, and says nothing else there', async (era) => {
+    if (!existsSync(program)) throw new Error('dist is missing: run ./run build first.');
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [program],
+      env: { ROUTE_SEARCH_KEY: key },
+      stderr: 'pipe',
+    });
+    const logged = text(transport.stderr as Readable);
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
+    await client.connect(transport);
+    const answer = said(await client.callTool({ name: 'call_api', arguments: courses }));
+    const found = said(await client.callTool({ name: 'search_docs', arguments: { query: '定期代' } }));
+    await client.close();
+    // Without --live, a key in the environment changes nothing.
+    expect(answer.data).toMatchObject({ source: 'sandbox' });
+    expect(found.isError).toBe(false);
+    expect(await logged).toBe('');
+  });
+
+  it.each([
+    [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
+    [['--help'], 0, /--live/, ''],
+    [['--live'], 1, /^$/, 'ROUTE_SEARCH_KEY'],
+    [[`--key=${key}`], 1, /^$/, '--keyというオプションはありません。'],
+    [[key], 1, /^$/, 'オプションの値が足りないか、余分です。'],
+    [['--port', '1'], 1, /^$/, '--httpと一緒に'],
+    [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
+  ] as const)('answers %j', async (args, status, out, log) => {
+    const child = spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    expect([code, stderr.includes(log), stderr.includes(key)]).toEqual([status, true, false]);
+    expect(stdout).toMatch(out);
+  });
+});
+
+it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://example.com/?key=1'], ['example.com']])(
+  'takes no base URL such as %s',
+  (url) => {
+    expect(() => readOptions(['--live', '--base-url', url], { ROUTE_SEARCH_KEY: key })).toThrow(UsageError);
+  },
+);
+
+describe('over HTTP', () => {
+  let server: HttpServer;
+  beforeAll(async () => {
+    const desk = createDesk(defaults);
+    server = await serveHttp(() => createServer(desk, '0.0.0'), { port: 0, onerror: () => undefined });
+  });
+  afterAll(() => server.close());
+
+  it.each(eras)('serves clients of the %s protocol, which keep their answers', async (era) => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+    const { data } = said(await client.callTool({ name: 'call_api', arguments: courses }));
+    const { answer } = data as { answer: string };
+    const next = said(await client.callTool({ name: 'next_calls', arguments: { answer } }));
+    await client.close();
+    expect(next.isError, next.text).toBe(false);
+  });
+
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+
+  /** The status of an answer to a request with headers that browsers would not let a page set. */
+  async function statusOf(
+    headers: Record<string, string>,
+    { path = '/mcp', body = ping } = {},
+  ): Promise<number | undefined> {
+    const { port } = new URL(server.url);
+    const usual = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { ...usual, ...headers } });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume: () => void }];
+    response.resume();
+    return response.statusCode;
+  }
+
+  it('is deaf to pages of other sites, to other names of this machine, and to endless requests', async () => {
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
+    expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);
+    expect(await statusOf({ origin: 'null' })).toBe(403);
+    expect(await statusOf({ host: 'evil.test' })).toBe(403);
+    expect(await statusOf({}, { path: '/other' })).toBe(404);
+    expect(await statusOf({}, { body: `"${'x'.repeat(1_100_000)}"` })).toBe(413);
+  });
+
+  it('listens to this machine only', () => {
+    expect(new URL(server.url).hostname).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Connected, type Said } from './support/connect.ts';
+import { direct, following } from './support/tasks.ts';
+
+let server: Connected;
+let calls = 0;
+beforeAll(async () => {
+  server = await connect({ callsPerMinute: 1_000 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  calls = 0;
+});
+
+async function ask(tool: string, args: object): Promise<Said> {
+  calls += 1;
+  const result = await server.ask(tool, args);
+  expect(result.isError, result.text).toBe(false);
+  return result;
+}
+
+const answerOf = ({ data }: Said): string => (data as { answer: string }).answer;
+const callsOf = ({ data }: Said): { api: string; parameters: Record<string, unknown> }[] =>
+  (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
+
+it('are sixty', () => {
+  expect(direct.length + following.length).toBe(60);
+});
+
+describe('a task in at most four calls', () => {
+  it.each(direct)('$wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
+    const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
+    expect(hits.map((hit) => hit.api)).toContain(api);
+    const checked = (await ask('check_request', { api, parameters })).data as { ok: boolean; repaired?: object };
+    expect(checked.ok).toBe(mended === undefined);
+    if (mended !== undefined) expect(checked.repaired).toMatchObject(mended);
+    const request = { api, parameters: checked.repaired ?? parameters };
+    const called = await ask('call_api', { ...request, ...(fields && { fields }) });
+    expect(called.text).toMatch(answer);
+    if (next !== undefined) {
+      const offered = callsOf(await ask('next_calls', { answer: answerOf(called) }));
+      expect(offered.map((call) => call.api)).toContain(next);
+    }
+    expect(calls).toBeLessThanOrEqual(4);
+  });
+
+  it.each(following)('$wish', async ({ first, item, api, more, fields, answer }) => {
+    const started = await ask('call_api', first);
+    const offered = callsOf(
+      await ask('next_calls', { answer: answerOf(started), ...(item !== undefined && { item }) }),
+    );
+    const [call] = offered.filter((one) => one.api === api);
+    const parameters = { ...call?.parameters, ...more };
+    const called = await ask('call_api', { api, parameters, ...(fields && { fields }) });
+    expect(called.text).toMatch(answer);
+    expect(calls).toBeLessThanOrEqual(4);
+  });
+});

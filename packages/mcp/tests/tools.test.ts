@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, eras, type Connected } from './support/connect.ts';
+
+describe.each(eras)('the tools for a client of the %s protocol', (era) => {
+  let server: Connected;
+  beforeAll(async () => {
+    server = await connect({}, era);
+  });
+  afterAll(() => server.close());
+
+  it('are few, say that they only read, and have names and schemas that every client takes', async () => {
+    const { tools } = await server.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_docs',
+      'read_page',
+      'describe_api',
+      'check_request',
+      'call_api',
+      'next_calls',
+    ]);
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(name).toMatch(/^[a-z0-9_]{1,32}$/);
+      expect(description).toMatch(/[a-z]{4}.*\p{Script=Han}/su);
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      for (const schema of [inputSchema, outputSchema]) {
+        expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+        expect(Object.keys(schema ?? {})).not.toContain('anyOf');
+      }
+    }
+  });
+
+  it('find a page, read the place, and describe the API that it belongs to', async () => {
+    const found = await server.ask('search_docs', { query: '終電' });
+    expect(found.text).toContain('lastTrain');
+    const { hits } = found.data as { hits: { page: string; api?: string }[] };
+    const place = await server.ask('read_page', { page: hits[0]!.page });
+    expect(place.text).toContain('終電');
+    const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus: ['searchType'] });
+    expect(described.text).toContain('lastTrain=終電');
+  });
+
+  it('call an API, show of its answer what is asked for, and pass its values on by reference', async () => {
+    const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 5 } };
+    const courses = await server.ask('call_api', request);
+    expect(courses.isError).toBe(false);
+    const { answer } = courses.data as { answer: string };
+    const prices = await server.ask('call_api', { ...request, fields: ['courses[0].prices.kind'] });
+    expect(prices.data).toMatchObject({ answer, api_data: { courses: [{ prices: expect.anything() }] } });
+    const next = await server.ask('next_calls', { answer, item: 1 });
+    const { calls } = next.data as { calls: { api: string; parameters: object; missing: string[] }[] };
+    const following = calls.find(({ api }) => api === 'getCourseShape')!;
+    expect(following).toMatchObject({
+      parameters: { serializeData: `@${answer}.courses[1].serializeData` },
+      missing: [],
+    });
+    const shape = await server.ask('call_api', { api: following.api, parameters: following.parameters });
+    expect(shape.isError, shape.text).toBe(false);
+  });
+
+  it('refuse what is wrong before anything is sent, with the nearest request that is right', async () => {
+    const parameters = { viaList: '22671→22828', sort: 'Price', answerCount: 50, tme: '10:00', date: '2024/02/30' };
+    const refused = await server.ask('call_api', { api: 'searchCourseExtreme', parameters });
+    expect(refused.isError).toBe(true);
+    const checked = await server.ask('check_request', { api: 'searchCourseExtreme', parameters });
+    expect(checked.data).toMatchObject({
+      ok: false,
+      repaired: { viaList: ['22671', '22828'], sort: 'price', answerCount: 20, time: '10:00', date: '20240229' },
+    });
+    expect(refused.text).toContain(JSON.stringify((checked.data as { repaired: object }).repaired));
+  });
+
+  it.each([
+    [
+      'an argument that there is not',
+      'call_api',
+      { api: 'getPoint', parameters: {}, key: 1 },
+      /unknown: key.*allowed: api/,
+    ],
+    ['an API that there is not', 'describe_api', { api: 'getPiont' }, /getPiont.*もしかして: getPoint/],
+    ['a page that there is not', 'read_page', { page: '/usage-gide' }, /もしかして: \/usage-guide/],
+    ['an answer that is gone', 'next_calls', { answer: 'a000000' }, /call_apiで取得し直して/],
+    [
+      'a reference to nothing',
+      'check_request',
+      { api: 'getPoint', parameters: { code: '@a000000.points[0]' } },
+      /残っていません/,
+    ],
+    [
+      'a member that an answer does not have',
+      'call_api',
+      { api: 'listStationsLight', parameters: { name: '新宿' }, fields: ['points.staton.name'] },
+      /staton.*もしかして: station/,
+    ],
+  ])('say what is allowed in the place of %s', async (_, tool, args, message) => {
+    const refused = await server.ask(tool, args);
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(message);
+  });
+});
