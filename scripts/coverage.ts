@@ -7,6 +7,7 @@ import { capture, root } from './process.ts';
  * these are, and how much of them must run. The other tests load the same files in other ways, which blurs the figures.
  */
 const measured: readonly (readonly [name: string, tests: readonly string[]])[] = [
+  ['toolkit', ['src/redact']],
   ['spec', ['src/rules', 'src/values']],
   ['sdk', ['src', 'tests/core/faces', 'tests/core/bodies', 'tests/core/requests', 'tests/model']],
   ['docs-site', ['src/shell', 'src/base', 'src/features/search']],

@@ -10,7 +10,7 @@ interface Report {
 /** Changes one thing at a time in the modules that must not be wrong, and looks whether a test notices. */
 await runProgram(async () => {
   let worst = 0;
-  for (const name of ['sdk', 'spec', 'docs-site']) {
+  for (const name of ['toolkit', 'sdk', 'spec', 'docs-site']) {
     const cwd = join(root, 'packages', name);
     const { code, output } = await capture([join(cwd, 'node_modules/.bin/stryker'), 'run'], { cwd });
     worst = Math.max(worst, code);

@@ -8,7 +8,6 @@ export default defineConfig({
       // The modules that decide without asking anybody; the gate measures them.
       include: [
         'src/bounded.ts',
-        'src/redact.ts',
         'src/retry.ts',
         'src/decode.ts',
         'src/leaves.ts',

@@ -11,7 +11,7 @@ import type { ApiPromise, CallOptions, RawResponse, WithResponse } from './optio
 import { member } from './own.ts';
 import { prepare } from './prepare.ts';
 import { encode } from './query.ts';
-import { mask } from './redact.ts';
+import { mask } from '@route-search/toolkit/redact';
 import { parseRetryAfter, retryDelay, sleep } from './retry.ts';
 import { withOptions, type Settings } from './settings.ts';
 

@@ -6,7 +6,7 @@ import type { ApiPromise, CallOptions, Client, ClientOptions, Face } from './opt
 import { own } from './own.ts';
 import { baseOf, environmentKey, isPage } from './platform.ts';
 import { encode } from './query.ts';
-import { redactor } from './redact.ts';
+import { redactor } from '@route-search/toolkit/redact';
 import { demand, withOptions, type Options, type Settings } from './settings.ts';
 import { platformFetch } from './transport.ts';
 

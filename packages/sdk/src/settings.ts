@@ -1,7 +1,7 @@
 import { ConfigurationError } from './errors.ts';
 import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
 import { assignKnown } from './own.ts';
-import type { Redact } from './redact.ts';
+import type { Redact } from '@route-search/toolkit/redact';
 import type { Fetch } from './types/fetch.ts';
 
 /** The options of a client or of one call, complete. */
