@@ -64,6 +64,11 @@ const afterBuild: readonly Gate[] = [
   { ...vitest('sdk', 'the client: requests, responses, errors, helpers, sizes', 'packages/sdk'), needs: 'runtimes' },
   { ...vitest('sandbox', 'requests, faults; agreement with spec and client', 'packages/sandbox'), needs: 'runtimes' },
   vitest('mcp', 'the server for agents: tools, tokens, tasks, no key in anything', 'packages/mcp'),
+  vitest(
+    'conformance',
+    'a faithful server agrees, a hundred others do not; reports, patches, keys',
+    'packages/conformance',
+  ),
   check('digest', 'the committed digest and types of the SDK are those of the spec', 'node', run, 'digest', '--check'),
   vitest('schemas', 'schemas, catalogues and validators', 'packages/schemas'),
   check('prose', 'the Japanese prose of the site', 'pnpm', '--dir', site, 'run', 'lint:prose'),

@@ -58,6 +58,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'compare what a git revision and the working tree make: site, packages, documents, answers',
     act: async (args) => (await import('./same.ts')).same(args),
   },
+  conform: {
+    usage: 'conform --base-url URL --key-env NAME | --har FILE | --ndjson FILE [--patch FILE …]',
+    says: 'where a server, or its recorded traffic, and the spec differ; conform --help lists all options',
+    act: async (args) => (await import('./conform.ts')).conform(args),
+  },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
   change: {
     usage: 'change',
@@ -105,7 +110,8 @@ await runProgram(async () => {
   if (command === undefined) {
     throw new Problem(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
   }
-  if (command.act === help || args.includes('help')) return help();
+  // The help of a program of its own is for it to give.
+  if (command.act === help || (args.includes('help') && name !== 'conform')) return help();
   await setUp();
   try {
     return await command.act(args);

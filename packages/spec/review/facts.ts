@@ -2,6 +2,7 @@ import type { SourceNode, Origins } from '../src/compile/origins.ts';
 import type {
   Api,
   ConditionDigits,
+  Coordinate,
   Deprecation,
   Enumeration,
   ListForm,
@@ -101,6 +102,8 @@ export interface Part {
   readonly kind: PartKind;
   /** The same for the same part in another revision, among its neighbours. */
   readonly key: string;
+  /** Its name in the model, where it has one. */
+  readonly coordinate?: Coordinate;
   /** What it is known by where no neighbour has its key. */
   readonly alias?: string;
   readonly name: PartName;

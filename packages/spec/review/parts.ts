@@ -110,6 +110,7 @@ class Parts {
     return {
       kind: 'operation',
       key: path,
+      coordinate: id,
       alias: id,
       name: { head: '', operation: id, path: [] },
       side: 'request',
@@ -152,6 +153,7 @@ class Parts {
     return {
       kind: 'parameter',
       key: name,
+      coordinate: `${id}.${name}`,
       name: named,
       side: 'request',
       facts: {
@@ -184,6 +186,7 @@ class Parts {
     return {
       kind: 'answer',
       key: status,
+      coordinate: `${id}/${status}`,
       name,
       side,
       facts: { meaning, answerExamples: isMade ? undefined : this.#answers[id]?.[status] },
@@ -232,6 +235,7 @@ class Parts {
     const part: Part = {
       kind: 'object',
       key: 'object',
+      coordinate: id,
       name,
       side,
       facts: {
@@ -242,13 +246,17 @@ class Parts {
         terms,
       },
       locate,
-      parts: members.map((member) => this.#member(member, { name, side, locate })),
+      parts: members.map((member) => this.#member(member, { name, side, locate }, id)),
     };
     this.#objects.set(key, part);
     return part;
   }
 
-  #member(member: Member, { name: owner, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>): Part {
+  #member(
+    member: Member,
+    { name: owner, side, locate }: Pick<Part, 'name' | 'side' | 'locate'>,
+    entity: EntityId,
+  ): Part {
     const { name: key, meaning, required, forms, count, facts, decoded, terms, ...others } = member;
     nothingElse(others);
     const name: PartName = { ...owner, path: [...owner.path, key] };
@@ -263,6 +271,7 @@ class Parts {
     return {
       kind: 'member',
       key,
+      coordinate: `${entity}.${key}`,
       name,
       side,
       facts: {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../../lint/index.ts';
+import { knowledgeOf } from '../../review/knowledge.ts';
 import { filesOf } from '../artifacts.ts';
 import { compileSpec, type CompiledSpec } from '../bundle.ts';
 import { openSource, SpecResolver, type SpecSource } from '../source.ts';
@@ -19,7 +20,8 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
     );
   }
   const spec = await compile();
-  writeFiles(join(source.folder, 'dist'), filesOf(spec));
+  const knowledge = `${JSON.stringify(await knowledgeOf(source, spec))}\n`;
+  writeFiles(join(source.folder, 'dist'), { ...filesOf(spec), 'knowledge.json': knowledge });
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
 }

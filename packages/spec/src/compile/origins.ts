@@ -136,6 +136,11 @@ export class SourceNode {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }
 
+  /** The places that make it up: where the value is used, then each that a reference leads to. */
+  get places(): readonly Origin[] {
+    return this.#layers.map((layer) => this.#origins.originOf(layer));
+  }
+
   /** The file in which the value is used, with its whole path. */
   get file(): string {
     return (this.#layers[0] ?? this.#content).file;

@@ -25,7 +25,7 @@ export type SituationId = string;
 
 /**
  * Stable name of a part of the model: `getPoint`, `getPoint.code` (parameter), `getPoint#one-of` (rule), `Course.Price`
- * (member), `SearchType=plain` (value), `Course` (entity, enumeration).
+ * (member), `SearchType=plain` (value), `Course` (entity, enumeration), `getPoint/400` (answer).
  */
 export type Coordinate = string;
 

@@ -1,0 +1,33 @@
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { runProgram } from '@route-search/toolkit/problem';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..');
+
+/** One program with all that it needs, and what it knows of the spec. */
+await runProgram(() =>
+  replaceFolder(join(root, 'dist'), async (fresh) => {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: ['src/cli.ts'],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'warning',
+      // Packages of CommonJS ask for the modules of Node in their way.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      write: false,
+      outdir: fresh,
+    });
+    const knowledge = fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
+    const [program] = outputFiles;
+    writeFiles(fresh, { 'cli.js': program?.text ?? '', 'knowledge.json': readFileSync(knowledge, 'utf8') });
+    chmodSync(join(fresh, 'cli.js'), 0o755);
+  }),
+);

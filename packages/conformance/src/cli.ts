@@ -1,0 +1,134 @@
+#!/usr/bin/env node
+import { existsSync, writeFileSync } from 'node:fs';
+import { readArguments, usage, type Settings } from './arguments.ts';
+import { readBaseline } from './baseline.ts';
+import { loadKnowledge, Model } from './model.ts';
+import { observe } from './observe/index.ts';
+import { readHar, readNdjson } from './observe/read.ts';
+import { patchOf } from './patch/index.ts';
+import { planOf, type Plan } from './plan/index.ts';
+import { UsageError } from './problem.ts';
+import { progressOn } from './progress.ts';
+import { exitCodeOf, reportOf, type Run } from './report/index.ts';
+import { jsonReport, junitReport, sarifReport } from './report/machine.ts';
+import { markdownReport } from './report/markdown.ts';
+import { terminalReport } from './report/terminal.ts';
+import { runPlan, Session } from './run/index.ts';
+import { sender } from './send.ts';
+import { fingerprintOf, keep, resume } from './state.ts';
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const model = new Model(loadKnowledge());
+    const settings = readArguments(process.argv.slice(2), model);
+    if (typeof settings === 'string') process.stdout.write(settings);
+    else process.exitCode = await conform(model, settings);
+  } catch (error) {
+    const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;
+    const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
+    process.stderr.write(`エラー: ${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
+    process.exitCode = 2;
+  }
+}
+
+async function conform(model: Model, settings: Settings): Promise<number> {
+  const { mode } = settings;
+  const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
+  if (mode.kind === 'send' && settings.isDryRun) {
+    process.stdout.write(planText(planOf(model, mode), mode.maxRequests));
+    return 0;
+  }
+  const run = mode.kind === 'send' ? await send(model, mode) : await read(model, settings);
+  const patch = patchOf(model, run.findings);
+  const today = new Date().toISOString().slice(0, 10);
+  const report = reportOf(run, { model, accepted, today, patched: patch.settled });
+  process.stdout.write(terminalReport(report));
+  const files: Readonly<Record<keyof Settings['files'], () => string>> = {
+    patch: () => patch.text,
+    json: () => jsonReport(report),
+    markdown: () => markdownReport(report),
+    junit: () => junitReport(report, model),
+    sarif: () => sarifReport(report),
+  };
+  for (const [name, make] of Object.entries(files)) {
+    const file = settings.files[name as keyof Settings['files']];
+    if (file !== undefined) writeFileSync(file, make());
+  }
+  return exitCodeOf(report);
+}
+
+/** How often the state is kept, in cases. */
+const KEEP_EVERY = 10;
+
+async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send' }>): Promise<Run> {
+  const { baseUrl, key, keyEnv, seed, state } = mode;
+  const stopping = new AbortController();
+  process.once('SIGINT', () => {
+    stopping.abort();
+  });
+  const session = new Session(model, sender({ ...mode, model, signal: stopping.signal }), mode.maxRequests);
+  const plan = planOf(model, mode);
+  const fingerprint = fingerprintOf(model, baseUrl.href, String(seed), (mode.only ?? []).join());
+  const done = state === undefined ? new Set<string>() : resume(state, fingerprint, session);
+  const progress = progressOn(process.stderr);
+  const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
+  process.stderr.write(`${baseUrl.origin}に最大${mode.maxRequests}件のリクエストを送ります。アクセスキー: ${isNew}\n`);
+  const { stop } = await runPlan({
+    session,
+    plan,
+    done,
+    progress: () => {
+      const differences = session.findings.all.filter(({ level }) => level === 'difference').length;
+      progress.update(Math.min(session.sent, mode.maxRequests), mode.maxRequests, differences);
+      if (state !== undefined && done.size % KEEP_EVERY === 0) keep(state, { fingerprint, session, done });
+    },
+  });
+  progress.end();
+  if (state !== undefined) keep(state, { fingerprint, session, done });
+  return {
+    target: `${baseUrl.origin}${baseUrl.pathname}`,
+    baseUrl,
+    keyEnv,
+    answers: session.statuses,
+    planned: plan.cases.length,
+    seed,
+    ...(stop !== undefined && { stop: stop.message }),
+    skipped: session.skipped,
+    findings: session.findings.all,
+  };
+}
+
+async function read(model: Model, { mode }: Settings): Promise<Run> {
+  if (mode.kind === 'send') throw new TypeError('nothing to read');
+  if (!existsSync(mode.file)) throw new UsageError(`${mode.file}がありません。`);
+  const records = mode.kind === 'har' ? readHar(mode.file) : readNdjson(mode.file);
+  const { findings, statuses, judged, others, unreadable } = await observe(model, records);
+  const notes = [
+    ...(others === 0 ? [] : [`文書にないURLの${others}件は調べていません。`]),
+    ...(unreadable === 0 ? [] : [`読めない${unreadable}件は調べていません。`]),
+  ];
+  return {
+    target: mode.file,
+    baseUrl: new URL(model.api.servers[0] ?? 'https://api.example.com'),
+    keyEnv: undefined,
+    answers: statuses,
+    planned: judged,
+    ...(notes.length > 0 && { stop: notes.join('') }),
+    findings: findings.all,
+  };
+}
+
+/** The plan with counts, before anything is sent. */
+function planText({ cases, impossible }: Plan, budget: number): string {
+  const counts = new Map<string, number>();
+  for (const { purpose } of cases) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
+  const operations = new Set(cases.map(({ operation }) => operation)).size;
+  return [
+    `${operations}種類のAPIに${cases.length}件の調べる点があります。送るのは最大${budget}件です。`,
+    ...[...counts].map(([purpose, count]) => `  ${purpose}: ${count}件`),
+    `  ルールが許さない組み合わせ: ${impossible}件`,
+    '',
+  ].join('\n');
+}

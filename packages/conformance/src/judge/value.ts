@@ -1,0 +1,55 @@
+import type { ValueForm } from '@route-search/spec/api';
+import type { Aspect } from '@route-search/spec/places';
+import { isCalendarDate } from '@route-search/spec/values';
+
+/** What is wrong with a plain value of an answer, and what of its declaration says so. */
+export interface ValueProblem {
+  readonly says: string;
+  readonly aspect: Aspect;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** What a native kind looks like where no pattern says more. */
+const natives: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
+  integer: /^-?\d+$/,
+  number: /^-?\d+(?:\.\d+)?$/,
+  boolean: /^(?:true|false)$/i,
+};
+
+/** Checks a value of an answer by its form; enumerations are for the caller. */
+export function valueProblem(form: ValueForm, value: unknown): ValueProblem | undefined {
+  const { onWire, pattern, kind, range = {}, length = {} } = form;
+  const type = onWire === 'integer' ? 'number' : onWire;
+  if (type !== 'any' && typeof value !== type) {
+    return { says: `JSONの型が${typeof value}です。文書では${onWire}です。`, aspect: 'type' };
+  }
+  if (!isPlain(value)) return { says: '単独の値ではありません。', aspect: 'type' };
+  const text = String(value);
+  if (pattern !== undefined && !compiled(pattern).test(text)) {
+    return { says: `${form.notation ?? '文書の'}形式の値ではありません。`, aspect: 'pattern' };
+  }
+  if (pattern === undefined && natives[kind]?.test(text) === false) {
+    return { says: `${kind}として読めません。`, aspect: 'native' };
+  }
+  if (kind === 'date' && !isCalendarDate(text)) return { says: '存在しない日付です。', aspect: 'pattern' };
+  const { min = -Infinity, max = Infinity, above = -Infinity, below = Infinity } = range;
+  const number = Number(text);
+  if (number < min || number <= above) return { says: '文書の最小値より小さい値です。', aspect: 'minimum' };
+  if (number > max || number >= below) return { says: '文書の最大値より大きい値です。', aspect: 'maximum' };
+  const count = Array.from(text).length;
+  if (count < (length.min ?? 0) || count > (length.max ?? Infinity)) {
+    return { says: '文書の文字数に合いません。', aspect: count < (length.min ?? 0) ? 'minLength' : 'maxLength' };
+  }
+  return undefined;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function compiled(pattern: string): RegExp {
+  let found = patterns.get(pattern);
+  if (found === undefined) patterns.set(pattern, (found = new RegExp(pattern, 'u')));
+  return found;
+}

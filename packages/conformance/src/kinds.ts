@@ -1,0 +1,113 @@
+/** How much a finding says: `difference` fails the run, `note` does not. */
+export type Level = 'difference' | 'note';
+
+interface Kind {
+  readonly title: string;
+  readonly level: Level;
+  /** What to look at and what to do, for whoever keeps the document. */
+  readonly advice: string;
+}
+
+/** The kinds of findings. Their names are stable: baselines and reports of other tools go by them. */
+export const kinds = {
+  'member-undocumented': {
+    title: '文書にない項目',
+    level: 'difference',
+    advice: 'レスポンスの項目として追加します。',
+  },
+  'member-missing': {
+    title: '必須の項目がない',
+    level: 'difference',
+    advice: '必ず返る項目でなければ、`required`から外します。',
+  },
+  'member-never-seen': {
+    title: '例にある項目が返らない',
+    level: 'difference',
+    advice: '返る条件が変わったか、廃止された項目でないかを確かめます。',
+  },
+  'form-wrong': { title: '値の形式の違い', level: 'difference', advice: '値の型と形式を実際の値に合わせます。' },
+  'enum-outside': { title: '列挙にない値', level: 'difference', advice: '値を列挙に追加します。' },
+  'enum-new': { title: '追加された値', level: 'note', advice: '値を列挙に追加し、意味を書きます。' },
+  'one-for-list': {
+    title: '配列の代わりに単独の値',
+    level: 'difference',
+    advice: '単独の値になることがあると宣言します。',
+  },
+  'list-for-one': {
+    title: '単独の値の代わりに配列',
+    level: 'difference',
+    advice: '配列になることがあると宣言します。',
+  },
+  'refused-allowed': {
+    title: '文書が許すリクエストの拒否',
+    level: 'difference',
+    advice: '不足しているルールや制限を宣言します。',
+  },
+  'accepted-forbidden': {
+    title: '文書が禁じるリクエストの受け付け',
+    level: 'difference',
+    advice: '不要なルールや制限でないかを確かめます。',
+  },
+  'ignored-has-effect': {
+    title: '無視されるはずのパラメータの効果',
+    level: 'difference',
+    advice: 'ルールの効果を見直します。',
+  },
+  'empty-has-results': {
+    title: '結果がないはずのレスポンスの結果',
+    level: 'difference',
+    advice: 'ルールの効果を見直します。',
+  },
+  'limit-tighter': { title: '文書より狭い制限', level: 'difference', advice: '制限を実際の値に合わせます。' },
+  'limit-looser': { title: '文書より緩い制限', level: 'difference', advice: '制限を実際の値に合わせます。' },
+  'default-differs': { title: '既定値の違い', level: 'difference', advice: '既定値を実際の値に合わせます。' },
+  'status-undocumented': {
+    title: '文書にないステータスコード',
+    level: 'difference',
+    advice: 'そのステータスコードのレスポンスを宣言します。',
+  },
+  'error-code': {
+    title: '文書にないエラーコード',
+    level: 'difference',
+    advice: 'エラーコードを列挙に追加し、どの状況で返るかを書きます。',
+  },
+  'content-type': {
+    title: '文書にないコンテンツタイプ',
+    level: 'difference',
+    advice: 'サーバーの設定の変更でないかを確かめます。',
+  },
+  'body-not-json': {
+    title: 'JSONではない本文',
+    level: 'difference',
+    advice: 'サーバーやプロキシのエラーの画面でないかを確かめます。',
+  },
+  redirect: { title: 'リダイレクト', level: 'difference', advice: 'ベースURLが変わっていないかを確かめます。' },
+  coordinates: {
+    title: '測地系の範囲にない座標',
+    level: 'difference',
+    advice: '測地系と、緯度と経度の並びを確かめます。',
+  },
+  paging: {
+    title: 'ページの重複または抜け',
+    level: 'difference',
+    advice: '`offset`と`limit`の説明を実際の動きに合わせます。',
+  },
+  'code-not-taken': {
+    title: '次のAPIが受け付けないコード',
+    level: 'difference',
+    advice: '値の出どころの宣言を見直します。',
+  },
+  'value-unknown': {
+    title: 'サーバーにない値',
+    level: 'note',
+    advice: '例の駅名やコードを、サーバーにある値に替えます。',
+  },
+  confirmed: { title: '保証なしの記述の確認', level: 'note', advice: '保証なしの印を外せるかを検討します。' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindId = keyof typeof kinds;
+
+/** How much findings of a kind say. */
+export function levelOf(kind: KindId): Level {
+  return kinds[kind].level;
+}

@@ -1,0 +1,75 @@
+import { editedSources, type SpecEdit } from '@route-search/spec/edits';
+import { createTwoFilesPatch } from 'diff';
+import type { Finding } from '../findings.ts';
+import type { Knowledge, Model } from '../model.ts';
+
+/** What a patch changes. */
+export interface Patch {
+  /** Unified, as `git apply` takes it; empty where nothing can be changed without a decision. */
+  readonly text: string;
+  /** The files after it. */
+  readonly sources: Knowledge['sources'];
+  /** The findings that it settles. */
+  readonly settled: readonly Finding[];
+}
+
+/** The changes of the YAML files that make the document agree with the server, as far as they need no decision. */
+export function patchOf(model: Model, findings: readonly Finding[]): Patch {
+  const { places, sources: before } = model.knowledge;
+  let sources = before;
+  const settled: Finding[] = [];
+  const done = new Set<string>();
+  for (const finding of findings) {
+    const { change } = finding;
+    if (change === undefined || !isSettling(model, findings, finding)) continue;
+    const name = nameOf(model, change);
+    const edited = done.has(name) ? sources : editedSources({ places, sources }, change);
+    if (edited === undefined) continue;
+    done.add(name);
+    sources = edited;
+    settled.push(finding);
+  }
+  const changed = Object.keys(sources).filter((file) => sources[file] !== before[file]);
+  const text = changed.map((file) => fileDiff(file, before[file] ?? '', sources[file] ?? '')).join('');
+  return { text, sources, settled };
+}
+
+function fileDiff(file: string, before: string, after: string): string {
+  const diff = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, { context: 3 });
+  return `diff --git a/${file} b/${file}\n${diff.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t?$/gm, '$1 $2')}`;
+}
+
+/** Changes of one declaration are one change, whichever operation shows them. */
+function nameOf(model: Model, change: SpecEdit): string {
+  if (change.kind !== 'set') return JSON.stringify(change);
+  return `${declarationOf(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
+}
+
+function declarationOf(model: Model, coordinate: string): string | undefined {
+  const [operation = '', name = ''] = coordinate.split('.');
+  return model.parameter(operation, name)?.declaration;
+}
+
+/** Whether a change is right wherever its declaration is used, and leaves the document in agreement with itself. */
+function isSettling(model: Model, findings: readonly Finding[], { kind, change }: Finding): boolean {
+  if (change?.kind !== 'set') return true;
+  const [operation = '', name = ''] = change.coordinate.split('.');
+  const parameter = model.parameter(operation, name);
+  if (parameter === undefined) return false;
+  const own = [parameter.default, parameter.example].filter((value) => typeof value === 'number');
+  const bound = Number(change.value);
+  if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
+  if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
+  const users = model.api.operations.filter(({ parameters }) =>
+    parameters.some(({ declaration }) => declaration === parameter.declaration),
+  );
+  return users.every(({ id }) =>
+    findings.some(
+      (other) =>
+        other.kind === kind &&
+        other.coordinate === `${id}.${name}` &&
+        other.change?.kind === 'set' &&
+        other.change.value === change.value,
+    ),
+  );
+}

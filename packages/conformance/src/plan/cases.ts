@@ -1,0 +1,77 @@
+import type { Aspect } from '@route-search/spec/places';
+import type { Parameters } from '../model.ts';
+
+/** Why a request is made, in the order in which much is learnt. */
+export const purposes = [
+  'example',
+  'rule',
+  'default',
+  'value',
+  'limit',
+  'ignored',
+  'paging',
+  'walk',
+  'satisfied',
+  'more-defaults',
+  'more-limits',
+  'more-values',
+  'pair',
+] as const;
+
+export type Purpose = (typeof purposes)[number];
+
+/** What the document says of the answer. */
+export type Expectation =
+  | { readonly kind: 'allowed'; readonly rule?: string }
+  | {
+      readonly kind: 'refused';
+      /** The rule or the parameter that refuses it. */
+      readonly coordinate: string;
+      readonly aspect?: Aspect;
+      /** The sentence of the document. */
+      readonly sentence: string;
+    }
+  | {
+      readonly kind: 'same';
+      /** The request with the same answer. */
+      readonly as: Parameters;
+      /** The parameters that make no difference. */
+      readonly parameters: readonly string[];
+      /** The rule that takes their effect away; without it, they are given their defaults. */
+      readonly rule?: string;
+    }
+  | { readonly kind: 'empty'; readonly rule: string }
+  | { readonly kind: 'pages'; readonly member: string; readonly size: number; readonly first: number }
+  | {
+      readonly kind: 'taken';
+      /** Where the value comes from: a member, and the way to it from `ResultSet`. */
+      readonly from: string;
+      readonly path: readonly string[];
+      readonly source: { readonly operation: string; readonly parameters: Parameters };
+      readonly parameter: string;
+    };
+
+/** A planned request with what the document says of its answer. */
+export interface Case {
+  /** The same in each plan of the same document and seed. */
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly operation: string;
+  readonly parameters: Parameters;
+  /** The accepted request that it was made from. */
+  readonly base: Parameters;
+  readonly expect: Expectation;
+}
+
+/** Puts parameters into the order of their names, so that equal requests are written alike. */
+export function keyOf(operation: string, parameters: Parameters): string {
+  return `${operation}?${Object.entries(parameters)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+}
+
+/** A copy without some parameters. */
+export function without(parameters: Parameters, names: readonly string[]): Parameters {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
+}

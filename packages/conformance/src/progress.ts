@@ -1,0 +1,27 @@
+import type { WriteStream } from 'node:tty';
+
+/** Shows how far a run is, on one line of a terminal; elsewhere nothing. */
+export interface Progress {
+  readonly update: (done: number, all: number, differences: number) => void;
+  readonly end: () => void;
+}
+
+const WIDTH = 24;
+/** Milliseconds between two drawings. */
+const EVERY = 100;
+
+/** The progress of a run on a stream. */
+export function progressOn(stream: Pick<WriteStream, 'write' | 'isTTY'>): Progress {
+  if (!stream.isTTY) return { update: () => undefined, end: () => undefined };
+  let drawn = 0;
+  return {
+    update: (done, all, differences) => {
+      const now = Date.now();
+      if (now - drawn < EVERY && done < all) return;
+      drawn = now;
+      const filled = all === 0 ? WIDTH : Math.round((WIDTH * done) / all);
+      stream.write(`\r[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${done}/${all} 違い${differences}件 `);
+    },
+    end: () => stream.write('\r\u001B[K'),
+  };
+}

@@ -1,0 +1,171 @@
+import { BodyJudge } from '../judge/body.ts';
+import type { Finding } from '../findings.ts';
+import type { Model, Parameters } from '../model.ts';
+import type { Case, Plan } from '../plan/index.ts';
+import { fewest } from '../shrink.ts';
+import { Stop } from '../send.ts';
+import { runCase } from './cases.ts';
+import { Skipped, type Session } from './session.ts';
+
+/** How a plan is carried out. */
+export interface RunOptions {
+  readonly session: Session;
+  readonly plan: Plan;
+  /** Ids of cases that were done before. */
+  readonly done: Set<string>;
+  /** Called after each case. */
+  readonly progress?: (done: number, all: number) => void;
+}
+
+/** How a run ended. */
+export interface Ended {
+  /** Why it stopped before the plan was done; absent when all of it was. */
+  readonly stop?: Stop;
+}
+
+/** Share of the requests that is kept to make findings smaller. */
+const KEPT_SHARE = 0.12;
+
+/** Requests that one finding may take to become smaller. */
+const SHRINKING = 12;
+
+/** Carries out a plan as far as the budget goes, then makes the findings small. */
+export async function runPlan(options: RunOptions): Promise<Ended> {
+  const { session, plan } = options;
+  const whole = session.budget;
+  session.budget = whole - Math.floor(whole * KEPT_SHARE);
+  let stop = await carryOut(options);
+  session.budget = whole;
+  if (stop === undefined || stop.reason === 'budget') {
+    const shrinking = await stopped(() => shrinkAll(session));
+    if (stop?.reason === 'budget' && shrinking === undefined) stop = await carryOut(options);
+    stop ??= shrinking;
+  }
+  neverSeen(session, plan.cases);
+  confirmed(session);
+  return stop === undefined ? {} : { stop };
+}
+
+async function stopped(act: () => Promise<void>): Promise<Stop | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stop) return error;
+    throw error;
+  }
+}
+
+function carryOut({ session, plan, done, progress }: RunOptions): Promise<Stop | undefined> {
+  return stopped(async () => {
+    for (const one of plan.cases) {
+      if (done.has(one.id)) continue;
+      try {
+        await runCase(session, one);
+      } catch (error) {
+        if (!(error instanceof Skipped)) throw error;
+      }
+      done.add(one.id);
+      progress?.(done.size, plan.cases.length);
+    }
+  });
+}
+
+/** Leaves parameters out of the requests that show something in an answer. */
+async function shrinkAll(session: Session): Promise<void> {
+  for (const finding of session.findings.all) {
+    if (finding.request === undefined || finding.path === undefined) continue;
+    const parameters = await smallestShowing(session, finding, finding.request);
+    session.findings.replace({ ...finding, request: { ...finding.request, parameters } });
+  }
+}
+
+async function smallestShowing(
+  session: Session,
+  { kind, coordinate, status }: Finding,
+  { operation, parameters }: NonNullable<Finding['request']>,
+): Promise<Parameters> {
+  const prepared = session.model.operation(operation);
+  const last = session.sent + SHRINKING;
+  const smallest = await fewest(Object.entries(parameters), async (some) => {
+    const request = Object.fromEntries(some);
+    if (session.sent >= last || (status === 200 && !session.model.isAllowed(prepared, request))) return false;
+    const asked = await session.ask(operation, request);
+    const observations = session.shows(operation, request, asked);
+    return observations.some((one) => one.kind === kind && one.coordinate === coordinate);
+  });
+  return Object.fromEntries(smallest);
+}
+
+/** Members that the documented answer to a request has, and no answer of the server to that operation. */
+function neverSeen(session: Session, cases: readonly Case[]): void {
+  const body = new BodyJudge(session.model.api);
+  for (const { id, examples, answer, contract } of session.model.operations.values()) {
+    const seen = session.seen.get(id);
+    // What realtime answers hold depends on the moment.
+    if (seen === undefined || contract === 'realtime') continue;
+    for (const { name, request } of examples) {
+      const asked = cases.find(
+        (one) => one.operation === id && one.purpose === 'example' && sameRequest(one.parameters, request),
+      );
+      const shown = session.model.knowledge.answers[id]?.[answer.status]?.[name]?.value;
+      if (asked === undefined || !session.wasAccepted(id, asked.parameters)) continue;
+      const expected = new Set<string>();
+      body.judge(answer.entity, (shown as { readonly ResultSet?: unknown }).ResultSet, {
+        observe: () => undefined,
+        seen: (coordinate) => expected.add(coordinate),
+      });
+      for (const coordinate of expected) {
+        const [entity = '', member] = coordinate.split('.');
+        if (member === undefined || seen.has(coordinate) || !seen.has(entity)) continue;
+        if (session.findings.has('member-missing', coordinate)) continue;
+        const says = `例\`${name}\`のレスポンスにある\`${coordinate}\`が、一度も返りませんでした。`;
+        session.note({ kind: 'member-never-seen', coordinate, says }, { operation: id, parameters: asked.parameters });
+      }
+    }
+  }
+}
+
+function sameRequest(parameters: Parameters, request: Readonly<Record<string, unknown>>): boolean {
+  const entries = Object.entries(request);
+  return (
+    entries.length === Object.keys(parameters).length &&
+    entries.every(([name, value]) => parameters[name] === String(value))
+  );
+}
+
+/** Times that something not guaranteed must be seen before that is said. */
+const ENOUGH = 20;
+
+/** What the document marks as not guaranteed, and all answers confirm. */
+export function confirmed(session: Pick<Session, 'model' | 'seen' | 'findings'>): void {
+  const { model, seen, findings } = session;
+  const counts = new Map<string, number>();
+  for (const of of seen.values()) for (const [name, count] of of) counts.set(name, (counts.get(name) ?? 0) + count);
+  const wrong = new Set(findings.all.map(({ coordinate }) => coordinate.split('=')[0] ?? ''));
+  for (const coordinate of notGuaranteed(model)) {
+    const count = counts.get(coordinate) ?? 0;
+    const isWrong = [...wrong].some((one) => one === coordinate || one.startsWith(`${coordinate}.`));
+    if (count < ENOUGH || isWrong) continue;
+    const says = `保証なしの\`${coordinate}\`は、${count}回とも文書のとおりでした。`;
+    findings.add({ kind: 'confirmed', coordinate, says }, undefined, count);
+  }
+}
+
+/** Objects, members and enumerations of which structure or values are not guaranteed. */
+function notGuaranteed({ api }: Model): string[] {
+  const entities = Object.values(api.entities);
+  return [
+    ...entities.filter((entity) => entity.notGuaranteed).map(({ id }) => id),
+    ...entities.flatMap(({ id, members }) =>
+      members
+        .filter(({ facts }) => facts.some((fact) => fact.kind === 'notGuaranteed' && fact.data.of !== undefined))
+        .map(({ name }) => `${id}.${name}`),
+    ),
+    ...Object.values(api.enums)
+      .filter((enumeration) => enumeration.notGuaranteed)
+      .map(({ id }) => id),
+  ];
+}
+
+export { Session } from './session.ts';

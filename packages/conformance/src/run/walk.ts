@@ -1,0 +1,74 @@
+import { isObject } from '../judge/body.ts';
+import type { Parameters, PreparedOperation } from '../model.ts';
+import type { Case, Expectation } from '../plan/cases.ts';
+import { basesOf } from '../plan/values.ts';
+import type { Session } from './session.ts';
+
+/** Values that are tried before it is said that a call takes none of them: some are of a kind that it does not take. */
+const TRIED = 4;
+
+/** Takes a value from an answer and gives it to the call that it leads to. */
+export async function takenProblem(
+  session: Session,
+  one: Case,
+  { from, path, source, parameter }: Extract<Expectation, { kind: 'taken' }>,
+): Promise<void> {
+  const [target = '', name = ''] = parameter.split('.');
+  const { answer, result } = await session.ask(source.operation, source.parameters);
+  if (answer.status !== 200) return;
+  const operation = session.model.operation(target);
+  const shown = new Set(basesOf(operation).map((base) => base[name]));
+  const found = valuesAt(result, path);
+  const fresh = found.filter((value) => !shown.has(value));
+  // A value of an example says less; one that is no code is a finding already.
+  const values = session.findings.has('form-wrong', from) ? [] : (fresh.length > 0 ? fresh : found).slice(0, TRIED);
+  let refused: Parameters | undefined;
+  for (const value of values) {
+    const request = requestWith(session, operation, { name, value });
+    if (request === undefined) continue;
+    const next = await session.ask(target, request);
+    if (next.answer.status === 200) return;
+    if (next.answer.status === 400) refused ??= request;
+  }
+  if (refused === undefined) return;
+  session.note(
+    {
+      kind: 'code-not-taken',
+      coordinate: parameter,
+      says: `\`${from}\`の値を、\`${target}\`の\`${name}\`が受け付けません。`,
+      excerpt: { [from]: refused[name] },
+    },
+    { operation: target, parameters: refused, status: 400 },
+  );
+}
+
+/** Different texts at a path, where lists may be objects. */
+function valuesAt(root: unknown, path: readonly string[]): string[] {
+  const found = path.reduce<readonly unknown[]>(
+    (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
+    [root],
+  );
+  return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** An accepted request with the value in it. */
+function requestWith(
+  session: Session,
+  operation: PreparedOperation,
+  { name, value }: { readonly name: string; readonly value: string },
+): Parameters | undefined {
+  const list = session.model.parameter(operation.id, name)?.value.list;
+  const required = operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  const bases = basesOf(operation).toSorted((a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined));
+  // The fewest others: what else an example names may not go with the value.
+  const bare = bases.map((base) =>
+    Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
+  );
+  return [...bare, ...bases]
+    .map((base) => {
+      const [, ...others] = list === undefined ? [] : (base[name] ?? '').split(list.separator);
+      const items = [value, ...others.filter((item) => item !== value)];
+      return { ...base, [name]: list === undefined ? value : items.join(list.separator) };
+    })
+    .find((request) => session.model.isPlain(operation, request));
+}

@@ -1,0 +1,42 @@
+/**
+ * The fewest items that still show something (ddmin of Zeller and Hildebrandt). Nothing can be left out of the result
+ * alone, as far as the asking went.
+ *
+ * @param shows - whether some of the items show it; all of them do
+ */
+export async function fewest<T>(
+  items: readonly T[],
+  shows: (some: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  if (items.length === 0 || (await shows([]))) return [];
+  let current = items;
+  let parts = 2;
+  while (current.length > 1) {
+    const size = Math.ceil(current.length / parts);
+    const chunks = Array.from({ length: Math.ceil(current.length / size) }, (_, index) =>
+      current.slice(index * size, (index + 1) * size),
+    );
+    const next = await firstThat(chunks, shows, { all: current, parts });
+    if (next !== undefined) {
+      parts = next.length < size * 2 ? 2 : Math.max(parts - 1, 2);
+      current = next;
+    } else if (parts >= current.length) break;
+    else parts = Math.min(parts * 2, current.length);
+  }
+  return current;
+}
+
+/** A chunk that shows it alone, or what is left without a chunk. */
+async function firstThat<T>(
+  chunks: readonly (readonly T[])[],
+  shows: (some: readonly T[]) => Promise<boolean>,
+  { all, parts }: { readonly all: readonly T[]; readonly parts: number },
+): Promise<readonly T[] | undefined> {
+  for (const chunk of chunks) if (chunk.length < all.length && (await shows(chunk))) return chunk;
+  if (parts === 2) return undefined; // The others are the other chunk.
+  for (const chunk of chunks) {
+    const others = all.filter((item) => !chunk.includes(item));
+    if (await shows(others)) return others;
+  }
+  return undefined;
+}

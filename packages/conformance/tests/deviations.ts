@@ -1,0 +1,654 @@
+import type { Api } from '@route-search/spec/api';
+import type { Answer } from '../src/exchange.ts';
+import type { KindId } from '../src/kinds.ts';
+import type { Parameters } from '../src/model.ts';
+import { BodyJudge } from '../src/judge/body.ts';
+import { basesOf } from '../src/plan/values.ts';
+import { faithful, model } from './support/faithful.ts';
+
+/** A server that does one thing differently, and the finding that must say so. */
+export interface Deviation {
+  readonly title: string;
+  readonly kind: KindId;
+  readonly coordinate: string;
+  /** File of the place that must be named, below `packages/`, and the text of its line. */
+  readonly place: readonly [file: string, line: string];
+  /** Another finding that the same difference is, rightly. */
+  readonly also?: string;
+  readonly answer: (operation: string, parameters: Parameters) => Promise<Answer> | Answer;
+  /** Changes the document instead, where the one that there is leaves too much open for the deviation. */
+  readonly document?: (api: Api) => void;
+}
+
+type Json = Record<string, unknown>;
+type Expected = Pick<Deviation, 'kind' | 'coordinate' | 'place'>;
+
+const expected = (kind: KindId, coordinate: string, file: string, line: string): Expected => ({
+  kind,
+  coordinate,
+  place: [file, line],
+});
+
+/** All objects of an answer that have a member. */
+function* objectsWith(value: unknown, name: string): Generator<Json> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsWith(item, name);
+  else if (typeof value === 'object' && value !== null) {
+    if (name in value) yield value as Json;
+    for (const inner of Object.values(value)) yield* objectsWith(inner, name);
+  }
+}
+
+/** Changes the bodies of answers with a status. */
+function bodies(
+  title: string,
+  about: Expected,
+  edit: (root: Json, operation: string, parameters: Parameters) => void,
+  status = 200,
+): Deviation {
+  return {
+    title,
+    ...about,
+    answer: async (operation, parameters) => {
+      const answer = await faithful(operation, parameters);
+      if (answer.status !== status) return answer;
+      const root = JSON.parse(answer.body) as Json;
+      edit(root, operation, parameters);
+      return { ...answer, body: JSON.stringify(root) };
+    },
+  };
+}
+
+const body = new BodyJudge(model.api);
+
+/** Changes each object that is an entity of the model. */
+function each(title: string, about: Expected, entity: string, edit: (owner: Json) => void): Deviation {
+  return bodies(title, about, (root, operation) => {
+    const found: Json[] = [];
+    body.judge(model.operation(operation).answer.entity, root['ResultSet'], {
+      observe: () => undefined,
+      seen: () => undefined,
+      object: (id, value) => {
+        if (id === entity) found.push(value);
+      },
+    });
+    found.forEach(edit);
+  });
+}
+
+/** Refuses what the document allows. */
+function refuses(about: Expected, operation: string, when: (parameters: Parameters) => boolean): Deviation {
+  return {
+    title: `refuses ${about.coordinate}`,
+    ...about,
+    answer: async (asked, parameters) =>
+      asked === operation && when(parameters) ? refusal : faithful(asked, parameters),
+  };
+}
+
+const refusal: Answer = {
+  status: 400,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    ResultSet: {
+      apiVersion: '1.27.0.0',
+      engineVersion: '202406_04a',
+      Error: { code: 'E400', Message: '受け付けません。' },
+    },
+  }),
+};
+
+/** Answers a request as another one: nothing where it is the same. */
+function answersAs(about: Expected, operation: string, other: (parameters: Parameters) => Parameters): Deviation {
+  return {
+    title: `${about.kind} ${about.coordinate}`,
+    ...about,
+    answer: (asked, parameters) => faithful(asked, asked === operation ? other(parameters) : parameters),
+  };
+}
+
+/** Does not check something: answers with what an accepted request gets. */
+function accepts(
+  about: Expected,
+  operation: string,
+  when: (parameters: Parameters) => boolean = () => true,
+): Deviation {
+  return {
+    title: `accepts ${about.coordinate}`,
+    ...about,
+    answer: async (asked, parameters) => {
+      const answer = await faithful(asked, parameters);
+      if (asked !== operation || answer.status !== 400 || !when(parameters)) return answer;
+      return faithful(asked, basesOf(model.operation(operation))[0] ?? {});
+    },
+  };
+}
+
+function omit(parameters: Parameters, ...names: readonly string[]): Parameters {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
+}
+
+const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
+const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
+
+/** Where a parameter is declared. */
+const shared = `${spec}parameters/shared.yaml`;
+const search = `${spec}parameters/search.yaml`;
+
+const additions: readonly Deviation[] = (
+  [
+    ['Course', 'Ranking', 'entities/Course.yaml'],
+    ['Route', 'timeOfDelay', 'entities/Route.yaml'],
+    ['Station', 'Romaji', 'entities/Station.yaml'],
+    ['GeoPoint', 'altitude', 'entities/GeoPoint.yaml'],
+    ['Price', 'currency', 'entities/Price.yaml'],
+    ['RouteLine', 'Crowding', 'entities/RouteLine.yaml'],
+    ['StationListResult', 'total', 'responses/StationListResponse.yaml'],
+  ] as const
+).map(([entity, name, file]) =>
+  each(
+    `adds ${entity}.${name}`,
+    expected('member-undocumented', `${entity}.${name}`, schemas + file, 'properties:'),
+    entity,
+    (owner) => {
+      owner[name] = '1';
+    },
+  ),
+);
+
+const removals: readonly Deviation[] = (
+  [
+    ['member-missing', 'Station', 'code', 'entities/Station.yaml', 'required: [code, Name]'],
+    ['member-missing', 'Station', 'Name', 'entities/Station.yaml', 'required: [code, Name]'],
+    ['member-missing', 'RouteLine', 'sectionIndex', 'entities/RouteLine.yaml', 'required: [sectionIndex]'],
+    ['member-never-seen', 'Course', 'SerializeData', 'entities/Course.yaml', 'SerializeData:'],
+    ['member-never-seen', 'Route', 'exhaustCO2', 'entities/Route.yaml', 'exhaustCO2:'],
+    ['member-never-seen', 'Station', 'Yomi', 'entities/Station.yaml', 'Yomi:'],
+    ['member-never-seen', 'GeoPoint', 'lati', 'entities/GeoPoint.yaml', 'lati:'],
+    ['member-never-seen', 'Price', 'fromLineIndex', 'entities/Price.yaml', 'fromLineIndex:'],
+  ] as const
+).map(([kind, entity, name, file, line]) =>
+  each(`leaves ${entity}.${name} out`, expected(kind, `${entity}.${name}`, schemas + file, line), entity, (owner) => {
+    Reflect.deleteProperty(owner, name);
+  }),
+);
+
+const forms: readonly Deviation[] = (
+  [
+    ['Route.timeOnBoard', '12分', 'scalars/NonNegativeIntegerString.yaml', 'pattern:'],
+    ['Route.distance', '1.5', 'scalars/NonNegativeIntegerString.yaml', 'pattern:'],
+    ['Route.transferCount', 0, 'scalars/NonNegativeIntegerString.yaml', 'type: string'],
+    ['Station.code', '22 671', 'scalars/StationCode.yaml', 'pattern:'],
+    ['GeoPoint.lati_d', '北緯35度', 'scalars/DecimalString.yaml', 'pattern:'],
+    ['GeoPoint.lati', '35:40:41.9', 'scalars/DegreeString.yaml', 'pattern:'],
+    ['Price.selected', 'yes', 'scalars/BooleanString.yaml', 'pattern:'],
+    ['Price.index', '0', 'scalars/IndexString.yaml', 'pattern:'],
+    ['Station.Yomi', null, 'entities/Station.yaml', 'type: string'],
+    ['StationListResult.max', '多数', 'scalars/NonNegativeIntegerString.yaml', 'pattern:'],
+    ['RouteLine.Color', '#ff0000', 'scalars/Color.yaml', 'pattern:'],
+    ['Course.Route', 'なし', 'entities/Course.yaml', 'Route:'],
+  ] as const
+).map(([coordinate, value, file, line]) => {
+  const [entity = '', name = ''] = coordinate.split('.');
+  return each(
+    `${coordinate} is ${String(value)}`,
+    expected('form-wrong', coordinate, schemas + file, line),
+    entity,
+    (owner) => {
+      if (name in owner) owner[name] = value;
+    },
+  );
+});
+
+const values: readonly Deviation[] = (
+  [
+    ['SearchType', 'Course', 'searchType', 'nightBus'],
+    ['CourseDataType', 'Course', 'dataType', 'onRealtime'],
+    ['PriceKind', 'Price', 'kind', 'Tax'],
+    ['LineType', 'RouteLine', 'Type', 'ropeway'],
+    ['Gcs', 'GeoPoint', 'gcs', 'jgd2011'],
+    ['RoundTripType', 'StationListResult', 'RoundTripType', 'triangle'],
+  ] as const
+).map(([id, entity, name, value]) =>
+  each(
+    `new value of ${id}`,
+    expected('enum-new', `${id}=${value}`, `${schemas}enums/${id}.yaml`, 'enum:'),
+    entity,
+    (owner) => {
+      if (name in owner) owner[name] = value;
+    },
+  ),
+);
+
+/** Makes an enumeration closed where a member has it. */
+function closed(entity: string, name: string): (api: Api) => void {
+  return (api) => {
+    for (const { value } of api.entities[entity]?.members.find((one) => one.name === name)?.forms ?? []) {
+      if (value !== undefined) delete (value as { open?: true }).open;
+    }
+  };
+}
+
+/** Makes a list one that is never a single object. */
+function listed(entity: string, name: string): (api: Api) => void {
+  return (api) => {
+    const member = api.entities[entity]?.members.find((one) => one.name === name) as { facts: unknown[] } | undefined;
+    if (member !== undefined)
+      member.facts = member.facts.filter((fact) => (fact as { kind: string }).kind !== 'oneOrMany');
+  };
+}
+
+const shapes: readonly Deviation[] = [
+  ...values.slice(0, 3).map((one): Deviation => {
+    const [entity = '', name = ''] =
+      { SearchType: ['Course', 'searchType'], CourseDataType: ['Course', 'dataType'], PriceKind: ['Price', 'kind'] }[
+        one.coordinate.split('=')[0] ?? ''
+      ] ?? [];
+    return { ...one, title: `${one.title}, closed`, kind: 'enum-outside', document: closed(entity, name) };
+  }),
+  ...(
+    [
+      ['CourseListResult', 'Course', 'responses/CourseListResponse.yaml'],
+      ['Route', 'Line', 'entities/Route.yaml'],
+      ['StationListResult', 'Point', 'responses/StationListResponse.yaml'],
+    ] as const
+  ).map(([entity, name, file]): Deviation => ({
+    ...each(
+      `${entity}.${name} as one`,
+      expected('one-for-list', `${entity}.${name}`, schemas + file, `${name}:`),
+      entity,
+      (owner) => {
+        if (Array.isArray(owner[name]) && (owner[name] as unknown[]).length === 1)
+          owner[name] = (owner[name] as unknown[])[0];
+      },
+    ),
+    document: listed(entity, name),
+  })),
+  ...(
+    [
+      ['Course', 'Route', 'entities/Course.yaml'],
+      ['Point', 'Station', 'entities/Point.yaml'],
+      ['Point', 'GeoPoint', 'entities/Point.yaml'],
+      ['Station', 'Type', 'entities/Station.yaml'],
+    ] as const
+  ).map(([entity, name, file]) =>
+    each(
+      `${entity}.${name} as a list`,
+      expected('list-for-one', `${entity}.${name}`, schemas + file, `${name}:`),
+      entity,
+      (owner) => {
+        if (name in owner) owner[name] = [owner[name]];
+      },
+    ),
+  ),
+];
+
+const refusals: readonly Deviation[] = [
+  refuses(
+    expected('refused-allowed', 'searchCourseExtreme.sort=teiki1', search, 'sort:'),
+    'searchCourseExtreme',
+    ({ sort }) => sort === 'teiki1',
+  ),
+  refuses(
+    expected('refused-allowed', 'searchCourseExtreme.searchType=lastTrain', search, 'searchType:'),
+    'searchCourseExtreme',
+    ({ searchType }) => searchType === 'lastTrain',
+  ),
+  refuses(
+    expected('refused-allowed', 'searchCoursePattern.addStop', shared, 'addStop:'),
+    'searchCoursePattern',
+    ({ addStop }) => addStop === 'true',
+  ),
+  refuses(
+    expected('refused-allowed', 'listStations.addGateGroup', shared, 'addGateGroup:'),
+    'listStations',
+    ({ addGateGroup }) => addGateGroup === 'true',
+  ),
+  refuses(
+    expected('refused-allowed', 'listStations.gcs=wgs84', `${spec}parameters/station.yaml`, 'gcs:'),
+    'listStations',
+    ({ gcs }) => gcs === 'wgs84',
+  ),
+  refuses(
+    expected('refused-allowed', 'generateCourseCondition.ship=never', `${spec}parameters/tool.yaml`, 'ship:'),
+    'generateCourseCondition',
+    ({ ship }) => ship === 'never',
+  ),
+  refuses(
+    expected('refused-allowed', 'listCorporations.type=bus', `${spec}parameters/corporation.yaml`, 'corporationType:'),
+    'listCorporations',
+    ({ type }) => type === 'bus',
+  ),
+  refuses(
+    expected('refused-allowed', 'searchCourseExtreme#addChange+addSeatType', pathOf('searchCourseExtreme'), 'get:'),
+    'searchCourseExtreme',
+    ({ addChange, addSeatType }) => addChange === 'true' && addSeatType === 'true',
+  ),
+  refuses(
+    expected('refused-allowed', 'generateCourseCondition#localBus+plane', pathOf('generateCourseCondition'), 'get:'),
+    'generateCourseCondition',
+    ({ plane, localBus }) => plane === 'never' && localBus === 'never',
+  ),
+  refuses(
+    expected('refused-allowed', 'getDataVersion', pathOf('getDataVersion'), 'get:'),
+    'getDataVersion',
+    () => true,
+  ),
+  refuses(
+    expected('limit-tighter', 'searchCourseExtreme.answerCount', shared, 'maximum: 20, default: 5'),
+    'searchCourseExtreme',
+    ({ answerCount }) => Number(answerCount) > 10,
+  ),
+  refuses(
+    expected('limit-tighter', 'listStations.limit', shared, 'maximum: 100, default: 100'),
+    'listStations',
+    ({ limit }) => Number(limit) > 50,
+  ),
+  refuses(
+    expected('limit-tighter', 'listPointsNearby.limit', `${spec}parameters/port.yaml`, 'maximum: 7000'),
+    'listPointsNearby',
+    ({ limit }) => Number(limit) > 1000,
+  ),
+  refuses(
+    expected('limit-tighter', 'searchCourseExtreme.maxCycleDistance', search, 'maximum'),
+    'searchCourseExtreme',
+    ({ maxCycleDistance }) => Number(maxCycleDistance) > 6000,
+  ),
+  refuses(
+    expected('limit-tighter', 'searchCourseExtreme.corporationBind', search, 'maxItems'),
+    'searchCourseExtreme',
+    ({ corporationBind = '' }) => corporationBind.split(':').length > 20,
+  ),
+  refuses(
+    expected('limit-tighter', 'listRealtimeTrips.tripCode', `${spec}parameters/realtime-trip.yaml`, 'maxItems'),
+    'listRealtimeTrips',
+    ({ tripCode = '' }) => tripCode.split(':').length > 9,
+  ),
+];
+
+const rule = (operation: string, id: string): Expected =>
+  expected('accepted-forbidden', `${operation}#${id}`, pathOf(operation), `id: ${id}`);
+
+const acceptances: readonly Deviation[] = [
+  accepts(
+    rule('searchCourseExtreme', 'assigned-pass'),
+    'searchCourseExtreme',
+    (asked) => 'assignDetailRoute' in asked && 'assignTeikiSerializeData' in asked,
+  ),
+  accepts(
+    rule('searchCourseExtreme', 'interrupted-lines'),
+    'searchCourseExtreme',
+    (asked) => 'interruptRailList' in asked && 'interruptOperationLineCodeList' in asked,
+  ),
+  accepts(
+    rule('searchCoursePattern', 'previous-below-answer'),
+    'searchCoursePattern',
+    ({ previousCount, answerCount }) =>
+      previousCount !== undefined && Number(previousCount) >= Number(answerCount ?? 5) && Number(previousCount) > 0,
+  ),
+  accepts(rule('searchCoursePattern', 'diagram-data'), 'searchCoursePattern', ({ serializeData = '' }) =>
+    serializeData.startsWith('Rm9yRG9jfPWCRkJ6'),
+  ),
+  accepts(rule('listRails', 'one-selector'), 'listRails', (asked) => 'name' in asked && 'corporationName' in asked),
+  accepts(rule('listRails', 'from-and-to'), 'listRails', (asked) => 'from' in asked !== 'to' in asked),
+  accepts(
+    rule('listCorporations', 'code-or-type'),
+    'listCorporations',
+    (asked) => !('code' in asked) && !('type' in asked),
+  ),
+  accepts(rule('listCorporations', 'prefecture-of-type'), 'listCorporations', ({ type }) => type === 'cycle'),
+  accepts(
+    rule('listOperationLines', 'code-or-name'),
+    'listOperationLines',
+    (asked) => 'code' in asked && 'name' in asked,
+  ),
+  accepts(
+    rule('getRailTimetable', 'station'),
+    'getRailTimetable',
+    (asked) => !('stationCode' in asked) && !('stationName' in asked),
+  ),
+  accepts(rule('getRailTimetable', 'train-station'), 'getRailTimetable', ({ stationCode }) => stationCode === '45608'),
+  accepts(
+    rule('generateCourseCondition', 'reservation-or-student'),
+    'generateCourseCondition',
+    ({ studentDiscount }) => studentDiscount === 'true',
+  ),
+  accepts(
+    expected('accepted-forbidden', 'getPoint.code', `${spec}parameters/port.yaml`, 'required: true'),
+    'getPoint',
+    (asked) => !('code' in asked),
+  ),
+  accepts(
+    expected('accepted-forbidden', 'searchCourseExtreme.sort', `${schemas}enums/Sort.yaml`, 'enum:'),
+    'searchCourseExtreme',
+    ({ sort }) => sort === 'zzz',
+  ),
+  accepts(
+    expected('accepted-forbidden', 'searchCourseExtreme.date', `${schemas}scalars/DateYmd.yaml`, 'pattern:'),
+    'searchCourseExtreme',
+    ({ date }) => date === '20240231',
+  ),
+  accepts(
+    expected('limit-looser', 'searchCourseExtreme.answerCount', shared, 'maximum: 20, default: 5'),
+    'searchCourseExtreme',
+    ({ answerCount }) => Number(answerCount) > 20 && Number(answerCount) <= 30,
+  ),
+  accepts(
+    expected('limit-looser', 'listStations.limit', shared, 'maximum: 100, default: 100'),
+    'listStations',
+    ({ limit }) => Number(limit) > 100 && Number(limit) <= 1000,
+  ),
+  accepts(
+    expected('limit-looser', 'searchCourseExtreme.maxCycleDistance', search, 'maximum'),
+    'searchCourseExtreme',
+    ({ maxCycleDistance }) => Number(maxCycleDistance) > 10_000,
+  ),
+  accepts(
+    expected('limit-looser', 'searchCourseExtreme.interruptTransferStationCodeList', shared, 'maxItems'),
+    'searchCourseExtreme',
+    ({ interruptTransferStationCodeList = '' }) => interruptTransferStationCodeList.split(':').length > 30,
+  ),
+  accepts(
+    expected('limit-looser', 'listStations.offset', shared, 'minimum: 1, default: 1'),
+    'listStations',
+    ({ offset }) => offset === '0',
+  ),
+  accepts(
+    expected('limit-looser', 'searchCourseExtreme.viaList', search, 'minItems'),
+    'searchCourseExtreme',
+    ({ viaList }) => viaList?.includes(':') === false,
+  ),
+];
+
+/** A default that is not the one of the document. */
+const other = (operation: string, name: string, value: string, file: string, line = 'default:'): Deviation =>
+  answersAs(expected('default-differs', `${operation}.${name}`, file, line), operation, (asked) => ({
+    [name]: value,
+    ...asked,
+  }));
+
+const defaults: readonly Deviation[] = [
+  other('searchCourseExtreme', 'answerCount', '3', shared, 'maximum: 20, default: 5'),
+  other('searchCourseExtreme', 'addChange', 'true', shared, 'default: false'),
+  other('searchCourseExtreme', 'sort', 'time', search),
+  other('searchCoursePattern', 'answerCount', '2', shared, 'maximum: 20, default: 5'),
+  other('searchCoursePattern', 'addStop', 'true', shared, 'default: false'),
+  other('listStations', 'gcs', 'wgs84', `${spec}parameters/station.yaml`),
+  other('listStations', 'limit', '20', shared, 'default: 100'),
+  other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
+  other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
+  answersAs(
+    expected(
+      'ignored-has-effect',
+      'searchCourseExtreme#change-without-plain',
+      pathOf('searchCourseExtreme'),
+      'id: change-without-plain',
+    ),
+    'searchCourseExtreme',
+    (asked) =>
+      asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
+  ),
+  answersAs(
+    expected(
+      'ignored-has-effect',
+      'searchCourseExtreme#time-without-plain',
+      pathOf('searchCourseExtreme'),
+      'id: time-without-plain',
+    ),
+    'searchCourseExtreme',
+    (asked) =>
+      asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
+  ),
+  answersAs(
+    expected(
+      'ignored-has-effect',
+      'listOperationLines#filters-without-code',
+      pathOf('listOperationLines'),
+      'id: filters-without-code',
+    ),
+    'listOperationLines',
+    (asked) => ('code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked),
+  ),
+  answersAs(
+    expected(
+      'ignored-has-effect',
+      'generateCourseCondition#ticket-order-with-ic',
+      pathOf('generateCourseCondition'),
+      'id: ticket-order-with-ic',
+    ),
+    'generateCourseCondition',
+    (asked) =>
+      'preferredTicketOrder' in asked && asked['ticketSystemType'] !== 'ic' ? { ...asked, plane: 'never' } : asked,
+  ),
+  answersAs(
+    expected('empty-has-results', 'listRealtimeTrips#latest-engine', pathOf('listRealtimeTrips'), 'id: latest-engine'),
+    'listRealtimeTrips',
+    (asked) => (/^\d{6}_/.test(asked['engineVersion'] ?? '') ? { ...asked, engineVersion: '202406_04a' } : asked),
+  ),
+];
+
+/** Changes whole answers. */
+function answers(about: Expected, when: string, edit: (answer: Answer) => Partial<Answer>, status = 200): Deviation {
+  return {
+    title: `${about.kind} ${about.coordinate}`,
+    ...about,
+    answer: async (operation, parameters) => {
+      const answer = await faithful(operation, parameters);
+      return operation === when && answer.status === status ? { ...answer, ...edit(answer) } : answer;
+    },
+  };
+}
+
+const wholes: readonly Deviation[] = [
+  answers(
+    expected('status-undocumented', 'getPoint/404', pathOf('getPoint'), 'responses:'),
+    'getPoint',
+    () => ({ status: 404 }),
+    400,
+  ),
+  answers(
+    expected('status-undocumented', 'listStationsLight/500', pathOf('listStationsLight'), 'responses:'),
+    'listStationsLight',
+    () => ({ status: 500 }),
+    400,
+  ),
+  answers(
+    expected('status-undocumented', 'getDataVersion/206', pathOf('getDataVersion'), 'responses:'),
+    'getDataVersion',
+    () => ({ status: 206 }),
+  ),
+  answers(
+    expected('redirect', 'listCorporations/200', pathOf('listCorporations'), "'200':"),
+    'listCorporations',
+    () => ({ status: 301, location: 'https://other.example/' }),
+  ),
+  answers(
+    expected('content-type', 'listPointsLight/200', pathOf('listPointsLight'), 'content:'),
+    'listPointsLight',
+    () => ({ contentType: 'text/html; charset=utf-8' }),
+  ),
+  answers(
+    expected('body-not-json', 'getCourseShape/200', pathOf('getCourseShape'), "'200':"),
+    'getCourseShape',
+    () => ({ body: '<html>' }),
+  ),
+  bodies(
+    'a new error code',
+    expected('error-code', 'ErrorCode=E410', `${schemas}enums/ErrorCode.yaml`, 'enum:'),
+    (root) => {
+      for (const owner of objectsWith(root, 'code')) owner['code'] = 'E410';
+    },
+    400,
+  ),
+  bodies(
+    'an error code of another status',
+    expected('error-code', 'listStations/400=W403', pathOf('listStations'), "'400':"),
+    (root, operation) => {
+      if (operation === 'listStations') for (const owner of objectsWith(root, 'code')) owner['code'] = 'W403';
+    },
+    400,
+  ),
+  {
+    ...each(
+      'latitude and longitude swapped',
+      expected('coordinates', 'GeoPoint.lati_d', `${schemas}entities/GeoPoint.yaml`, 'lati_d:'),
+      'GeoPoint',
+      (owner) => {
+        [owner['lati_d'], owner['longi_d']] = [owner['longi_d'], owner['lati_d']];
+      },
+    ),
+    also: 'coordinates GeoPoint.longi_d',
+  },
+  each(
+    'a place outside',
+    expected('coordinates', 'GeoPoint.longi_d', `${schemas}entities/GeoPoint.yaml`, 'longi_d:'),
+    'GeoPoint',
+    (owner) => {
+      owner['longi_d'] = '-0.127';
+    },
+  ),
+  bodies(
+    'the other datum',
+    expected('coordinates', 'Point.GeoPoint', `${schemas}entities/Point.yaml`, 'GeoPoint:'),
+    (root, operation) => {
+      if (operation !== 'listPointsNearby') return;
+      for (const owner of objectsWith(root, 'lati_d')) {
+        owner['lati_d'] = (Number(owner['lati_d']) - 0.00324).toFixed(6);
+        owner['longi_d'] = (Number(owner['longi_d']) + 0.00323).toFixed(6);
+        delete owner['lati'];
+        delete owner['longi'];
+      }
+    },
+  ),
+  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), 'listStations', (asked) =>
+    Number(asked['offset']) > 1 ? { ...asked, offset: String(Number(asked['offset']) - 1) } : asked,
+  ),
+  answersAs(
+    expected('paging', 'listPointsNearby.offset', `${spec}parameters/port.yaml`, 'offset'),
+    'listPointsNearby',
+    (asked) => (Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked),
+  ),
+  refuses(
+    expected('code-not-taken', 'getPoint.code', `${spec}parameters/port.yaml`, 'code'),
+    'getPoint',
+    ({ code }) => !['22671', '45612', 'CY130411'].includes(code ?? ''),
+  ),
+  refuses(
+    expected('code-not-taken', 'getCourseShape.serializeData', shared, 'serializeData:'),
+    'getCourseShape',
+    ({ serializeData = '' }) =>
+      !basesOf(model.operation('getCourseShape')).some((base) => base['serializeData'] === serializeData),
+  ),
+];
+
+/** Servers that do one thing differently, over all kinds of findings. */
+export const deviations: readonly Deviation[] = [
+  ...additions,
+  ...removals,
+  ...forms,
+  ...values,
+  ...shapes,
+  ...refusals,
+  ...acceptances,
+  ...defaults,
+  ...wholes,
+];
