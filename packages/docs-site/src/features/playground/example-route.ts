@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { encoded } from '../../reference/samples.ts';
 import { reference } from '../../reference/site.ts';
 import { viewCourse } from './answer/course.ts';
 import { coursesOf } from './answer/decode.ts';
-import { FRAGMENT_START } from './model/fragment.ts';
 import { siteDefinitions } from './model/site.ts';
 import { CoursePicture } from './ui/CoursePicture.tsx';
 
@@ -33,6 +33,6 @@ export function exampleRoute(): ExampleRoute {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],
     html: renderToStaticMarkup(createElement(CoursePicture, { course: { ...course, totals: [] } })),
-    playground: `${call.href}${FRAGMENT_START}${query.join('&')}`,
+    playground: `${call.href}${PLAYGROUND_FRAGMENT}${query.join('&')}`,
   };
 }
