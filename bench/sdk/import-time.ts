@@ -5,6 +5,8 @@ import { samplesInTurns, type Sample } from '../lib/samples.ts';
 import { peersFolder, sdkEntry } from './bundle.ts';
 
 const installed = {
+  // What it takes to import anything.
+  'empty module': () => join(peersFolder, 'contenders/empty.js'),
   sdk: () => sdkEntry('index'),
   'openapi-fetch': () => join(peersFolder, 'node_modules/openapi-fetch/dist/index.mjs'),
   zod: () => join(peersFolder, 'node_modules/zod/index.js'),

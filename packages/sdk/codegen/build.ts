@@ -32,8 +32,14 @@ async function scripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // Long, and nobody steps through it.
-      codeSplitting: { groups: [{ name: 'data', test: /generated\/(?:rules|entities)\.ts$/, entriesAware: true }] },
+      codeSplitting: {
+        groups: [
+          // Long, and nobody steps through it.
+          { name: 'data', test: /generated\/rules\.ts$/, priority: 2 },
+          // Each file takes time to load.
+          { name: 'core', minShareCount: 2, priority: 1 },
+        ],
+      },
     });
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const text = ({ name, code }: (typeof chunks)[number]): string =>

@@ -33,7 +33,7 @@ export class RouteSearchError extends Error {
   }
 }
 
-/** クライアントか呼び出しの設定が正しくありません。`fetch`に渡した関数の中の誤りも含み、その例外は`cause`にあります。 */
+/** クライアントか呼び出しの設定が正しくありません。 */
 export class ConfigurationError extends RouteSearchError {
   override readonly code = 'configuration';
 }
@@ -45,7 +45,7 @@ export class ValidationError extends RouteSearchError {
   declare readonly violations: readonly Violation[];
 }
 
-/** 通信に失敗しました。レスポンスの途中で切れた場合も含みます。 */
+/** 通信に失敗しました。レスポンスの途中で切れた場合と、`fetch`に渡した関数が例外を投げた場合も含みます。 */
 export class NetworkError extends RouteSearchError {
   override readonly code = 'network';
   /**

@@ -233,7 +233,7 @@ function give(what: string): string {
 
 /** Whether `YYYYMMDD` or `YYYY-MM-DD` is a day of the calendar. */
 export function isCalendarDate(value: string): boolean {
-  const iso = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const [, year, , month, day] = /^(\d{4})(-?)(\d\d)\2(\d\d)$/.exec(value) ?? [];
   // A day that does not exist is no date, or turns into another day.
-  return /^\d{4}(-\d\d){2}$/.test(iso) && new Date(iso).getUTCDate() === Number(iso.slice(8));
+  return new Date([year, month, day].join('-')).getUTCDate() === Number(day);
 }
