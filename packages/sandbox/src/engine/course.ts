@@ -4,7 +4,7 @@ import { pathBetween, type Path } from './paths.ts';
 import type { Coordinate, Place } from './places.ts';
 import { destinationSpot, originSpot, type Leg, type Move, type Ride, type Spot } from './leg.ts';
 import { at, i32, sum } from './util.ts';
-import type { Part } from './timetable.ts';
+import { partsOf, type Part } from './timetable.ts';
 import type { World } from './world.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
@@ -144,7 +144,7 @@ export function sectionsOf(course: Pick<Course, 'legs' | 'anchor' | 'searchType'
 
 function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
   const { pattern } = ride;
-  const parts = pattern.parts.filter((part) => part.first < ride.to && part.last > ride.from);
+  const parts = partsOf(ride);
   return parts.map((part, index) => {
     const fromStop = Math.max(part.first, ride.from);
     const toStop = Math.min(part.last, ride.to);

@@ -1,10 +1,11 @@
+import { dayMinutes } from './calendar.ts';
 import { isPlain } from './course.ts';
 import { arrivalOf, departureOf, pullBefore, pushAfter, timesOf } from './legs.ts';
 import { accessOf, directMoves, type Access } from './places.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Edge, Leg, Ride } from './leg.ts';
-import { leastMinutes, raptor, type Found, type Query } from './raptor.ts';
-import type { Part, Point } from './timetable.ts';
+import { leastOf, raptor, type Found, type Query } from './raptor.ts';
+import { partsOf, type Part, type Point } from './timetable.ts';
 import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
@@ -13,12 +14,7 @@ export const longestWait = 240;
 /** Nobody waits longer than this between two trains. */
 const longestChange = 180;
 
-/** The hops without those of some services. */
-function withoutServices(world: World, hops: Uint8Array, services: readonly number[]): Uint8Array {
-  if (services.length === 0) return hops;
-  return withoutParts(world, hops, ({ service }) => services.includes(service.index));
-}
-
+/** The hops without those of some parts of patterns. */
 function withoutParts({ patterns }: World, hops: Uint8Array, isShut: (part: Part) => boolean): Uint8Array {
   const open = hops.slice();
   for (const { parts, hopBase } of patterns) {
@@ -31,14 +27,9 @@ function addServices(services: Set<number>, legs: readonly Leg[]): void {
   for (const leg of legs) if (leg.kind === 'ride') for (const { service } of partsOf(leg)) services.add(service.index);
 }
 
-/** The parts of its pattern that a ride runs over. */
-function partsOf({ pattern, from, to }: Ride): Part[] {
-  return pattern.parts.filter((part) => part.first < to && part.last > from);
-}
-
-/** Ways that take so much longer than the best one are no alternatives to it. */
-function longestFor(best: number): number {
-  return best * 3 + 120;
+/** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
+export function longestExtra({ searchType }: Pick<SearchPlan, 'searchType'>, minutes: number): number {
+  return 90 + (searchType === 'firstTrain' || searchType === 'lastTrain' ? 0 : minutes);
 }
 
 /** A key that equal courses share; without times (`plain`), only lines and stations distinguish them. */
@@ -55,6 +46,9 @@ export function legsKey(legs: readonly Leg[], plain: boolean): string {
 /** Of the ways by number of rides only so many, those with the fewest, and the quickest one are searched back. */
 const mostExact = 3;
 
+/** So many stretches between via points are searched, and one search more: no request holds up others for long. */
+const mostWork = 100;
+
 /** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
 const ridesPerVia = 3;
 
@@ -66,6 +60,7 @@ function queryOf(plan: SearchPlan, access: Ends): Query {
   return {
     direction,
     time,
+    day: Math.floor(time / dayMinutes),
     starts: [...access.begin.direct, ...access.begin.linked, ...access.begin.special],
     ends: [...access.end.direct, ...access.end.special],
     vias: direction === 1 ? vias : vias.toReversed(),
@@ -114,72 +109,83 @@ function endsOf({ context, places, stations, direction }: SearchPlan): Ends {
   return direction === 1 ? { begin: origin, end: destination } : { begin: destination, end: origin };
 }
 
-/** A course that takes longer than this is no answer. */
-export function longestOf(plan: SearchPlan): number {
-  return isPlain(plan) ? Infinity : longestFor(leastMinutes(plan.setting.world, queryOf(plan, endsOf(plan))));
-}
-
 /** Searches a plan again and again, each time without some of the services that were found before. */
-class Explorer {
+export class Explorer {
   readonly #plan: SearchPlan;
   readonly #query: Query;
   readonly #access: Ends;
   readonly #found = new Map<string, readonly Leg[]>();
-  /** What arrives later (or begins earlier) than this is not looked for. */
+  /** Ways without any train. */
+  readonly #moves: readonly (readonly Leg[])[];
+  /** Services to search without, in the order of the searches, and how far these have come. */
+  readonly #shut: (readonly number[])[] = [[]];
+  readonly #seen = new Set<string>();
+  #next = 0;
+  #runs = 0;
+  /** A course that takes longer than this is no answer. */
+  readonly longest: number;
+  /** What arrives so much later (or begins so much earlier) than the asked time is not looked for. */
   #limit: number;
+  /** Stretches between via points that were searched, all searches together. */
+  #work = 0;
   /** How far the search for later courses has come. */
   #moment: number | undefined;
 
   constructor(plan: SearchPlan) {
     this.#plan = plan;
+    const [from, to, ...others] = plan.places;
+    this.#moves =
+      others.length > 0 || from === undefined || to === undefined ? [] : directMoves(plan.context, from, to);
     this.#access = endsOf(plan);
     this.#query = queryOf(plan, this.#access);
-    this.#limit = Infinity;
+    this.longest = isPlain(plan) ? Infinity : leastOf(plan.setting.world, this.#query) * 3 + 120;
+    const { searchType } = plan;
+    const waits = searchType === 'departure' || searchType === 'arrival';
+    this.#limit = waits ? longestWait + this.longest + 1 : Infinity;
   }
 
-  get size(): number {
-    return this.#found.size;
-  }
-
+  /** All ways found, with their times already tightened. */
   legs(): (readonly Leg[])[] {
-    return [...this.#found.values()];
+    return [...this.#found.values(), ...this.#moves];
   }
 
-  explore(wanted: number): void {
+  /** Searches on until there are so many ways, or so many searches were made. */
+  explore(wanted: number, searches: number): void {
     const { world } = this.#plan.setting;
-    const shut: number[][] = [[]];
-    const seen = new Set(['']);
-    const most = Math.ceil((5 + wanted) / this.#query.hops.length);
-    let runs = 0;
-    for (let round = 0; round < shut.length && runs < most && this.size < wanted + 3; round++) {
-      const services = at(shut, round);
-      const hops = this.#query.hops.map((one) => withoutServices(world, one, services));
+    const most = Math.ceil(searches / this.#query.hops.length);
+    for (; this.#next < this.#shut.length && this.#runs < most && this.#found.size < wanted + 3; this.#next++) {
+      if (this.#work > mostWork) break;
+      const services = at(this.#shut, this.#next);
+      const hops = this.#query.hops.map((one) =>
+        withoutParts(world, one, ({ service }) => services.includes(service.index)),
+      );
+      const used = new Set<number>();
       for (const ways of this.#ways(services.length === 0)) {
-        runs++;
-        const used = new Set<number>();
-        for (const found of this.#search({ ...ways, hops }, { exact: runs === 1 })) {
+        const exact = this.#runs++ === 0;
+        for (const found of this.#search({ ...ways, hops }, { exact })) {
           addServices(used, found.legs);
-          this.#narrow(found.time);
-        }
-        for (const service of used) {
-          const next = [...services, service].sort((a, b) => a - b);
-          const key = next.join(' ');
-          if (!seen.has(key)) {
-            seen.add(key);
-            shut.push(next);
-          }
+          this.#narrow(found);
         }
       }
+      for (const service of used) this.#shutToo(services, service);
     }
+  }
+
+  #shutToo(services: readonly number[], service: number): void {
+    const next = [...services, service].sort((a, b) => a - b);
+    const key = next.join(' ');
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#shut.push(next);
   }
 
   /** Later departures (or earlier arrivals) of whatever is best then. */
   more(wanted: number): void {
     const { direction, time } = this.#plan;
-    const enough = this.size + wanted;
+    const enough = this.#found.size + wanted;
     let moment = this.#moment ?? this.#following(this.legs());
-    for (let runs = 0; runs < wanted && this.size < enough && moment !== undefined; runs++) {
-      if (Math.abs(moment - time) > longestWait) break;
+    for (let runs = 0; runs < wanted && this.#found.size < enough && moment !== undefined; runs++) {
+      if (Math.abs(moment - time) > longestWait || this.#work > mostWork) break;
       const found = this.#search({ time: moment }, { exact: false });
       const next = this.#following(found.map(({ legs }) => legs));
       if (next === undefined || (next - moment) * direction <= 0) break;
@@ -188,9 +194,12 @@ class Explorer {
     }
   }
 
-  #narrow(time: number): void {
+  #narrow({ time, legs }: Found): void {
     const { time: asked } = this.#plan;
-    this.#limit = Math.min(this.#limit, longestFor(Math.abs(time - asked)) + 1);
+    const plain = isPlain(this.#plan);
+    const times = timesOf(legs, { anchor: 0, plain });
+    const minutes = at(times, times.length - 1).arrival - (plain ? 0 : at(times, 0).departure);
+    this.#limit = Math.min(this.#limit, Math.abs(time - asked) + longestExtra(this.#plan, minutes) + 1);
   }
 
   /**
@@ -200,7 +209,7 @@ class Explorer {
   #search(changes: Partial<Query>, { exact }: { exact: boolean }): Found[] {
     const query = { ...this.#query, ...changes };
     const before = this.#limit === Infinity ? undefined : query.time + query.direction * this.#limit;
-    const ways = raptor(this.#plan.setting.world, { ...query, before });
+    const ways = this.#raptor({ ...query, before });
     return ways.flatMap((way, index) => {
       const legs = tighten(this.#plan, way.legs);
       if (legs === undefined) return [];
@@ -208,10 +217,16 @@ class Explorer {
       const isLast = index === ways.length - 1;
       const later =
         exact && (isLast || index < mostExact) ? this.#later(tight, isLast ? this.#query.rounds : way.rides) : [];
-      const found = later.length === 0 ? [tight] : later;
+      // A way with fewer rides is an answer of its own.
+      const found = later.some(({ rides }) => rides <= way.rides) ? later : [tight, ...later];
       for (const one of found) this.#keep(one.legs);
       return found;
     });
+  }
+
+  #raptor(query: Query): Found[] {
+    this.#work += query.hops.length;
+    return raptor(this.#plan.setting.world, query);
   }
 
   /** Of ways with the same lines and stations the first one found is the quickest. */
@@ -222,18 +237,13 @@ class Explorer {
 
   /** Searches back from where a way ends, for ways that begin later. */
   #later({ time, rides, legs }: Found, rounds: number): Found[] {
-    const { direction, setting } = this.#plan;
+    const { direction } = this.#plan;
     if (isPlain(this.#plan) || rides === 0) return [];
-    const query = this.#query;
     const { begin, end } = this.#access;
-    return raptor(setting.world, {
-      ...query,
-      direction: direction === 1 ? -1 : 1,
-      time,
-      starts: [...end.direct, ...end.linked, ...end.special],
-      ends: [...begin.direct, ...begin.special],
-      vias: query.vias.toReversed(),
-      hops: query.hops.toReversed(),
+    const plan = { ...this.#plan, direction: direction === 1 ? -1 : 1, time } as const;
+    return this.#raptor({
+      ...queryOf(plan, { begin: end, end: begin }),
+      day: this.#query.day,
       rounds,
       before: this.#beginOf(legs),
     }).map((found) => ({ ...found, time }));
@@ -261,31 +271,6 @@ class Explorer {
     if (withSpecial && end.special.length > 0) ways.push({ ends: [...end.special] });
     return ways;
   }
-}
-
-/** The ways that a plan leads to, with their times already tightened. */
-export interface Ways {
-  readonly legs: readonly (readonly Leg[])[];
-  /** A course that takes longer than this is no answer. */
-  readonly longest: number;
-  /** Looks for so many more, by later (or earlier) trains. */
-  readonly more: (count: number) => readonly (readonly Leg[])[];
-}
-
-/** All ways that a plan leads to. */
-export function findWays(plan: SearchPlan, wanted: number): Ways {
-  const explorer = new Explorer(plan);
-  explorer.explore(wanted);
-  const [from, to, ...others] = plan.places;
-  const moves = others.length > 0 || from === undefined || to === undefined ? [] : directMoves(plan.context, from, to);
-  return {
-    legs: [...explorer.legs(), ...moves],
-    longest: longestOf(plan),
-    more: (count) => {
-      explorer.more(count);
-      return explorer.legs();
-    },
-  };
 }
 
 /** Leave late and arrive early: the inner trains move towards the outer one that decides. */

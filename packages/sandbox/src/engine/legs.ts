@@ -1,7 +1,8 @@
 import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
-import { lapAt, partAt, type Pattern, type Service, type Train } from './timetable.ts';
+import { never, nextBase, trainsAround } from './raptor-memory.ts';
+import { lapAt, partAt, partsOf, type Pattern, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */
@@ -94,21 +95,19 @@ export function sameWays(world: World, ride: Ride): readonly Ride[] {
   return found;
 }
 
-function servicesBetween(pattern: Pattern, from: number, to: number): string {
-  return pattern.parts
-    .filter((part) => part.first < to && part.last > from)
+function servicesOf(ride: Ride): string {
+  return partsOf(ride)
     .map((part) => `${part.service.index}${part.way}`)
     .join(' ');
 }
 
-function findSameWays(world: World, { pattern, from, to }: Ride): Ride[] {
-  const services = servicesBetween(pattern, from, to);
+function findSameWays(world: World, given: Ride): Ride[] {
+  const { pattern, from, to } = given;
+  const services = servicesOf(given);
   const stops = pattern.stops.subarray(from, to + 1);
   return at(world.calls, i32(stops, 0)).flatMap(({ pattern: other, stop }) => {
     const ride: Ride = { kind: 'ride', pattern: other, from: stop, to: stop + to - from, base: 0 };
-    const same =
-      stops.every((point, index) => other.stops[stop + index] === point) &&
-      servicesBetween(other, ride.from, ride.to) === services;
+    const same = stops.every((point, index) => other.stops[stop + index] === point) && servicesOf(ride) === services;
     return same ? [ride] : [];
   });
 }
@@ -128,38 +127,30 @@ export function trainsOn(world: World, ride: Ride, day: number): Ride[] {
   return Array.from(startsOn(world, ride.pattern, day), (start) => ({ ...ride, base: day * dayMinutes + start }));
 }
 
-/** The first train of some rides that leaves at or after a moment. */
-export function nextRide(world: World, rides: readonly Ride[], ready: number): Ride | undefined {
-  let best: Ride | undefined;
-  for (const ride of rides) {
-    const earliest = ready - i32(ride.pattern.departures, ride.from);
-    const today = Math.floor(earliest / dayMinutes);
-    for (let day = today - 1; day <= today + 1; day++) {
-      const starts = startsOn(world, ride.pattern, day);
-      const start = starts[lowerBound(starts, earliest - day * dayMinutes)];
-      if (start === undefined) continue;
-      const found = { ...ride, base: day * dayMinutes + start };
-      if (best === undefined || compareRides(found, best) < 0) best = found;
-      break;
-    }
-  }
-  return best;
+/** The first train of some rides that departs at or after a moment. */
+export function nextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
+  return firstOf(world, rides, { moment: earliest, direction: 1 });
 }
 
 /** The last train of some rides that arrives at or before a moment. */
 export function previousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
+  return firstOf(world, rides, { moment: deadline, direction: -1 });
+}
+
+function firstOf(
+  world: World,
+  rides: readonly Ride[],
+  { moment, direction }: { moment: number; direction: 1 | -1 },
+): Ride | undefined {
+  const trains = trainsAround(world, Math.floor(moment / dayMinutes), direction);
   let best: Ride | undefined;
   for (const ride of rides) {
-    const latest = deadline - i32(ride.pattern.arrivals, ride.to);
-    const today = Math.floor(latest / dayMinutes);
-    for (let day = today; day >= today - 2; day--) {
-      const starts = startsOn(world, ride.pattern, day);
-      const start = starts[lowerBound(starts, latest - day * dayMinutes + 1) - 1];
-      if (start === undefined) continue;
-      const found = { ...ride, base: day * dayMinutes + start };
-      if (best === undefined || compareRides(found, best) > 0) best = found;
-      break;
-    }
+    const { pattern, from, to } = ride;
+    const offset = direction === 1 ? i32(pattern.departures, from) : i32(pattern.arrivals, to);
+    const base = nextBase(trains(pattern.index), direction * (moment - offset));
+    if (base === never) continue;
+    const found = { ...ride, base: direction * base };
+    if (best === undefined || direction * compareRides(found, best) < 0) best = found;
   }
   return best;
 }

@@ -1,19 +1,29 @@
 import { i16, i32 } from './util.ts';
 import { partAt, type Link, type Pattern } from './timetable.ts';
 
-/** The timetables as flat tables, for loops that must be fast. */
+/**
+ * The timetables as flat tables, for loops that must be fast. A stop is numbered by its pattern's first hop and its place in
+ * the pattern; a hop has the number of the stop that it begins at.
+ */
 export interface Network {
-  /** Where the calls at each point begin in the two tables after it; one more than there are points. */
+  /** Where the stops of each pattern begin; one more than there are patterns. */
+  readonly first: Int32Array;
+  /** By stop: its pattern, its point, and minutes since the beginning of the pattern. */
+  readonly patternOf: Int32Array;
+  readonly stops: Int32Array;
+  readonly arrivals: Int32Array;
+  readonly departures: Int32Array;
+  /** Where the stops at each point begin in the table after it; one more than there are points. */
   readonly callStart: Int32Array;
-  readonly callPattern: Int32Array;
-  readonly callStop: Int32Array;
+  readonly calls: Int32Array;
   /** By hop: minutes to change to its service, from another train and from a way on foot. */
   readonly boarding: Int32Array;
   readonly boardingFromWalk: Int32Array;
   /** By hop: average wait for its service in minutes, or -1 where it has no trains in the daytime. */
   readonly waits: Int32Array;
-  /** Least minutes from each point to each other one, be every train there at once and every way on foot for nothing. */
-  readonly least: Uint16Array;
+  readonly links: readonly (readonly Link[])[];
+  /** What {@link leastMinutes} has found so far, by direction and point. */
+  readonly least: Map<number, Uint16Array>;
 }
 
 /** There is no way at all. */
@@ -28,62 +38,78 @@ interface NetworkSources {
 }
 
 /** Builds the tables; the services must know their waits already. */
-export function networkOf(sources: NetworkSources): Network {
-  const { patterns, points, hops } = sources;
-  const callStart = new Int32Array(points + 1);
-  for (const { stops } of patterns) for (const point of stops) callStart[point + 1] = i32(callStart, point + 1) + 1;
-  for (let point = 0; point < points; point++) callStart[point + 1] = i32(callStart, point + 1) + i32(callStart, point);
-  const total = i32(callStart, points);
-  const [callPattern, callStop] = [new Int32Array(total), new Int32Array(total)];
-  const next = callStart.slice();
-  for (const { index, stops } of patterns) {
+export function networkOf({ patterns, points, hops, links }: NetworkSources): Network {
+  const table = (): Int32Array => new Int32Array(hops);
+  const network = {
+    first: Int32Array.from([...patterns.map(({ hopBase }) => hopBase), hops]),
+    patternOf: table(),
+    stops: table(),
+    arrivals: table(),
+    departures: table(),
+    callStart: new Int32Array(points + 1),
+    calls: table(),
+    boarding: table(),
+    boardingFromWalk: table(),
+    waits: table(),
+    links,
+    least: new Map<number, Uint16Array>(),
+  };
+  const { callStart, calls } = network;
+  for (const pattern of patterns) {
+    const { hopBase, index, stops } = pattern;
+    network.patternOf.fill(index, hopBase, hopBase + stops.length);
+    network.stops.set(stops, hopBase);
+    network.arrivals.set(pattern.arrivals, hopBase);
+    network.departures.set(pattern.departures, hopBase);
     stops.forEach((point, stop) => {
-      const call = i32(next, point);
-      callPattern[call] = index;
-      callStop[call] = stop;
-      next[point] = call + 1;
+      callStart[point + 1] = i32(callStart, point + 1) + 1;
+      if (stop === stops.length - 1) return;
+      const { service, way } = partAt(pattern, stop);
+      const hop = hopBase + stop;
+      network.boarding[hop] = service.boarding;
+      network.boardingFromWalk[hop] = service.boardingFromWalk;
+      network.waits[hop] = service.wait[way] === Infinity ? -1 : Math.ceil(service.wait[way]);
     });
   }
-  const tables = {
-    boarding: new Int32Array(hops),
-    boardingFromWalk: new Int32Array(hops),
-    waits: new Int32Array(hops),
-  };
-  for (const pattern of patterns) {
-    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const { service, way } = partAt(pattern, stop);
-      const hop = pattern.hopBase + stop;
-      tables.boarding[hop] = service.boarding;
-      tables.boardingFromWalk[hop] = service.boardingFromWalk;
-      tables.waits[hop] = service.wait[way] === Infinity ? -1 : Math.ceil(service.wait[way]);
-    }
-  }
-  return { callStart, callPattern, callStop, ...tables, least: leastOf(sources) };
+  for (let point = 0; point < points; point++) callStart[point + 1] = i32(callStart, point + 1) + i32(callStart, point);
+  const next = callStart.slice();
+  network.stops.forEach((point, stop) => {
+    // There is no stop 0, so that there is a hop before each.
+    if (stop === 0) return;
+    const call = i32(next, point);
+    calls[call] = stop;
+    next[point] = call + 1;
+  });
+  return network;
 }
 
-/** Shortest times over all hops and ways on foot (Floyd and Warshall). */
-function leastOf({ points, patterns, links }: NetworkSources): Uint16Array {
-  const least = new Uint16Array(points * points).fill(unreachable);
-  const shorten = (from: number, to: number, minutes: number): void => {
-    if (minutes < i16(least, from * points + to)) least[from * points + to] = minutes;
+/**
+ * Least minutes from each point to a point (`direction` 1) or from it to each (-1), be every train there at once and every
+ * way on foot for nothing.
+ */
+export function leastMinutes(network: Network, end: number, direction: 1 | -1): Uint16Array {
+  const key = direction === 1 ? end : ~end;
+  const known = network.least.get(key);
+  if (known !== undefined) return known;
+  const { first, patternOf, stops, arrivals, departures, callStart, calls, links } = network;
+  const least = new Uint16Array(links.length).fill(unreachable);
+  network.least.set(key, least);
+  const open = [end];
+  const shorten = (point: number, minutes: number): void => {
+    if (minutes >= i16(least, point)) return;
+    least[point] = minutes;
+    open.push(point);
   };
-  for (let point = 0; point < points; point++) least[point * points + point] = 0;
-  links.forEach((ways, from) => {
-    for (const { to } of ways) shorten(from, to, 0);
-  });
-  for (const { stops, arrivals, departures } of patterns) {
-    for (let stop = 0; stop < stops.length - 1; stop++) {
-      shorten(i32(stops, stop), i32(stops, stop + 1), i32(arrivals, stop + 1) - i32(departures, stop));
-    }
-  }
-  for (let via = 0; via < points; via++) {
-    for (let from = 0; from < points; from++) {
-      const first = i16(least, from * points + via);
-      if (first === unreachable) continue;
-      for (let to = 0; to < points; to++) {
-        const total = first + i16(least, via * points + to);
-        if (total < i16(least, from * points + to)) least[from * points + to] = total;
-      }
+  least[end] = 0;
+  for (const point of open) {
+    const minutes = i16(least, point);
+    for (const { to } of links[point] ?? []) shorten(to, minutes);
+    for (let call = i32(callStart, point); call < i32(callStart, point + 1); call++) {
+      const stop = i32(calls, call);
+      const [hop, other] = direction === 1 ? [stop - 1, stop - 1] : [stop, stop + 1];
+      const pattern = i32(patternOf, stop);
+      if (hop < i32(first, pattern) || hop + 1 >= i32(first, pattern + 1)) continue;
+      shorten(i32(stops, other), minutes + i32(arrivals, hop + 1) - i32(departures, hop));
     }
   }
   return least;

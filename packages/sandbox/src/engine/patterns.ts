@@ -49,7 +49,8 @@ interface Stretch {
 /** Makes patterns one after the other and numbers their hops, variants and trains. */
 export class PatternBuilder {
   readonly variants: Variant[] = [];
-  hops = 0;
+  /** There is no hop 0, so that there is a hop before each stop. */
+  hops = 1;
   trips = 0;
   #count = 0;
   readonly #services: ReadonlyMap<string, Service>;
@@ -113,7 +114,7 @@ export class PatternBuilder {
       byDay: new Map(),
       variants: [],
     };
-    this.hops += stops.length - 1;
+    this.hops += stops.length;
     this.#addVariants(pattern);
     return pattern;
   }

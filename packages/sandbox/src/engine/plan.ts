@@ -84,11 +84,13 @@ export function planSearch(
 }
 
 /** Places of a search at most: each takes time, and room in the serialized data that goes back in URLs. */
-const mostPlaces = 30;
+export const mostPlaces = 20;
 
 function readPlaces(world: World, request: Parameters, round: boolean): Place[] {
   const items = request.list('viaList');
-  if (items.length > mostPlaces) throw new EngineError('tooManyPlaces', String(items.length));
+  if (items.length > mostPlaces) {
+    throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${mostPlaces}件までです。`);
+  }
   const places = items.map((item, index) => {
     const last = index === items.length - 1;
     if (index > 0 && !last) return viaPoint(world, item);

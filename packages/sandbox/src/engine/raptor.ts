@@ -1,14 +1,23 @@
-import { dayMinutes } from './calendar.ts';
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
-import { fields, memoryOf, startsOf, type RaptorMemory, type RideLabels, type StartsMemory } from './raptor-memory.ts';
-import { at, i16, i32, lowerBound } from './util.ts';
-import type { Pattern } from './timetable.ts';
-import { startsOn, type World } from './world.ts';
+import { leastMinutes } from './network.ts';
+import {
+  memoryOf,
+  never,
+  nextBase,
+  trainsAround,
+  type Aboard,
+  type RaptorMemory,
+  type Labels,
+} from './raptor-memory.ts';
+import { at, i16, i32 } from './util.ts';
+import type { World } from './world.ts';
 
 /** One search: from a moment on (`direction` 1) or up to a moment (-1). */
 export interface Query {
   readonly direction: 1 | -1;
   readonly time: number;
+  /** The trains of this day and those around it may be used. */
+  readonly day: number;
   /** Where the search begins: at the departure for direction 1, at the destination for -1. */
   readonly starts: readonly Edge[];
   readonly ends: readonly Edge[];
@@ -36,11 +45,6 @@ export interface Found {
   readonly legs: readonly Leg[];
 }
 
-const never = 1 << 30;
-/** Days around the moment of a search whose trains it may use. */
-const days = 5;
-const noStarts = new Int32Array(0);
-
 /**
  * The best ways by number of rides (RAPTOR): for each number of rides that improves the time, the best way with it. A way
  * that could not reach an end in time, had it the quickest trains from here on, is not followed. Each via point begins a
@@ -48,28 +52,21 @@ const noStarts = new Int32Array(0);
  *
  * Against the direction of travel a label is the moment until which one has to be at a point. How long one needs to get
  * on the train there depends on how one comes, so that there is a label for each: by train (`changes`) and on foot (`ways`).
+ * Such moments and the bases of trains are negated, so that less is always better. Stops are those of {@link Network}.
  */
 export function raptor(world: World, query: Query): Found[] {
   return new Search(world, query).run();
 }
 
 /** Least minutes of a way, be every train there at once. */
-export function leastMinutes(world: World, query: Query): number {
+export function leastOf(world: World, query: Query): number {
   return new Search(world, query).least();
 }
 
-/**
- * How a ride label came about: pattern, stops, base, 1 when the search came to the train on foot, and the layer that it was
- * in then.
- */
-type Origin = readonly [pattern: number, from: number, to: number, base: number, afterWalk: number, layer: number];
-
-/** A train that the search sits in while it scans a pattern, and the stop where it came to it. */
-type Aboard = readonly [base: number, entry: number, afterWalk: number, layer: number];
-
-/** Where a ride is left (or begun). */
+/** A ride that is left (or begun) at a stop, and where it leads to. */
 interface Reached {
-  readonly ride: Origin;
+  readonly aboard: Aboard;
+  readonly stop: number;
   readonly spot: number;
   readonly round: number;
 }
@@ -80,19 +77,26 @@ interface End {
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
 }
 
+/** Where a pattern is scanned. */
+interface Place {
+  readonly round: number;
+  readonly layer: number;
+  readonly stop: number;
+}
+
 class Search {
   readonly #world: World;
   readonly #query: Query;
   readonly #memory: RaptorMemory;
-  readonly #departures: StartsMemory;
+  readonly #trains: ReturnType<typeof trainsAround>;
   readonly #points: number;
   readonly #layers: number;
   readonly #spots: number;
-  /** The point that the search ends at without a way to it, or -1. */
-  readonly #endPoint: number;
+  /** The spot that the search ends at without a way to it, or -1. */
+  readonly #endSpot: number;
   #target: number;
   /** Against the direction of travel: the ride that begins at the end itself. */
-  #seated: Origin | undefined;
+  #seated: Pick<Reached, 'aboard' | 'stop'> | undefined;
 
   constructor(world: World, query: Query) {
     this.#world = world;
@@ -101,10 +105,10 @@ class Search {
     this.#layers = query.vias.length + 1;
     this.#spots = this.#points * this.#layers;
     this.#memory = memoryOf(world, query.rounds, this.#layers);
-    this.#departures = startsOf(world);
-    this.#endPoint = query.ends.find(({ moves }) => moves.length === 0)?.point ?? -1;
+    this.#trains = trainsAround(world, query.day, query.direction);
+    const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
+    this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     this.#target = query.before === undefined ? never : query.direction * query.before;
-    if (!query.plain) this.#loadStarts(Math.floor(query.time / dayMinutes) - 2);
   }
 
   run(): Found[] {
@@ -132,24 +136,10 @@ class Search {
     return Math.min(...this.#query.starts.map(({ point, minutes }) => minutes + i32(rest, this.#spotOf(0, point))));
   }
 
-  /** Searches of one request are about the same days. */
-  #loadStarts(firstDay: number): void {
-    const memory = this.#departures;
-    if (memory.firstDay === firstDay) return;
-    memory.firstDay = firstDay;
-    for (const pattern of this.#world.patterns) {
-      for (let day = 0; day < days; day++) {
-        memory.starts[pattern.index * days + day] = startsOn(this.#world, pattern, firstDay + day);
-      }
-    }
-  }
-
   #begin(): void {
-    const { changes, ways, walks, walkFrom, bestWalk } = this.#memory;
+    const { changes, ways, walks } = this.#memory;
     const { starts, direction, time, seat } = this.#query;
-    changes.best.fill(never, 0, this.#spots);
-    if (direction === -1) ways.best.fill(never, 0, this.#spots);
-    bestWalk.fill(never, 0, this.#spots);
+    for (const { best } of [changes, ways, walks]) best.fill(never, 0, this.#spots);
     this.#clear(0);
     this.#findRest();
     if (seat !== undefined) {
@@ -159,50 +149,46 @@ class Search {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      if (label >= i32(walks, spot)) return;
-      walks[spot] = label;
-      bestWalk[spot] = label;
-      walkFrom[spot] = -1 - index;
+      if (label >= i32(walks.best, spot)) return;
+      walks.label[spot] = label;
+      walks.best[spot] = label;
+      walks.from[spot] = -1 - index;
       this.#mark(0, spot);
     });
   }
 
   /** Forgets what an earlier search knew of a round. */
   #clear(round: number): void {
-    const { changes, ways, walks, marks, layers } = this.#memory;
+    const { changes, ways, walks, marks } = this.#memory;
     const [from, to] = [round * this.#spots, (round + 1) * this.#spots];
-    changes.label.fill(never, from, to);
-    if (this.#query.direction === -1) ways.label.fill(never, from, to);
-    walks.fill(never, from, to);
+    for (const { label } of [changes, ways, walks]) label.fill(never, from, to);
     marks.fill(0, from, to);
-    layers.fill(0, round * this.#layers, (round + 1) * this.#layers);
   }
 
   #mark(round: number, spot: number): void {
     this.#memory.marks[round * this.#spots + spot] = 1;
-    this.#memory.layers[round * this.#layers + Math.floor(spot / this.#points)] = 1;
   }
 
   /** Least minutes from each spot to an end. */
   #findRest(): void {
     const { rest } = this.#memory;
     const { ends, direction, vias } = this.#query;
-    const { least } = this.#world.network;
     const points = this.#points;
-    const leastTo = (from: number, to: number): number =>
-      i16(least, direction === 1 ? from * points + to : to * points + from);
-    rest.fill(never, 0, this.#spots);
-    const last = (this.#layers - 1) * points;
+    const leastTo = (end: number): Uint16Array => leastMinutes(this.#world.network, end, direction);
+    const last = vias.length * points;
+    rest.fill(never, last, this.#spots);
     for (const { point: end, minutes } of ends) {
+      const least = leastTo(end);
       for (let point = 0; point < points; point++) {
-        const total = minutes + leastTo(point, end);
+        const total = minutes + i16(least, point);
         if (total < i32(rest, last + point)) rest[last + point] = total;
       }
     }
-    for (let layer = this.#layers - 2; layer >= 0; layer--) {
+    for (let layer = vias.length - 1; layer >= 0; layer--) {
       const via = at(vias, layer);
+      const least = leastTo(via);
       const behind = i32(rest, (layer + 1) * points + via);
-      for (let point = 0; point < points; point++) rest[layer * points + point] = leastTo(point, via) + behind;
+      for (let point = 0; point < points; point++) rest[layer * points + point] = i16(least, point) + behind;
     }
   }
 
@@ -215,84 +201,84 @@ class Search {
   }
 
   /** Who sits in a train may get off at its next stops, too. */
-  #beginSeated(seat: Ride): void {
-    const { pattern, base, from, to } = seat;
+  #beginSeated({ pattern, base, from, to }: Ride): void {
     const { hops, direction } = this.#query;
+    const { stops } = this.#world.network;
+    const [entry, first] = direction === 1 ? [from, to] : [to, from];
     let layer = 0;
-    for (let stop = direction === 1 ? to : from; ; stop += direction) {
-      const spot = this.#spotOf(layer, i32(pattern.stops, stop));
+    for (let stop = pattern.hopBase + first; ; stop += direction) {
+      const spot = this.#spotOf(layer, i32(stops, stop));
       layer = Math.floor(spot / this.#points);
-      const [begin, end] = direction === 1 ? [from, stop] : [stop, to];
-      this.#reach(pattern, { ride: [pattern.index, begin, end, base, 0, 0], spot, round: 0 });
-      const hop = direction === 1 ? stop : stop - 1;
-      if (hop < 0 || hop >= pattern.stops.length - 1 || at(hops, layer)[pattern.hopBase + hop] === 0) break;
+      const aboard = { base: direction * base, entry: pattern.hopBase + entry, onFoot: false, layer: 0 };
+      this.#reach({ aboard, stop, spot, round: 0 });
+      if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
     }
   }
 
   /** Extends all ways by one ride; false when nothing changed. */
   #rideAll(round: number): boolean {
-    const { layers, marks, patternMarks } = this.#memory;
-    const { callStart, callPattern, callStop } = this.#world.network;
+    const { marks, patternMarks } = this.#memory;
+    const { callStart, calls, patternOf, first } = this.#world.network;
     const { direction } = this.#query;
     const points = this.#points;
+    const patterns = first.length - 1;
     let changed = false;
     this.#clear(round);
     for (let layer = 0; layer < this.#layers; layer++) {
-      if (layers[(round - 1) * this.#layers + layer] === 0) continue;
       const before = (round - 1) * this.#spots + layer * points;
       patternMarks.fill(-1);
       for (let point = 0; point < points; point++) {
         if (marks[before + point] === 0) continue;
         const last = i32(callStart, point + 1);
         for (let call = i32(callStart, point); call < last; call++) {
-          const pattern = i32(callPattern, call);
-          const stop = i32(callStop, call);
+          const stop = i32(calls, call);
+          const pattern = i32(patternOf, stop);
           const mark = i32(patternMarks, pattern);
-          if (mark < 0 || (direction === 1 ? stop < mark : stop > mark)) patternMarks[pattern] = stop;
+          if (mark < 0 || direction * stop < direction * mark) patternMarks[pattern] = stop;
         }
       }
-      for (const pattern of this.#world.patterns) {
-        const stop = i32(patternMarks, pattern.index);
-        if (stop < 0) continue;
-        const where = { round, layer, stop };
-        if (this.#scan(pattern, where)) changed = true;
+      for (let pattern = 0; pattern < patterns; pattern++) {
+        const stop = i32(patternMarks, pattern);
+        if (stop >= 0 && this.#scan(pattern, { round, layer, stop })) changed = true;
       }
     }
     return changed;
   }
 
   /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
-  #improve(labels: RideLabels, label: number, { ride, spot, round }: Reached): boolean {
+  #improve(labels: Labels, label: number, { aboard, stop, spot, round }: Reached): boolean {
     if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
     const cell = round * this.#spots + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
-    for (let field = 0; field < fields; field++) labels.origin[cell * fields + field] = at(ride, field);
+    labels.aboard[cell] = aboard;
+    labels.from[cell] = stop;
     this.#mark(round, spot);
+    if (this.#query.direction === 1) this.#arrive(label, spot);
     return true;
   }
 
-  /** Gets off a ride; against the direction of travel: gets on it. */
-  #reach(pattern: Pattern, reached: Reached): boolean {
-    const { changes, ways } = this.#memory;
-    const { boarding, boardingFromWalk } = this.#world.network;
-    const { ride, spot } = reached;
-    if (this.#query.direction === 1) return this.#improve(changes, ride[3] + i32(pattern.arrivals, ride[2]), reached);
-    const hop = pattern.hopBase + ride[1];
-    const label = -(ride[3] + i32(pattern.departures, ride[1]));
-    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, hop)), reached);
-    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, hop), reached);
-    // Who begins at the station itself is there in time.
-    const seated = spot === this.#endSpot() && label < this.#target;
-    if (seated) {
-      this.#target = label;
-      this.#seated = ride;
-    }
-    return byTrain || onFoot || seated;
+  /** What is later than an end that is reached already need not be followed. */
+  #arrive(label: number, spot: number): void {
+    if (spot === this.#endSpot && label < this.#target) this.#target = label + 1;
   }
 
-  #endSpot(): number {
-    return this.#endPoint < 0 ? -1 : (this.#layers - 1) * this.#points + this.#endPoint;
+  /** Gets off a ride; against the direction of travel: gets on it. */
+  #reach(reached: Reached): boolean {
+    const { changes, ways } = this.#memory;
+    const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
+    const { aboard, stop, spot } = reached;
+    if (this.#query.direction === 1) return this.#improve(changes, aboard.base + i32(arrivals, stop), reached);
+    const label = aboard.base - i32(departures, stop);
+    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), reached);
+    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), reached);
+    // Who begins at the station itself is there in time.
+    const seated = spot === this.#endSpot && label < this.#target;
+    if (seated) {
+      this.#target = label;
+      this.#seated = reached;
+    }
+    return byTrain || onFoot || seated;
   }
 
   #slack(minutes: number): number {
@@ -300,7 +286,7 @@ class Search {
   }
 
   /** Whether nobody may change at a spot: the begin of the search and a via point are no changes. */
-  #isClosed(round: number, layer: number, point: number): boolean {
+  #isClosed({ round, layer }: Place, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
     return (round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
@@ -308,143 +294,104 @@ class Search {
 
   /** Whether the search begins at a spot without a way to it. */
   #isStart(cell: number): boolean {
-    const edge = this.#query.starts[-1 - i32(this.#memory.walkFrom, cell)];
-    return edge?.moves.length === 0;
+    const from = i32(this.#memory.walks.from, cell);
+    return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
   /**
    * Scans a pattern in the direction of the search, from a stop on. Of several stops to come to the same train, the last one
    * that is reached by train: otherwise one would ride beyond the place to change, and back.
    */
-  #scan(
-    pattern: Pattern,
-    { round, layer, stop: firstStop }: { round: number; layer: number; stop: number },
-    aboard: Aboard = [never, 0, 0, layer],
-  ): boolean {
+  #scan(pattern: number, place: Place, passed?: Aboard): boolean {
     const { changes, walks, marks, rest } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
-    const { boarding, boardingFromWalk } = this.#world.network;
-    const { stops } = pattern;
+    const { first, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
+    const { round, layer } = place;
     // What one comes to a train at, and what one leaves it at.
-    const begins = direction === 1 ? pattern.departures : pattern.arrivals;
-    const ends = direction === 1 ? pattern.arrivals : pattern.departures;
+    const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
     const hops = at(this.#query.hops, layer);
     const offsetOfLayer = layer * this.#points;
     const before = (round - 1) * this.#spots + offsetOfLayer;
     const via = vias[layer] ?? -1;
-    const last = direction === 1 ? stops.length - 1 : 0;
+    const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
     let changed = false;
-    // The base counts backwards, too, so that less is always better.
-    let base = aboard[0];
-    let entry = aboard[1];
-    let afterWalk = aboard[2];
-    let entryLayer = aboard[3];
-    for (let stop = firstStop; ; stop += direction) {
+    let aboard = passed;
+    let base = passed?.base ?? never;
+    for (let { stop } = place; ; stop += direction) {
       const point = i32(stops, stop);
-      if (base !== never) {
-        const label = base + direction * i32(ends, stop);
-        if (direction === -1 || label < i32(changes.best, offsetOfLayer + point)) {
-          const from = direction === 1 ? entry : stop;
-          const ride = [pattern.index, from, entry + stop - from, direction * base, afterWalk, entryLayer] as const;
-          if (this.#reach(pattern, { ride, spot: this.#spotOf(layer, point), round })) changed = true;
+      if (aboard !== undefined) {
+        if (direction === -1 || base + i32(ends, stop) < i32(changes.best, offsetOfLayer + point)) {
+          if (this.#reach({ aboard, stop, spot: this.#spotOf(layer, point), round })) changed = true;
         }
         if (point === via) {
-          const passed = [base, entry, afterWalk, entryLayer] as const;
-          if (this.#scan(pattern, { round, layer: layer + 1, stop }, passed)) changed = true;
+          if (this.#scan(pattern, { round, layer: layer + 1, stop }, aboard)) changed = true;
+          aboard = undefined;
           base = never;
         }
       }
       if (stop === last) return changed;
-      const hop = pattern.hopBase + (direction === 1 ? stop : stop - 1);
-      if (hops[hop] === 0) {
+      if (hops[direction === 1 ? stop : stop - 1] === 0) {
+        aboard = undefined;
         base = never;
         continue;
       }
       const cell = before + point;
-      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(round, layer, point))) continue;
+      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(place, point))) continue;
       const starts = round === 1 && this.#isStart(cell);
-      let byTrain = i32(starts ? walks : changes.label, cell);
-      let byWalk = starts ? never : i32(walks, cell);
+      let byTrain = i32(starts ? walks.label : changes.label, cell);
+      let byWalk = starts ? never : i32(walks.label, cell);
       if (direction === 1) {
-        if (!starts) byTrain += this.#slack(i32(boarding, hop));
-        byWalk += i32(boardingFromWalk, hop);
+        if (!starts) byTrain += this.#slack(i32(boarding, stop));
+        byWalk += i32(boardingFromWalk, stop);
       }
       const ready = Math.min(byTrain, byWalk);
       // An end may have been found since the label was.
       if (ready >= never || ready + i32(rest, offsetOfLayer + point) >= this.#target) continue;
       const offset = direction * i32(begins, stop);
-      if (base !== never && base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
-      const next = plain ? this.#plainBase(ready, hop, offset) : this.#nextBase(pattern.index, ready - offset);
-      const walked = plain ? byWalk < byTrain : byTrain > next + offset;
-      if (next < base || (next === base && !walked && base !== never)) {
+      if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
+      const next = plain ? this.#plainBase(ready - offset, stop) : nextBase(this.#trains(pattern), ready - offset);
+      const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
+      if (next < base || (next === base && !onFoot && aboard !== undefined)) {
         base = next;
-        entry = stop;
-        afterWalk = walked ? 1 : 0;
-        entryLayer = layer;
+        aboard = { base, entry: stop, onFoot, layer };
       }
     }
   }
 
-  #plainBase(ready: number, hop: number, offset: number): number {
+  /** The base of a train that is there after the average wait. */
+  #plainBase(base: number, hop: number): number {
     const wait = i32(this.#world.network.waits, hop);
     if (wait < 0) return never;
-    return ready + (this.#query.wait ? wait : 0) - offset;
-  }
-
-  /** Base of the first train that begins at or after a moment (or of the last one until then), counted as labels are. */
-  #nextBase(pattern: number, label: number): number {
-    const { direction } = this.#query;
-    const time = direction * label;
-    const today = Math.floor(time / dayMinutes);
-    // The last trains of a day begin after midnight.
-    const first = direction === 1 ? today - 1 : today;
-    for (let day = first; Math.abs(day - first) <= 2; day += direction) {
-      const starts = this.#startsOn(pattern, day - this.#departures.firstDay);
-      const bound = time - day * dayMinutes;
-      if (direction === 1 && i32(starts, starts.length - 1) < bound) continue;
-      const index = direction === 1 ? lowerBound(starts, bound) : lowerBound(starts, bound + 1) - 1;
-      if (index >= 0 && index < starts.length) return direction * (day * dayMinutes + i32(starts, index));
-    }
-    return never;
-  }
-
-  /** Departures of a pattern on one of the days around the search, or on one further away. */
-  #startsOn(pattern: number, day: number): Int32Array {
-    const { starts, firstDay } = this.#departures;
-    if (day >= 0 && day < days) return starts[pattern * days + day] ?? noStarts;
-    return startsOn(this.#world, at(this.#world.patterns, pattern), firstDay + day);
+    return this.#query.wait ? base + wait : base;
   }
 
   /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
   #walkAll(round: number): void {
-    const { walks, walkFrom, bestWalk, rest, marks, layers } = this.#memory;
+    const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
     const { label: labels } = direction === 1 ? this.#memory.changes : this.#memory.ways;
     const points = this.#points;
     for (let spot = 0; spot < this.#spots; spot++) {
-      const layer = Math.floor(spot / points);
-      if (layers[round * this.#layers + layer] === 0) {
-        spot = (layer + 1) * points - 1;
-        continue;
-      }
       const cell = round * this.#spots + spot;
       if (marks[cell] === 0) continue;
+      const layer = Math.floor(spot / points);
       const point = spot - layer * points;
       const isVia = layer > 0 && vias[layer - 1] === point;
       const byTrain = i32(labels, cell);
-      const walked = isVia && i32(walks, cell) < byTrain;
-      const label = walked ? i32(walks, cell) : byTrain;
+      const walked = isVia && i32(walks.label, cell) < byTrain;
+      const label = walked ? i32(walks.label, cell) : byTrain;
       if (label >= never) continue;
       for (const { to, minutes } of at(links, point)) {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
-        if (reached >= i32(bestWalk, next) || reached + i32(rest, next) >= this.#target) continue;
+        if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
         // To walk to the end is no change.
-        if (closed?.[point] === 1 && !isVia && next !== this.#endSpot()) continue;
-        bestWalk[next] = reached;
-        walks[round * this.#spots + next] = reached;
-        walkFrom[round * this.#spots + next] = spot * 2 + (walked ? 1 : 0);
+        if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
+        walks.best[next] = reached;
+        walks.label[round * this.#spots + next] = reached;
+        walks.from[round * this.#spots + next] = spot * 2 + (walked ? 1 : 0);
         this.#mark(round, next);
+        this.#arrive(reached, next);
       }
     }
   }
@@ -469,7 +416,7 @@ class Search {
         take(i32(outs.label, cell) + edge.minutes, { edge, kind });
       }
       // Two ways on foot one after the other would be one that the data does not know; but a via point lies between them.
-      const walk = i32(walks, cell);
+      const walk = i32(walks.label, cell);
       if (walk < never && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
     }
     return chosen;
@@ -493,14 +440,14 @@ class Search {
 
   #trace(legs: Leg[], spot: number, { round, kind }: { round: number; kind: End['kind'] }): void {
     const { direction, starts, links } = this.#query;
-    const { changes, ways, walkFrom } = this.#memory;
+    const { changes, ways, walks } = this.#memory;
     const cell = round * this.#spots + spot;
     if (kind !== 'walk') {
-      const { origin } = kind === 'ways' ? ways : changes;
-      this.#traceRide(legs, origin.subarray(cell * fields, (cell + 1) * fields) as unknown as Origin, round);
+      const { aboard, from } = kind === 'ways' ? ways : changes;
+      this.#traceRide(legs, { aboard: at(aboard, cell), stop: i32(from, cell) }, round);
       return;
     }
-    const source = i32(walkFrom, cell);
+    const source = i32(walks.from, cell);
     if (source < 0) {
       const { moves } = at(starts, -1 - source);
       legs.push(...(direction === 1 ? [...moves].reverse() : moves));
@@ -514,15 +461,23 @@ class Search {
     this.#trace(legs, source >> 1, { round, kind: before });
   }
 
-  #traceRide(legs: Leg[], [index, from, to, base, afterWalk, layer]: Origin, round: number): void {
-    const pattern = at(this.#world.patterns, index);
-    legs.push({ kind: 'ride', pattern, from, to, base });
+  #traceRide(legs: Leg[], { aboard, stop }: Pick<Reached, 'aboard' | 'stop'>, round: number): void {
+    const { direction } = this.#query;
+    const { patternOf, stops } = this.#world.network;
+    const { base, entry, layer, onFoot } = aboard;
+    const pattern = at(this.#world.patterns, i32(patternOf, entry));
+    const [from, to] = direction === 1 ? [entry, stop] : [stop, entry];
+    legs.push({
+      kind: 'ride',
+      pattern,
+      from: from - pattern.hopBase,
+      to: to - pattern.hopBase,
+      base: direction * base,
+    });
     // The train that the search began in.
     if (round === 0) return;
-    const point = i32(pattern.stops, this.#query.direction === 1 ? from : to);
-    const spot = layer * this.#points + point;
-    const cell = (round - 1) * this.#spots + spot;
-    const walked = afterWalk === 1 || (round === 1 && this.#isStart(cell));
+    const spot = layer * this.#points + i32(stops, entry);
+    const walked = onFoot || (round === 1 && this.#isStart(spot));
     this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }
 }

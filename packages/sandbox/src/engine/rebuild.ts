@@ -56,10 +56,10 @@ export function planAgain(
       ...vias.map((via) => at(points, via).code),
       course.destination?.position.join(',') ?? at(points, end).code,
     ],
-    ...(course.origin === undefined ? {} : { fromName: course.origin.name }),
-    ...(course.destination === undefined ? {} : { toName: course.destination.name }),
+    fromName: course.origin?.name,
+    toName: course.destination?.name,
     searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
-    ...(closed.length === 0 ? {} : { interruptTransferStationCodeList: closed.join(':') }),
+    interruptTransferStationCodeList: closed.length === 0 ? undefined : closed,
   });
   // A course may end where it began, if it went over a via point.
   return planSearch(setting, request, { round: true });

@@ -11,7 +11,7 @@ import {
   type Totals,
 } from './course.ts';
 import type { Liked, Preferences } from './condition.ts';
-import { findWays, legsKey, longestWait, viasOf } from './explore.ts';
+import { Explorer, legsKey, longestExtra, longestWait, viasOf } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
@@ -73,24 +73,28 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
   const candidates = new Map<string, Candidate>();
-  const ways = findWays(plan, wanted);
-  const add = (list: readonly (readonly Leg[])[]): void => {
-    for (const legs of list) {
-      const course = courseOf(plan, legs, extras);
+  const explorer = new Explorer(plan);
+  const sort = (): Candidate[] => {
+    for (const legs of explorer.legs()) {
       const key = legsKey(legs, plan.searchType === 'plain');
-      if (candidates.has(key) || !isPossible(plan, course)) continue;
+      if (candidates.has(key)) continue;
+      const course = courseOf(plan, legs, extras);
+      if (!isPossible(plan, course)) continue;
       const calculated = calculate(plan.setting, course);
       candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
     }
+    return alternatives(plan, [...candidates.values()], explorer.longest);
   };
-  add(ways.legs);
-  let sorted = alternatives(plan, [...candidates.values()], ways.longest);
+  explorer.explore(wanted, wanted + 1);
+  let sorted = sort();
   // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
   for (let pass = 1; pass <= mostPasses && plan.searchType !== 'plain' && sorted.length < wanted; pass++) {
-    add(ways.more((wanted - sorted.length) * pass + 2));
-    sorted = alternatives(plan, [...candidates.values()], ways.longest);
+    explorer.more((wanted - sorted.length) * pass + 2);
+    sorted = sort();
   }
-  return sorted;
+  if (sorted.length >= wanted) return sorted;
+  explorer.explore(wanted, wanted + 5);
+  return sort();
 }
 
 /** How often later trains are looked for. */
@@ -102,27 +106,19 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
   const [quickest] = sensible.toSorted(compareTime(plan));
   if (quickest === undefined) return [];
-  const most = lengthOf(plan, quickest.totals) + longestExtra(plan, quickest);
+  const { arrival, departure } = quickest.totals;
+  const most = lengthOf(plan, quickest.totals) + longestExtra(plan, arrival - departure);
   const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
   // What is no answer may still show that another is none either: one only waits longer on the way.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
 }
 
-/** Minutes by which a course may be longer than the quickest one; first and last trains only that far from it. */
-export function longestExtra(
-  { searchType }: SearchPlan,
-  { totals }: { readonly totals: Pick<Totals, 'departure' | 'arrival'> },
-): number {
-  const nominal = searchType === 'firstTrain' || searchType === 'lastTrain';
-  return 90 + (nominal ? 0 : totals.arrival - totals.departure);
-}
-
 /** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
-const tolerance = { minutes: 15, transfers: 1, price: 300 };
+export const tolerance = { minutes: 15, transfers: 1, price: 300 };
 
 /** Whether a course is no better than another in any respect, and far worse in one. */
-export function dominates(better: Candidate, worse: Candidate): boolean {
+function dominates(better: Candidate, worse: Candidate): boolean {
   const [a, b] = [better.totals, worse.totals];
   const dearer = totalPrice(worse.prices) - totalPrice(better.prices);
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];

@@ -7,7 +7,7 @@ export const sentences = {
   timetableNotFound: '指定されたコードの時刻表は、この駅にありません。',
   notATrainStation: '時刻表を取得できるのは、種別がtrainの駅だけです。',
   sameStation: 'viaListには、隣り合う地点として同じ地点を指定できません。',
-  tooManyPlaces: 'サンドボックスのviaListに指定できる地点は、30件までです。',
+  tooManyPlaces: 'viaListの地点が、サンドボックスに指定できる件数を超えています。',
   malformedData: 'このAPIが返した形式ではないシリアライズデータです。',
   tamperedData: 'シリアライズデータの内容が壊れています。',
   unknownPath: 'シリアライズデータの経路を再現できません。',

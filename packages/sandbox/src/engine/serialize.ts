@@ -16,11 +16,10 @@ const passForm = /^([A-Za-z0-9_|]+\*)--([0-9a-f]{40})--0--(\d+)$/;
 /** Mixes bytes with a stream of their own, so that the text looks like what it is: nobody's business. */
 function mix(bytes: Uint8Array, prefix: string): Uint8Array {
   let state = hash(prefix) | 1;
-  for (let index = 0; index < bytes.length; index++) {
+  return bytes.map((byte) => {
     state = (Math.imul(state, 0x0019660d) + 0x3c6ef35f) | 0;
-    bytes[index] = at(bytes, index) ^ (state >>> 16);
-  }
-  return bytes;
+    return byte ^ (state >>> 16);
+  });
 }
 
 const encoder = new TextEncoder();

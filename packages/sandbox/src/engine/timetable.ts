@@ -1,3 +1,4 @@
+import type { Ride } from './leg.ts';
 import type {
   CorporationData,
   LineData,
@@ -128,4 +129,9 @@ export function lapAt({ lapStops, stops }: Pattern, stop: number): number {
 /** The part of a pattern that the hop behind a stop belongs to. */
 export function partAt(pattern: Pattern, stop: number): Part {
   return at(pattern.parts, at(pattern.partAt, stop));
+}
+
+/** The parts of a pattern that a ride runs over. */
+export function partsOf({ pattern, from, to }: Pick<Ride, 'pattern' | 'from' | 'to'>): Part[] {
+  return pattern.parts.filter((part) => part.first < to && part.last > from);
 }

@@ -20,7 +20,7 @@ export interface CheckedRequest {
   readonly request: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** A parameter that has no effect, and the rule that takes it away; without a rule the operation or the sandbox does not use it. */
+/** A parameter that has no effect, and the rule that takes it away; without a rule the operation does not know it. */
 export interface IgnoredParameter {
   readonly name: string;
   readonly rule?: string;
@@ -41,18 +41,8 @@ export function checkRequest(operation: Operation, query: Query, facts: ServerKn
     ...checkValues(operation.parameters, given).map(checkMessage),
     ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
   ];
-  const ignored = [
-    ...[...unknown, ...unusedBy(operation, given)].map((name): IgnoredParameter => ({ name })),
-    ...switchedOff,
-  ];
+  const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
   return { messages, ignored, request: effective(operation, given, switchedOff) };
-}
-
-/** What the sandbox makes nothing of, though no rule of the spec says so: first and last trains have no time. */
-function unusedBy({ set }: Operation, { searchType = '', time }: Query['values']): string[] {
-  return time !== undefined && /^(?:first|last)Train$/.test(searchType) && 'searchType' in set.parameters
-    ? ['time']
-    : [];
 }
 
 function repetitions(operation: Operation, query: Query): string[] {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mostPlaces } from '../../src/engine/plan.ts';
+import { tolerance } from '../../src/engine/search.ts';
 import { startServer } from '../../src/server.ts';
+import { root } from '../package/built.ts';
 import { codes } from './planner.ts';
 import { ask, refusal, search } from './support.ts';
 
@@ -21,10 +26,19 @@ it('realtime is known of the trains of today only', () => {
   }
 });
 
-it('a search takes thirty points at most', () => {
+it('a search takes so many points as the README says, and no more', async () => {
   const list = (count: number): string[] => Array.from({ length: count }, (_, index) => codes[index]!);
-  expect(refusal('searchCourseExtreme', { viaList: list(31) }).kind).toBe('tooManyPlaces');
-  expect(() => ask('searchCourseExtreme', { viaList: list(30) })).not.toThrow();
+  const { kind, sentence } = refusal('searchCourseExtreme', { viaList: list(mostPlaces + 1) });
+  expect(kind).toBe('tooManyPlaces');
+  expect(sentence).toContain(`${mostPlaces}件まで`);
+  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`viaList\`に指定できる地点は${mostPlaces}件まで`);
+  expect(() => ask('searchCourseExtreme', { viaList: list(mostPlaces) })).not.toThrow();
+});
+
+it('the README says by how much a course may be worse than another', async () => {
+  const { minutes, transfers, price } = tolerance;
+  const sentence = `${minutes}分、乗り換え${transfers}回、${price}円`;
+  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(sentence);
 });
 
 it('a condition has no digits that no option has', () => {

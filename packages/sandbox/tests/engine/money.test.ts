@@ -51,6 +51,8 @@ describe('charges', () => {
     const seat = (surchargeKind: string): string =>
       selected(priced(['22828', '25978'], { surchargeKind }), 'Charge')[0].Type;
     expect(['free', 'reserved', 'green'].map(seat)).toEqual(['Free', 'Reserved', 'Green']);
+    // GranClass is no green car, where there are both.
+    expect(selected(priced(['22828', '20312'], { surchargeKind: 'green' }), 'Charge')[0].Type).toBe('Green');
     const types = (viaList: string[], more: object = {}): string[] =>
       prices(priced(viaList, {}, more), 'Charge').map((price) => price.Type);
     expect(types(['22828', '20312'])).toEqual(['Reserved', 'Green', 'GranClass']);
@@ -72,6 +74,9 @@ describe('charges', () => {
     expect(reserved('20240620')).toEqual(['Low', '5610']);
     expect(reserved('20240701')).toEqual(['Regular', '5810']);
     expect(reserved('20240813')).toEqual(['High', '6010']);
+    // A season ends with its last day.
+    const rates = ['20240630', '20240701', '20240819', '20240820', '20241231'].map((date) => reserved(date)[0]);
+    expect(rates).toEqual(['Low', 'Regular', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
   });
 

@@ -22,6 +22,7 @@ function queryOf(plan: SearchPlan, from: number, to: number): Query {
   return {
     direction: plan.direction,
     time: plan.time,
+    day: Math.floor(plan.time / 1440),
     starts: [edge(plan.direction === 1 ? from : to)],
     ends: [edge(plan.direction === 1 ? to : from)],
     vias: [],

@@ -15,27 +15,38 @@ interface Days {
 
 const kept = new Map<number, Days>();
 
-/** All hops of all trains of a day, the day before and the day after, by departure. */
-function hopsAround(world: World, day: number): Days {
-  const known = kept.get(day);
-  if (known !== undefined) return known;
-  const hops: number[][] = [];
+/** Visits all hops of all trains from the day before a day to two days after it; returns how many trains there are. */
+function visitHops(world: World, day: number, visit: (...hop: number[]) => void): number {
   let trains = 0;
-  for (const { stops, departures, arrivals, hopBase, ...pattern } of world.patterns) {
-    for (let own = day - 1; own <= day + 1; own++) {
-      for (const start of startsOn(world, { ...pattern, stops, departures, arrivals, hopBase }, own)) {
+  for (const pattern of world.patterns) {
+    const { stops, departures, arrivals, hopBase } = pattern;
+    for (let own = day - 1; own <= day + 2; own++) {
+      for (const start of startsOn(world, pattern, own)) {
         const base = own * dayMinutes + start;
         for (let stop = 0; stop < stops.length - 1; stop++) {
           const { boarding, boardingFromWalk } = pattern.parts[pattern.partAt[stop]!]!.service;
-          const times = [base + departures[stop]!, base + arrivals[stop + 1]!];
-          hops.push([...times, stops[stop]!, stops[stop + 1]!, hopBase + stop, trains, boarding, boardingFromWalk]);
+          const times = [base + departures[stop]!, base + arrivals[stop + 1]!] as const;
+          visit(...times, stops[stop]!, stops[stop + 1]!, hopBase + stop, trains, boarding, boardingFromWalk);
         }
         trains++;
       }
     }
   }
-  hops.sort((one, other) => one[DEPARTURE]! - other[DEPARTURE]!);
-  const days = { hops: Int32Array.from(hops.flat()), trains };
+  return trains;
+}
+
+/** The hops around a day by departure: sorted once, however many searches there are. */
+function hopsAround(world: World, day: number): Days {
+  const known = kept.get(day);
+  if (known !== undefined) return known;
+  const begin = (day - 1) * dayMinutes;
+  /** How many hops begin before each minute. */
+  const places = new Int32Array(6 * dayMinutes);
+  visitHops(world, day, (departure = 0) => places[departure - begin + 1]!++);
+  for (let minute = 1; minute < places.length; minute++) places[minute]! += places[minute - 1]!;
+  const hops = new Int32Array(places.at(-1)! * columns);
+  const trains = visitHops(world, day, (...hop) => hops.set(hop, places[hop[DEPARTURE]! - begin]!++ * columns));
+  const days = { hops, trains };
   kept.set(day, days);
   return days;
 }
@@ -55,6 +66,8 @@ export interface Question extends Pick<SearchPlan, 'closed' | 'links'> {
 class Table {
   readonly byRide: Float64Array;
   readonly byWalk: Float64Array;
+  /** 1 for every point that was reached. */
+  readonly reached: Uint8Array;
   readonly #question: Question;
   readonly #points: number;
 
@@ -64,6 +77,7 @@ class Table {
     const size = (question.rides + 1) * (question.vias.length + 1) * points;
     this.byRide = new Float64Array(size).fill(Infinity);
     this.byWalk = new Float64Array(size).fill(Infinity);
+    this.reached = new Uint8Array(points);
   }
 
   cell(rides: number, passed: number, point: number): number {
@@ -86,6 +100,7 @@ class Table {
     const cell = this.cell(rides, passed, point);
     if (time >= this.byRide[cell]!) return;
     this.byRide[cell] = time;
+    this.reached[point] = 1;
     this.#walkOn(rides, passed, { point, time });
   }
 
@@ -94,6 +109,7 @@ class Table {
     const cell = this.cell(rides, passed, point);
     if (time >= this.byWalk[cell]!) return;
     this.byWalk[cell] = time;
+    this.reached[point] = 1;
     if (this.isVia(passed, point)) this.#walkOn(rides, passed, { point, time });
   }
 
@@ -134,41 +150,51 @@ export function earliest(world: World, question: Question, moment: number, until
   for (const { point, minutes, moves } of starts) {
     if (moves.length === 0) {
       direct[point] = moment;
+      table.reached[point] = 1;
       if (table.passed(0, point) > 0) table.arriveOnFoot(0, 0, { point, time: moment });
     } else table.arriveOnFoot(0, 0, { point, time: moment + minutes });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / dayMinutes));
-  /** Who sits in which train: a bit for each number of rides, by the number of via points passed. */
-  const aboard = new Uint32Array(trains * layers);
+  /** The fewest rides of those who sit in each train, this one included, by the number of via points passed; or 0. */
+  const aboard = new Uint8Array(trains * layers);
   for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
     const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
     if (departure > until) break;
+    const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
+    const seats = train * layers;
+    // Nobody is here, and nobody on the train.
+    if (table.reached[from] === 0 && !isTaken(aboard, seats, layers)) continue;
     if (question.hops[hops[row + HOP]!] === 0) {
-      aboard.fill(0, train * layers, (train + 1) * layers);
+      aboard.fill(0, seats, seats + layers);
       continue;
     }
-    const [from, to] = [hops[row + FROM]!, hops[row + TO]!];
     const change = Math.ceil(hops[row + BOARDING]! * margin);
     const changeFromWalk = hops[row + BOARDING_FROM_WALK]!;
     for (let passed = 0; passed < layers; passed++) {
-      const seats = train * layers + passed;
-      for (let count = 1; count <= rides; count++) {
-        if ((aboard[seats]! & (1 << count)) === 0) {
-          const before = table.cell(count - 1, passed, from);
-          const begins = count === 1 && passed === 0 && direct[from]! <= departure;
-          const arrived =
-            table.byRide[before]! + change <= departure || table.byWalk[before]! + changeFromWalk <= departure;
-          if (!begins && !arrived) continue;
-          if (count > 1 && closed?.[from] === 1 && !table.isVia(passed, from)) continue;
-          aboard[seats] = aboard[seats]! | (1 << count);
-        }
-        table.arriveByRide(count, passed, { point: to, time: hops[row + ARRIVAL]! });
-        const next = table.passed(passed, to);
-        if (next > passed) aboard[train * layers + next] = aboard[train * layers + next]! | (1 << count);
-      }
+      const boards = (count: number): boolean => {
+        const before = table.cell(count - 1, passed, from);
+        const begins = count === 1 && passed === 0 && direct[from]! <= departure;
+        const arrived =
+          table.byRide[before]! + change <= departure || table.byWalk[before]! + changeFromWalk <= departure;
+        return begins || (arrived && !(count > 1 && closed?.[from] === 1 && !table.isVia(passed, from)));
+      };
+      const most = aboard[seats + passed]! || rides + 1;
+      let count = 1;
+      while (count < most && !boards(count)) count++;
+      if (count > rides) continue;
+      aboard[seats + passed] = count;
+      table.arriveByRide(count, passed, { point: to, time: hops[row + ARRIVAL]! });
+      const next = table.passed(passed, to);
+      const seat = seats + next;
+      if (next > passed && (aboard[seat] === 0 || aboard[seat]! > count)) aboard[seat] = count;
     }
   }
   return table.ends();
+}
+
+function isTaken(aboard: Uint8Array, from: number, layers: number): boolean {
+  for (let seats = from; seats < from + layers; seats++) if (aboard[seats] !== 0) return true;
+  return false;
 }
 
 /** The first row of a hop that departs at or after a moment. */

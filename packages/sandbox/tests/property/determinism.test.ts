@@ -24,6 +24,21 @@ async function answersTo(targets: readonly string[]): Promise<string[]> {
   );
 }
 
+it('answers by its clock, whatever time it was for the request before', async () => {
+  vi.resetModules();
+  const { answer } = (await import('../../src/http/answerer.ts')).answerer;
+  const target = '/v1/json/search/course/extreme?key=k&viaList=22671:22828&answerCount=1';
+  const bodyAt = async (now: string): Promise<string> =>
+    (await answer({ method: 'GET', target, headers: {} }, { now })).body;
+  const [morning, evening] = ['2024-06-20T08:00:00+09:00', '2024-06-21T18:00:00+09:00'];
+  const first = await bodyAt(morning);
+  // The second time it may be remembered.
+  expect(await bodyAt(morning)).toBe(first);
+  expect(first).toContain('2024-06-20T08:');
+  expect(await bodyAt(evening)).toContain('2024-06-21T18:');
+  expect(await bodyAt(morning)).toBe(first);
+});
+
 it('tells queries apart, however they are written', async () => {
   vi.resetModules();
   const { answer } = (await import('../../src/http/answerer.ts')).answerer;

@@ -8,7 +8,7 @@ import { pointOf } from '../places.ts';
 import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { i32, unique } from '../util.ts';
-import type { Line, Service } from '../timetable.ts';
+import { partsOf, type Line, type Service } from '../timetable.ts';
 import type { World } from '../world.ts';
 import { inPrefecture, runsOnDay } from './lines.ts';
 import { typeOf } from '../wire.ts';
@@ -23,8 +23,8 @@ function rails(world: World): Service[] {
 /** Services that lead from one point to another without a change. */
 function between(world: World, from: number, to: number): Service[] {
   const rides = directRides(world, from, to);
-  const found = rides.flatMap(({ pattern, from: first, to: last }) => {
-    const parts = pattern.parts.filter((part) => part.first < last && part.last > first);
+  const found = rides.flatMap((ride) => {
+    const parts = partsOf(ride);
     return parts.length === 1 ? parts.map((part) => part.service) : [];
   });
   return unique(found).sort((a, b) => a.index - b.index);

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayGroups, dayMinutes, dayOf } from '../../src/engine/calendar.ts';
+import { isRide, type RideSection, type SearchType } from '../../src/engine/course.ts';
+import type { NextCall, Operation } from '@route-search/spec/api';
+import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
+import { destinationOf } from '../../src/engine/names.ts';
+import { planSearch } from '../../src/engine/plan.ts';
+import { findCourses, tolerance, type Candidate } from '../../src/engine/search.ts';
+import { lapAt, partAt } from '../../src/engine/timetable.ts';
+import { codesOf } from '../../src/engine/trips.ts';
+import { totalPrice } from '../../src/engine/prices.ts';
+import { validRequestOf } from '../support/requests.ts';
+import { specOperation, specOperations } from '../support/spec.ts';
+import { codes, generator, setting, world } from './planner.ts';
+import { engine, type Call } from './support.ts';
+
+const deep = process.env['DEEP'] !== undefined;
+const count = deep ? 2000 : 150;
+const searchTypes = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const satisfies SearchType[];
+
+/** What a search between two points leads to. */
+function find(request: Readonly<Record<string, string | readonly string[]>>): Candidate[] {
+  const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+  return findCourses(plan, 5, { pass: undefined, coupon: undefined });
+}
+
+/** Answers of searches between random points, of all kinds in turns. */
+function* answers(seed: number): Generator<readonly Candidate[]> {
+  const random = generator(seed);
+  const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+  for (let index = 0; index < count; index++) {
+    const [from, to] = [pick(), pick()];
+    const time = `${String(5 + Math.floor(random() * 18)).padStart(2, '0')}15`;
+    const searchType = searchTypes[index % searchTypes.length]!;
+    if (from !== to) yield find({ viaList: [from, to], date: '20240621', time, searchType });
+  }
+}
+
+describe(`courses of ${count} random searches`, () => {
+  it('are no worse than another of the same answer by more than the tolerance', () => {
+    let compared = 0;
+    for (const found of answers(1)) {
+      for (const [one, other] of found.flatMap((worse) => found.map((better) => [worse, better] as const))) {
+        const gains = {
+          earlier: one.totals.arrival - other.totals.arrival,
+          later: other.totals.departure - one.totals.departure,
+          transfers: one.totals.transfers - other.totals.transfers,
+          price: totalPrice(one.prices) - totalPrice(other.prices),
+        };
+        if (Object.values(gains).some((gain) => gain < 0)) continue;
+        expect(gains.earlier + gains.later).toBeLessThanOrEqual(tolerance.minutes);
+        expect(gains.transfers).toBeLessThanOrEqual(tolerance.transfers);
+        expect(gains.price).toBeLessThanOrEqual(tolerance.price);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(count);
+  });
+
+  it('have no charge that different trains share, but for a shinkansen of the same line, and fares of one system', () => {
+    let charges = 0;
+    for (const found of answers(2)) {
+      for (const { sections, prices } of found) {
+        for (const { kind, from, to } of prices.items) {
+          if (kind !== 'Fare' && kind !== 'Charge') continue;
+          const rides = sections.slice(from - 1, to).filter(isRide);
+          if (kind === 'Fare') {
+            expect(new Set(rides.map(({ part }) => part.service.line.data.system)).size).toBeLessThanOrEqual(1);
+            continue;
+          }
+          charges++;
+          if (new Set(rides.map(({ ride }) => ride)).size < 2) continue;
+          const lines = rides.map(({ part: { service, way } }) => `${service.detail} ${service.line.data.code} ${way}`);
+          expect(new Set(lines)).toEqual(new Set([expect.stringMatching(/^shinkansen /)]));
+        }
+        const paid = (section: RideSection): boolean =>
+          prices.items.some(({ kind, from, to }) => kind === 'Charge' && from <= section.index && section.index <= to);
+        for (const section of sections.filter(isRide)) {
+          expect(paid(section)).toBe(section.part.service.data.charge !== undefined);
+        }
+      }
+    }
+    expect(charges).toBeGreaterThan(count / 5);
+  });
+
+  it('are the last ones: a minute later nothing arrives before the next service day', () => {
+    const random = generator(3);
+    const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+    const date = '20240621';
+    const begin = dayOf(date) * dayMinutes;
+    let compared = 0;
+    for (let index = 0; index < count; index++) {
+      const [from, to] = [pick(), pick()];
+      if (from === to) continue;
+      const request = { viaList: [from, to], date };
+      const departures = find({ ...request, searchType: 'lastTrain' }).map(({ totals }) => totals.departure);
+      const minute = Math.max(...departures) + 1 - begin;
+      // Courses on foot alone go at any time, and a search has no time after 26:59.
+      if (departures.length === 0 || minute >= 27 * 60) continue;
+      const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
+      for (const { totals } of find({ ...request, time })) {
+        expect({ from, to, time, arrival: totals.arrival - begin > 28 * 60 }).toMatchObject({ arrival: true });
+      }
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(count / 2);
+  });
+});
+
+interface Label {
+  readonly code: string;
+  readonly text: string;
+  readonly Mark?: string;
+}
+
+interface Timetable {
+  readonly code: string;
+  readonly trainCount: string;
+  readonly HourTable?: readonly {
+    readonly Hour: string;
+    readonly MinuteTable?: readonly {
+      readonly Minute: string;
+      readonly Stop: {
+        readonly lineCode: string;
+        readonly kindCode: string;
+        readonly nameCode: string;
+        readonly destinationCode: string;
+        readonly first?: string;
+      };
+    }[];
+  }[];
+  readonly LineKind?: readonly Label[];
+  readonly LineName?: readonly Label[];
+  readonly LineDestination?: readonly Label[];
+}
+
+const timetablesAt = (request: object): readonly Timetable[] =>
+  (engine.getRailTimetable(request as never) as { TimeTable?: readonly Timetable[] }).TimeTable ?? [];
+
+const texts = (labels: readonly Label[] = []): Map<string, string> =>
+  new Map(labels.map(({ code, text }) => [code, text]));
+
+it('timetables of all stations list the trains that go on from there, each with its own marks, and no other', () => {
+  for (const point of world.points.filter(({ kind }) => kind === 'train')) {
+    for (const [group, dateGroup] of dayGroups.entries()) {
+      const right = world.calls[point.index]!.flatMap(({ pattern, stop }) => {
+        const variant = pattern.byGroup[group];
+        // A train that ends here does not leave.
+        if (variant === undefined || stop === pattern.stops.length - 1) return [];
+        const { data } = partAt(pattern, stop).service;
+        return Array.from(variant.starts, (start, index) => {
+          const minute = start + pattern.departures[stop]!;
+          const { lineCode } = codesOf(world, { variant, index, lap: lapAt(pattern, stop) });
+          const marks = [data.kind, data.nickname ?? '無し', destinationOf(world, pattern).name];
+          return [minute, lineCode, ...marks, stop === 0 ? 'first' : ''].join(' ');
+        });
+      });
+      const request = { stationCode: point.code, dateGroup: [dateGroup] };
+      const shown = timetablesAt(request).flatMap(({ code }) => {
+        const [table] = timetablesAt({ ...request, code });
+        const { HourTable = [], LineKind, LineName, LineDestination } = table!;
+        const [kinds, names, destinations] = [texts(LineKind), texts(LineName), texts(LineDestination)];
+        for (const labels of [LineKind, LineName, LineDestination]) {
+          // The first label of a legend goes without a mark; all others of kinds and destinations have one.
+          expect(labels?.[0]?.Mark).toBeUndefined();
+          if (labels === LineName) continue;
+          for (const { Mark, text } of labels?.slice(1) ?? []) expect(Mark).toBe(text.slice(0, 1));
+        }
+        const rows = HourTable.flatMap(({ Hour, MinuteTable = [] }) =>
+          MinuteTable.map(({ Minute, Stop }) =>
+            [
+              Number(Hour) * 60 + Number(Minute),
+              Stop.lineCode,
+              kinds.get(Stop.kindCode),
+              names.get(Stop.nameCode),
+              destinations.get(Stop.destinationCode),
+              Stop.first === 'true' ? 'first' : '',
+            ].join(' '),
+          ),
+        );
+        expect(table!.trainCount).toBe(String(rows.length));
+        return rows;
+      });
+      expect(shown.toSorted()).toEqual(right.toSorted());
+    }
+  }
+});
+
+/**
+ * What a code that an answer holds may still be refused for: that there is nothing to do with it, not that it is unknown.
+ * The numbers of sections and prices are those of an example.
+ */
+const harmless: readonly (ErrorKind | undefined)[] = [
+  undefined,
+  'plainData',
+  'sectionNotVehicle',
+  'sectionOutOfRange',
+  'noSuchPrice',
+  'noSuchPassClass',
+  'noNeighbour',
+  'trainNotOnSection',
+  'notATrainStation',
+  'assignmentNotApplicable',
+  'sameStation',
+];
+
+/** The values at the end of a path of members. */
+function valuesAt(from: unknown, path: readonly { readonly name: string }[]): string[] {
+  const found = path.reduce<unknown[]>(
+    (list, { name }) => list.flatMap((one) => (one as Record<string, unknown> | undefined)?.[name] ?? []),
+    [from],
+  );
+  return found.map(String);
+}
+
+/** An example of a call that gives some parameters, with other values for them; an item stands before those of the example. */
+function requestWith(operation: Operation, values: NextCall['values'], answer: unknown, turn: number): RequestValues {
+  const names = values.map(({ parameter }) => parameter);
+  const fitting = operation.examples.find(({ request }) => names.every((name) => request[name] !== undefined));
+  const example = fitting ?? operation.examples[0];
+  const given = values.flatMap(({ parameter, path, isItem }) => {
+    const all = [...new Set(valuesAt(answer, path))];
+    const value = all[turn % all.length];
+    if (value === undefined) return [];
+    const others = String(example?.request[parameter] ?? '').split(':');
+    return [[parameter, isItem ? [value, ...others.filter((other) => other !== value)].join(':') : value]];
+  });
+  return { ...example?.request, ...(Object.fromEntries(given) as RequestValues) };
+}
+
+describe('what a call returns is known to the calls that take it', () => {
+  it.each(specOperations.filter(({ next }) => next.length > 0).map((operation) => [operation.id, operation] as const))(
+    '%s',
+    (id, operation) => {
+      let taken = 0;
+      const requests = fc.sample(validRequestOf(operation), { numRuns: deep ? 400 : 40, seed: 5 });
+      for (const [turn, { parameters }] of requests.entries()) {
+        const answer = callOf(id, parameters);
+        for (const { operation: other, values } of answer === undefined ? [] : operation.next) {
+          const request = requestWith(specOperation(other), values, answer, turn);
+          const kind = refusalOf(other, request);
+          if (!harmless.includes(kind)) expect({ other, request, kind }).toBe('a call that is answered');
+          taken++;
+        }
+      }
+      expect(taken).toBeGreaterThan(0);
+    },
+  );
+});
+
+function refusalOf(id: string, request: RequestValues): ErrorKind | undefined {
+  try {
+    engine[id as Call](request);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EngineError) return error.kind;
+    throw error;
+  }
+}
+
+function callOf(id: string, parameters: RequestValues): unknown {
+  try {
+    return engine[id as Call](parameters);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
