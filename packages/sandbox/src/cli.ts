@@ -11,10 +11,10 @@ const USAGE = `経路検索APIの代わりに手元で動くサーバーです�
 使い方: route-search-sandbox [オプション]
 
   --port <番号>     待ち受けるポート番号 (既定値: ${defaultPort}。使用中のときは次の空いている番号)
-  --host <アドレス> 待ち受けるアドレス (既定値: ${defaultHost}。ほかの機器からは届かない)
+  --host <IPアドレス> 待ち受けるIPアドレス (既定値: ${defaultHost}。ほかのマシンからは接続できない)
   --key <キー>      このアクセスキーだけを受け付ける (既定値: 空とinvalidのほかはすべて受け付ける)
-  --latency <ミリ秒> すべての応答を遅らせる
-  --allow-origin <オリジン> 応答を読めるページのオリジン。手元のページはいつも読める。何度でも指定できる
+  --latency <ミリ秒> すべてのレスポンスを遅らせる
+  --allow-origin <オリジン> レスポンスを読めるページのオリジン。手元のページはいつも読める。何度でも指定できる
   --allow-host <名前> 受け付けるホスト名。IPアドレスとlocalhostはいつも受け付ける。何度でも指定できる
   --quiet           リクエストを記録しない
   --version         パッケージのバージョン
@@ -155,7 +155,7 @@ function wholeNumber(
 function greet({ url, port }: RunningServer, { port: wanted, host, key }: Settings): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
-  if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  if (!isLoopback(host)) say('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
   say(`  curl "${exampleUrl(url)}&key=${key === undefined ? 'test' : '$KEY'}"`);
 }
@@ -198,7 +198,7 @@ function explain(error: unknown): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'この機器にないアドレスです。--hostを確かめてください。';
+      return 'このマシンにないIPアドレスです。--hostを確かめてください。';
     default:
       return stack ?? message;
   }

@@ -2,7 +2,7 @@ import { handle } from './http/handle.ts';
 import type { SandboxOptions } from './http/plain.ts';
 
 /**
- * サンドボックスが応答する`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに応答します。
+ * サンドボックスのレスポンスを返す`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに返します。
  *
  * @param options - サンドボックスの設定です。
  * @example

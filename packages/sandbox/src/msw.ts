@@ -10,7 +10,7 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
 }
 
 /**
- * APIへのリクエストにサンドボックスが応答する、MSWのハンドラーを作ります。
+ * APIへのリクエストにサンドボックスのレスポンスを返す、MSWのハンドラーを作ります。
  *
  * @param options - サンドボックスの設定と、APIの基底URLです。
  * @example

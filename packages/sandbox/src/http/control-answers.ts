@@ -6,9 +6,9 @@ import type { ExampleTable } from '../api/table.ts';
 
 /** The error that a request asked for, with the seconds to wait before the next try. */
 export function unavailable(status: Refusal['status'], retryAfter: number): Refusal {
-  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
+  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に利用できません。';
   return {
-    ...refusal(status, `${reason}(x-sandbox-statusの指定による応答)`),
+    ...refusal(status, `${reason}(x-sandbox-statusの指定によるレスポンス)`),
     headers: { 'Retry-After': String(retryAfter) },
   };
 }
