@@ -6,8 +6,8 @@ export const sections = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
   parameters: 'パラメータ',
-  response: '応答',
-  examples: '要求と応答の例',
+  response: 'レスポンス',
+  examples: 'リクエストとレスポンスの例',
   errors: 'エラー',
   changes: '変更履歴',
 } as const;

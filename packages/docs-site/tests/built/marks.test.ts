@@ -100,5 +100,5 @@ it('no call page shows a code that the documents do not give', () => {
 it('a group of Tips is in the breadcrumbs of its pages', () => {
   const crumbs = find(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
   const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
-  expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/#sdk']);
+  expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);
 });

@@ -90,6 +90,15 @@ describe('the sitemap', () => {
     '/docs/category/demand',
     '/docs/category/realtime-trip',
     '/docs/category/line-comment',
+    '/recipes/',
+    '/recipes/last-train',
+    '/recipes/pass-price',
+    '/recipes/expenses',
+    '/recipes/station-suggest',
+    '/recipes/timetable',
+    '/recipes/route-map',
+    '/recipes/save-route',
+    '/recipes/request-life',
     '/docs/demand/search',
     '/docs/demand/shift_time',
     '/docs/line-comment/caution',
@@ -120,7 +129,8 @@ describe.each(pages)('%s', (file) => {
       const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
       // The navbar has the address that the product documents give, which redirects.
       const to = fileOf.get(path === '/docs' ? '/docs/' : path);
-      const id = decodeURIComponent(target.hash.slice(1));
+      // A form follows the id of the playground that it fills in.
+      const id = decodeURIComponent(target.hash.slice(1).replace(/^playground\?.*/, 'playground'));
       // The not-found page is served at any address, so it cannot use links that begin with #, save the skip link.
       const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
       const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;
