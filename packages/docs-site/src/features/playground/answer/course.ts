@@ -116,6 +116,7 @@ function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
 
 function viewSection(course: Course, { index, line, isWalk }: Section, words: Words): SectionView {
   const color = isWalk ? undefined : line.color;
+  const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const reliability = line.timeReliability;
   const status = line.realtimeInformation?.realtimeStatus ?? line.realtimeStatus;
   return {
@@ -128,8 +129,8 @@ function viewSection(course: Course, { index, line, isWalk }: Section, words: Wo
     facts: [
       ...(line.timeOnBoard === undefined ? [] : [`${line.timeOnBoard}分`]),
       ...distanceFact(line.distance),
-      ...(line.departureState?.no === undefined ? [] : [`${line.departureState.no}番のりば発`]),
-      ...(line.arrivalState?.no === undefined ? [] : [`${line.arrivalState.no}番のりば着`]),
+      ...(line.departureState?.no === undefined ? [] : [`${line.departureState.no}${platform}発`]),
+      ...(line.arrivalState?.no === undefined ? [] : [`${line.arrivalState.no}${platform}着`]),
       ...(line.cars === undefined ? [] : [`${line.cars}両`]),
       ...(reliability === undefined || reliability === 'onTimetable' || isWalk
         ? []
