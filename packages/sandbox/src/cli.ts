@@ -96,7 +96,7 @@ function greet(
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
-  if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  if (!isLoopback(host)) say('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   if (scenario !== undefined) {
     say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
   }
@@ -147,7 +147,7 @@ function explain(error: unknown): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'この機器にないアドレスです。--hostを確かめてください。';
+      return 'このマシンにないIPアドレスです。--hostを確かめてください。';
     default:
       return stack ?? message;
   }

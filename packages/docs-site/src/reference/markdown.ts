@@ -30,24 +30,24 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     ...view.examples.flatMap(({ summary, request, name }) => [
       `### ${summary}`,
       fenced('http', queryText(call.path, request)),
-      `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
+      `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
     `## ${sections.parameters}`,
-    'どの呼び出しにもアクセスキー（`key`）が必要です。',
+    'どのリクエストにもアクセスキー（`key`）が必要です。',
     ...rulesOf(call),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sections.response}`,
-    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」はSDKが整えた値の名前と型です。`,
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、SDKでの項目名と型です。`,
     treeMarkdown(view.properties, 0),
     ...nextMarkdown(view, link),
     `## ${sections.errors}`,
     ...view.errors.flatMap((error) => errorMarkdown(error, link)),
     ...(view.emptyAnswers.length === 0 ? [] : ['### 結果が空になるとき', situationsMarkdown(view.emptyAnswers, link)]),
     `## ${sections.changes}`,
-    `この呼び出しは、OpenAPI定義のバージョン${call.since}から使えます。`,
+    `このAPIは、OpenAPI定義のバージョン${call.since}から使えます。`,
     call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
   ]
     .filter((part) => part !== '')

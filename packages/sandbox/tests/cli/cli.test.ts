@@ -39,7 +39,7 @@ describe('starting', () => {
 
   it('says so when it listens for other machines', async () => {
     const { untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
-    await untilPrinted('注意: ほかの機器からも届くアドレスで待ち受けています。');
+    await untilPrinted('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   });
 
   it('takes the next free port and says so', async () => {
@@ -108,7 +108,7 @@ describe('mistakes on the command line', () => {
       '--scenarioにはquiet、rush、suspended、typhoon、engine-updateのいずれかを指定してください。typhoonのことかもしれません。(typoon)',
     ],
     [['--base-path', 'api/'], '--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(api/)'],
-    [['--host', '203.0.113.1', '--port', '0'], 'この機器にないアドレスです。--hostを確かめてください。'],
+    [['--host', '203.0.113.1', '--port', '0'], 'このマシンにないIPアドレスです。--hostを確かめてください。'],
   ])('%j', async (args, message) => {
     const { output, ended } = program(args);
     expect(await ended).toBe(1);

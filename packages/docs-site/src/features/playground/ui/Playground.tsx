@@ -166,7 +166,7 @@ function Fields({ definition, form }: FormProps): ReactNode {
   const errors = findings.filter(({ effect }) => effect === 'error');
   return (
     <>
-      {fieldsOf(definition).length === 0 && <p>この呼び出しのパラメータは、アクセスキーだけです。</p>}
+      {fieldsOf(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
       {definition.groups.map(({ title, fields }) => (
         <Group
           key={`${title}-${generation}`}
@@ -226,7 +226,7 @@ function Group({ title, fields, state, errors, children }: GroupProps): ReactNod
       <summary>
         {title}
         <span className="pg-count">
-          {fields.length}件中{given}件を指定
+          {given}／{fields.length}件を指定
         </span>
         {wrong > 0 && <span className="pg-wrong">要確認</span>}
       </summary>
@@ -246,7 +246,7 @@ function Problems({ errors }: { readonly errors: ReturnType<typeof findingsOf> }
     <div className="pg-problems" role="status">
       {errors.length > 0 && (
         <>
-          <p>このまま実行すると、エラーの応答になります。</p>
+          <p>このまま実行すると、エラーのレスポンスになります。</p>
           <ul>
             {errors.map(({ id, sentence, fields }) => (
               <li key={`${id}-${fields.join()}`}>
