@@ -79,14 +79,14 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
   failureRate: {
     flag: '--failure-rate',
     value: '割合',
-    meaning: '失敗させるリクエストの割合。0.05は20件に1件',
+    meaning: 'エラーにするリクエストの割合。0.05は20件に1件',
     unless: '0',
     read: toNumber('failureRate'),
   },
   seed: {
     flag: '--seed',
     value: '整数',
-    meaning: '失敗するリクエストを決める数。同じ数なら同じ順番で失敗する',
+    meaning: 'エラーにするリクエストを決める数。同じ数なら同じ順番でエラーになる',
     unless: '1',
     read: toNumber('seed'),
   },

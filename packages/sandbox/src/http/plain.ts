@@ -45,7 +45,7 @@ export interface SandboxOptions {
   readonly clockSpeed?: number | undefined;
   /** 遅れや運休を起こすシナリオです。既定値は`quiet`です。`PUT /_sandbox/scenario/<名前>`で切り替えられます。 */
   readonly scenario?: ScenarioName | undefined;
-  /** 失敗させるリクエストの割合です。`0.05`は20件に1件です。500、503、途中で切れる接続のいずれかになります。 */
+  /** エラーにするリクエストの割合です。`0.05`は20件に1件です。500、503、途中で切れる接続のいずれかになります。 */
   readonly failureRate?: number | undefined;
   /** `failureRate`で失敗するリクエストを決める数です。同じ数なら、同じ順番のリクエストが失敗します。 */
   readonly seed?: number | undefined;

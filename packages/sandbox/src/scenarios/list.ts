@@ -23,7 +23,7 @@ export interface ScenarioText {
   readonly name: ScenarioName;
   readonly title: string;
   readonly description: string;
-  /** リアルタイム情報を使うAPIのレスポンスだけが変わるかどうかです。 */
+  /** `true`のとき、リアルタイム情報を使うAPIのレスポンスだけが変わります。 */
   readonly realtimeOnly: boolean;
 }
 
