@@ -1,8 +1,10 @@
 /** A call that both servers answer with 200. */
 export interface Call {
   readonly name: string;
-  /** Path and query without the key. */
-  readonly path: string;
+  /** Whether each connection asks the same again and again, or no two requests are alike. */
+  readonly repeats: boolean;
+  /** Paths and queries without the key, for a run of load. */
+  readonly paths: (run: number) => readonly [string, ...string[]];
 }
 
 export const key = 'bench';
@@ -11,13 +13,16 @@ export const key = 'bench';
 export const calls: readonly [Call, ...Call[]] = [
   {
     name: 'route search',
-    path: '/v1/json/search/course/extreme?viaList=22671:22828&date=20240620&time=1000&answerCount=2',
+    repeats: true,
+    paths: () => ['/v1/json/search/course/extreme?viaList=22671:22828&date=20240620&time=1000&answerCount=2'],
   },
+  { name: 'route search that never repeats', repeats: false, paths: (run) => distinctSearches(run, 20_000) },
   {
     name: 'station by name',
-    path: `/v1/json/station?name=${encodeURIComponent('新宿')}&type=train&prefectureCode=13&limit=2`,
+    repeats: true,
+    paths: () => [`/v1/json/station?name=${encodeURIComponent('新宿')}&type=train&prefectureCode=13&limit=2`],
   },
-  { name: 'data version', path: '/v1/json/dataversion?' },
+  { name: 'data version', repeats: true, paths: () => ['/v1/json/dataversion?'] },
 ];
 
 /** Stations between which routes are searched. */
@@ -37,6 +42,24 @@ export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, ho
       }),
   ),
 );
+
+/** Pairs of stations, in the order of the list. */
+const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
+
+/** From six in the morning to ten at night. */
+const minutes = 16 * 60;
+
+/** So many searches that no other run has: between all pairs, at all minutes of the weekdays of a week. */
+export function distinctSearches(run: number, count: number): [string, ...string[]] {
+  const search = (place: number): string => {
+    const number = run * count + place;
+    const minute = Math.floor(number / pairs.length) % minutes;
+    const day = 3 + (Math.floor(number / pairs.length / minutes) % 5);
+    const time = `${two(6 + Math.floor(minute / 60))}${two(minute % 60)}`;
+    return `/v1/json/search/course/extreme?viaList=${pairs[number % pairs.length] ?? ''}&date=202406${two(day)}&time=${time}`;
+  };
+  return [search(0), ...Array.from({ length: count - 1 }, (_, index) => search(index + 1))];
+}
 
 function two(number: number): string {
   return String(number).padStart(2, '0');

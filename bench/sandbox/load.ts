@@ -18,11 +18,12 @@ export interface Load {
 /** A run of load. */
 export interface LoadOptions {
   readonly url: string;
-  /** Paths with queries, taken in turns by each connection. */
+  /** Paths with queries; each connection goes through its own part of them, again and again. */
   readonly paths: readonly string[];
   readonly connections: number;
-  /** Seconds. */
-  readonly duration: number;
+  /** Seconds; or how many requests there are in all. */
+  readonly duration?: number;
+  readonly amount?: number;
 }
 
 interface AutocannonResult {
@@ -37,7 +38,7 @@ interface AutocannonResult {
 type Autocannon = (options: object) => Promise<AutocannonResult>;
 
 /** Puts load on a server. */
-export async function load({ url, paths, connections, duration }: LoadOptions): Promise<Load> {
+export async function load({ url, paths, connections, ...extent }: LoadOptions): Promise<Load> {
   const autocannon = await autocannonOf();
   const headers = { accept: 'application/json' };
   const requests = paths.map((path) => ({ method: 'GET', path: `${path}&key=${key}`, headers }));
@@ -45,13 +46,13 @@ export async function load({ url, paths, connections, duration }: LoadOptions): 
   const result = await autocannon({
     url,
     connections,
-    duration,
+    ...extent,
     headers,
-    requests,
-    // Each connection begins elsewhere, or all would ask the same at the same time.
+    // Every connection builds what it finds here, before it gets its own part.
+    requests: requests.slice(0, 1),
     setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
-      const at = Math.floor((connection++ * requests.length) / connections);
-      client.setRequests([...requests.slice(at), ...requests.slice(0, at)]);
+      const [from, to] = [connection, ++connection].map((one) => Math.floor((one * requests.length) / connections));
+      client.setRequests(requests.length < connections ? requests : requests.slice(from, to));
     },
   });
   return {

@@ -2,12 +2,12 @@
  * ./run bench sandbox: the sandbox beside Prism, on the same spec and the same calls, in one run. Prints the tables and
  * writes bench/results/sandbox.json and sandbox.md. The exit code is 1 when a promise of the sandbox is not borne out.
  *
- * BENCH_ROUNDS (5), BENCH_SECONDS (3) and BENCH_MEMORY_SECONDS (60) make it longer or shorter.
+ * BENCH_ROUNDS (5), BENCH_SECONDS (3) and BENCH_MEMORY_REQUESTS (50000) make it longer or shorter.
  */
 import { installBeside, versionOf } from '../../scripts/peers.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { each, inTurns, numberFrom, roundsWanted, sampleOf, samplesInTurns, type Sample } from '../lib/samples.ts';
-import { calls, manySearches } from './calls.ts';
+import { calls, distinctSearches, manySearches } from './calls.ts';
 import { load, timeSingly, type Load } from './load.ts';
 import { watchMemory, type Memory } from './memory.ts';
 import * as report from './report.ts';
@@ -18,12 +18,7 @@ const CONNECTIONS = 20;
 const MEMORY_CONNECTIONS = 50;
 const rounds = roundsWanted();
 const seconds = numberFrom('BENCH_SECONDS', 3);
-const memorySeconds = numberFrom('BENCH_MEMORY_SECONDS', 60);
-const memorySettings = {
-  sandbox: { connections: MEMORY_CONNECTIONS, seconds: memorySeconds },
-  // Its memory is shown for comparison only; a sixth of the time tells enough.
-  prism: { connections: MEMORY_CONNECTIONS, seconds: Math.ceil(memorySeconds / 6) },
-};
+const memoryRequests = numberFrom('BENCH_MEMORY_REQUESTS', 50_000);
 
 await runBenchmark(
   'sandbox',
@@ -40,11 +35,7 @@ await runBenchmark(
       ),
       calls: await measureCalls(),
       search: await withServer('sandbox', (server) => timeSingly(server, manySearches)),
-      changingSearches: await withServer('sandbox', ({ url }) =>
-        load({ url, paths: manySearches, connections: CONNECTIONS, duration: seconds }),
-      ),
       memory: { sandbox: await measureMemory('sandbox'), prism: await measureMemory('prism') },
-      memorySettings,
     };
   },
   report,
@@ -58,11 +49,12 @@ async function measureCalls(): Promise<Results['calls']> {
   await using stack = new AsyncDisposableStack();
   const servers = { sandbox: stack.use(await start('sandbox')), prism: stack.use(await start('prism')) };
   const measured = each(contenders, (): Record<string, CallResult> => ({}));
-  for (const { name, path } of calls) {
+  for (const { name, paths } of calls) {
+    let run = 0;
     const loadOf = async (contender: Contender, duration: number): Promise<TimedLoad> => {
       const { url, pid } = servers[contender];
       const before = processorTimeOf(pid);
-      const own = await load({ url, paths: [path], connections: CONNECTIONS, duration });
+      const own = await load({ url, paths: paths(run++), connections: CONNECTIONS, duration });
       return { ...own, processor: processorTimeOf(pid) - before };
     };
     for (const contender of contenders) await loadOf(contender, 1); // Warms up.
@@ -84,10 +76,10 @@ function sumUp(loads: readonly TimedLoad[]): CallResult {
 }
 
 function measureMemory(name: Contender): Promise<Memory> {
-  // The sandbox gets searches that differ; Prism answers all with the same example anyway.
-  const paths = name === 'sandbox' ? manySearches : calls.map(({ path }) => path);
-  const { connections, seconds: duration } = memorySettings[name];
-  return withServer(name, (server) => watchMemory(server, { paths, connections, duration }));
+  const paths = distinctSearches(0, memoryRequests);
+  return withServer(name, (server) =>
+    watchMemory(server, { paths, connections: MEMORY_CONNECTIONS, amount: memoryRequests }),
+  );
 }
 
 async function withServer<T>(name: Contender, act: (server: Server) => T | Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ export async function start(name: Contender): Promise<Server> {
   }
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const serving = await serve([process.execPath, ...command], { url: `${url}${calls[0].path}&key=${key}` });
+  const serving = await serve([process.execPath, ...command], { url: `${url}${calls[0].paths(0)[0]}&key=${key}` });
   return { ...serving, url, firstAnswer: performance.now() - began };
 }
 

@@ -16,7 +16,7 @@ export interface Finding {
 
 /** Everything that a package may hold. What is not in this list does not leave the repository. */
 const allowed: readonly RegExp[] = [
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md)$/,
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|EXTENSIONS\.md|Dockerfile)$/,
   /^(dist|types)\/(?:[\w-]+\/)*[\w-]+\.(js|cjs|d\.ts|d\.cts|json)$/,
   /^dist\/(openapi|rules)(\.[\w-]+)*\.(json|yaml)$/,
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,

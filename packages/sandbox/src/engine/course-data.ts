@@ -49,7 +49,7 @@ export function readCourse(world: World, text: string): Course {
   return {
     searchType: at(searchTypes, packed.t),
     condition,
-    legs: packed.l.map((leg) => readLeg(world, world.renumber?.(packed.v, leg) ?? leg, text)),
+    legs: packed.l.map((leg) => readLeg(world, leg, { text, version: packed.v })),
     vias: (packed.w ?? []).map((code) => readPoint(world, code, text)),
     origin: readPlace(packed.o),
     destination: readPlace(packed.d),
@@ -62,7 +62,11 @@ export function readCourse(world: World, text: string): Course {
   };
 }
 
-function readLeg(world: World, leg: PackedLeg, text: string): Leg {
+function readLeg(
+  world: World,
+  leg: PackedLeg,
+  { text, version }: { readonly text: string; readonly version: string },
+): Leg {
   const [head, second, third, fourth, fifth] = leg;
   if (moveKinds.includes(head)) {
     const spot = (value: string | number): Spot => {
@@ -72,9 +76,9 @@ function readLeg(world: World, leg: PackedLeg, text: string): Leg {
     return { kind: head as MoveKind, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
   }
   const pattern = world.patternById.get(head);
-  if (pattern === undefined || fifth >= pattern.stops.length || fourth >= fifth)
-    throw new EngineError('unknownPath', text);
-  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from: fourth, to: fifth };
+  const [from, to] = [fourth, fifth].map((stop) => world.stopNow?.(version, head, stop) ?? stop) as [number, number];
+  if (pattern === undefined || to >= pattern.stops.length || from >= to) throw new EngineError('unknownPath', text);
+  return { kind: 'ride', pattern, base: Number(second) * dayMinutes + Number(third), from, to };
 }
 
 function readPoint(world: World, code: string, text: string): number {

@@ -7,17 +7,13 @@ import { givenMoves, moveOptionsOf } from './move-options.ts';
 import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointByCode, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
 import type { UsableLink } from './leg.ts';
-import type { Scenario } from './scenario.ts';
+import type { Moment } from './scenario.ts';
 import type { Point } from './timetable.ts';
 import type { World } from './world.ts';
 
 /** The world, and what the engine says about itself. */
-export interface Setting {
-  readonly world: World;
-  readonly clock: Clock;
+export interface Setting extends Moment {
   readonly engineVersion: string;
-  /** What is not as usual; undefined on a usual day. */
-  readonly scenario: Scenario | undefined;
   /** A request to an operation, completed with the operation's defaults. */
   readonly requestOf: (operation: string, given: RequestValues) => Parameters;
 }

@@ -1,26 +1,13 @@
 import { dayMinutes, ymdOf } from './calendar.ts';
 import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
 import type { Ride } from './leg.ts';
-import type { Setting } from './plan.ts';
+import type { Moment, TrainState } from './scenario.ts';
 import { hash } from './text.ts';
 import type { Train } from './timetable.ts';
 import { codesOf } from './trips.ts';
 
 /** Minute of the day until which the trains of the day before are on their way. */
 const dayBegin = 240;
-
-/** The world, what time it is, and what is not as usual. */
-export type Moment = Pick<Setting, 'world' | 'clock' | 'scenario'>;
-
-/** What is known of a train at the moment. */
-export interface TrainState {
-  /** Minutes; undefined when nothing is known, Infinity when it does not run. */
-  readonly delay: number | undefined;
-  /** Whether its place on the line is known. */
-  readonly position: boolean;
-  /** Whether the line reports delays at all. */
-  readonly supported: boolean;
-}
 
 /**
  * The state of a train on a day. It depends on the train and the day alone, so that the same request gets the same

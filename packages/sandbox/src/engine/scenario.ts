@@ -1,8 +1,26 @@
 import type { Leg } from './leg.ts';
 import type { DelayOf } from './legs.ts';
-import type { Moment, TrainState } from './realtime.ts';
+import type { Clock } from './calendar.ts';
 import type { Train } from './timetable.ts';
 import type { World } from './world.ts';
+
+/** The world, what time it is, and what is not as usual. */
+export interface Moment {
+  readonly world: World;
+  readonly clock: Clock;
+  /** Undefined on a usual day. */
+  readonly scenario: Scenario | undefined;
+}
+
+/** What is known of a train at the moment. */
+export interface TrainState {
+  /** Minutes; undefined when nothing is known, Infinity when it does not run. */
+  readonly delay: number | undefined;
+  /** Whether its place on the line is known. */
+  readonly position: boolean;
+  /** Whether the line reports delays at all. */
+  readonly supported: boolean;
+}
 
 /** A train of a day. */
 export interface TrainOfDay {

@@ -5,7 +5,6 @@ import { EngineError } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
-import type { PackedLeg } from './serialize.ts';
 import { bare, fold } from './text.ts';
 import { at, get } from './util.ts';
 import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } from './timetable.ts';
@@ -14,8 +13,8 @@ import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } 
 export interface World {
   readonly data: SandboxData;
   readonly catalogue: CatalogueData;
-  /** A leg that another engine version issued, with stops counted as now; undefined when it is as it was. */
-  readonly renumber?: (version: string, leg: PackedLeg) => PackedLeg | undefined;
+  /** The number that a stop of a run has now, in data of another engine version; no stop of any run when it is gone. */
+  readonly stopNow?: (version: string, run: string, stop: number) => number;
   readonly conditions: Conditions;
   readonly points: readonly Point[];
   readonly byCode: ReadonlyMap<string, Point>;

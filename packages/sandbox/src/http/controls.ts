@@ -1,5 +1,6 @@
 import { maxUrlLength as urlGuard } from '@route-search/spec/values';
 import type { EngineOptions } from '../engine/engine.ts';
+import type { ScenarioName } from '../scenarios/list.ts';
 import type { Fault } from './faults.ts';
 import type { Outcome, PlainRequest, SandboxOptions } from './plain.ts';
 import type { Refusal, RefusalStatus } from './refusal.ts';
@@ -15,6 +16,12 @@ export interface Controls {
   readonly fault?: Fault | undefined;
   /** Why it fails, in Japanese. */
   readonly cause?: string;
+}
+
+/** Controls of the headers of a request. */
+export interface HeaderControls extends Controls {
+  readonly scenario?: ScenarioName | undefined;
+  readonly now?: string | undefined;
 }
 
 /** What has been found out of a request before the API looks at it. */

@@ -1,9 +1,9 @@
 import type { Api } from '../api/operations.ts';
 import { unavailable } from './control-answers.ts';
 import { controlAnswer } from './control-endpoint.ts';
-import { longestUrl, type Entrance } from './controls.ts';
+import { longestUrl, type Entrance, type HeaderControls } from './controls.ts';
 import type { Outcome, PlainRequest, SandboxOptions } from './plain.ts';
-import { readControls, type HeaderControls } from './read-controls.ts';
+import { readControls } from './read-controls.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { route } from './route.ts';
 import { sessionOf, type Session } from './session.ts';

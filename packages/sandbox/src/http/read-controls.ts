@@ -1,7 +1,7 @@
 import { closest } from '@route-search/toolkit/problem';
 import type { Headers } from './plain.ts';
 import type { ScenarioName } from '../scenarios/list.ts';
-import { prefix, type Controls } from './controls.ts';
+import { prefix, type HeaderControls } from './controls.ts';
 import { faults } from './faults.ts';
 import { momentProblem, scenarioProblem } from './session.ts';
 import { refusal, type Refusal, type RefusalStatus } from './refusal.ts';
@@ -10,12 +10,6 @@ const statuses = ['429', '500', '503'] as const;
 const names = ['delay', 'status', 'retry-after', 'fault', 'scenario', 'now'];
 const MAX_DELAY = 60_000;
 const MAX_RETRY_AFTER = 3_600;
-
-/** Controls of the headers of a request. */
-export interface HeaderControls extends Controls {
-  readonly scenario?: ScenarioName | undefined;
-  readonly now?: string | undefined;
-}
 
 /** Reads `Prefer: example=…` and the `x-sandbox-` headers; a refusal when one has a value that it cannot have. */
 export function readControls(headers: Headers): HeaderControls | { readonly refused: Refusal } {

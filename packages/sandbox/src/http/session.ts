@@ -4,8 +4,7 @@ import type { EngineOptions } from '../engine/engine.ts';
 import { hash } from '../engine/text.ts';
 import { scenarioNames, usualScenario, type ScenarioName } from '../scenarios/list.ts';
 import { scenarioOf } from '../scenarios/scenario.ts';
-import type { Controls } from './controls.ts';
-import type { HeaderControls } from './read-controls.ts';
+import type { Controls, HeaderControls } from './controls.ts';
 import { numberProblem } from './numbers.ts';
 import type { SandboxOptions } from './plain.ts';
 

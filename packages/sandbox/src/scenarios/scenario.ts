@@ -1,7 +1,7 @@
 import { clockMinutes, dayMinutes } from '../engine/calendar.ts';
 import { departureOf, nextReachable } from '../engine/legs.ts';
-import { isToday, type Moment } from '../engine/realtime.ts';
-import type { Scenario, TrainOfDay } from '../engine/scenario.ts';
+import { isToday } from '../engine/realtime.ts';
+import type { Moment, Scenario, TrainOfDay } from '../engine/scenario.ts';
 import { hash } from '../engine/text.ts';
 import { at, i32 } from '../engine/util.ts';
 import { happeningsOf, scenarioNames, usualScenario, type Course, type Happenings, type ScenarioName } from './list.ts';

@@ -1,6 +1,5 @@
 import type { SandboxData } from '../data/types.ts';
 import { loadWorld, type World } from '../engine/world.ts';
-import type { PackedLeg } from '../engine/serialize.ts';
 import { at, cached, i32 } from '../engine/util.ts';
 
 const worlds = new WeakMap<World, World>();
@@ -12,23 +11,20 @@ const reissued = 200_000;
 export function updated(world: World): World {
   return cached(worlds, world, () => {
     const after = loadWorld(dataAfter(world.data), world.catalogue);
-    return { ...after, renumber: (version, leg) => renumbered(world, after, { version, leg }) };
+    return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };
   });
 }
 
-/** A leg of the world before, whose stops have other numbers where one before them is gone. */
-function renumbered(
+/** The number of a stop of the world before, where one before it is gone. */
+function stopNow(
   before: World,
   after: World,
-  { version, leg }: { readonly version: string; readonly leg: PackedLeg },
-): PackedLeg | undefined {
-  const [run, day, minute, from, to] = leg;
+  { version, run, stop }: { readonly version: string; readonly run: string; readonly stop: number },
+): number {
   const pattern = before.patternById.get(run);
-  if (pattern === undefined || version !== before.data.engine.engine.current) return undefined;
+  if (pattern === undefined || version !== before.data.engine.engine.current) return stop;
   const isThere = (point: number): boolean => after.byCode.has(at(before.points, point).code);
-  const now = (stop: number): number =>
-    isThere(i32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
-  return [run, Number(day), Number(minute), now(from), now(to)];
+  return isThere(i32(pattern.stops, stop)) ? pattern.stops.subarray(0, stop).filter(isThere).length : gone;
 }
 
 /** No pattern has so many stops: a leg to a station that is gone cannot be reproduced. */

@@ -2,7 +2,8 @@ import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-
 import { dateTimeText, dayMinutes, ymdOf } from '../calendar.ts';
 import type { Parameters } from '../request.ts';
 import { pathBetween } from '../paths.ts';
-import { stateOf, type Moment } from '../realtime.ts';
+import { stateOf } from '../realtime.ts';
+import type { Moment } from '../scenario.ts';
 import type { Setting } from '../plan.ts';
 import { runsOn, trainOfTrip } from '../trips.ts';
 import { at, defined, i32, unique } from '../util.ts';
