@@ -1,5 +1,5 @@
-import { chmodSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { chmodSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { build, type BuildOptions } from 'esbuild';
@@ -13,7 +13,7 @@ await runProgram(() =>
   }),
 );
 
-function common(folder: string): BuildOptions {
+function common(folder: string): BuildOptions & { readonly metafile: true } {
   return {
     absWorkingDir: root,
     outdir: folder,
@@ -24,13 +24,25 @@ function common(folder: string): BuildOptions {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
+    metafile: true,
   };
 }
 
 /** A disk that is full is reported by whoever writes: not the bundler. */
-async function write(folder: string, options: BuildOptions): Promise<void> {
-  const { outputFiles } = await build({ ...options, write: false });
-  writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
+async function write(folder: string, options: BuildOptions & { readonly metafile: true }): Promise<void> {
+  const { outputFiles, metafile } = await build({ ...options, write: false });
+  writeFiles(folder, {
+    ...Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])),
+    'LICENSES.txt': licencesOf(Object.keys(metafile.inputs)),
+  });
+}
+
+/** The licences of the libraries that files come from: whoever passes the code on has to pass them on, too. */
+function licencesOf(files: readonly string[]): string {
+  const folders = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  return [...new Set(folders)]
+    .map((folder) => `${basename(folder)}\n\n${readFileSync(join(root, folder, 'LICENSE'), 'utf8').trim()}\n`)
+    .join('\n');
 }
 
 async function bundleModules(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { moduleOf } from '../src/data/module.ts';
-import { exampleTable, operationTable } from './table.ts';
+import { exampleTable, firstRequest, operationTable } from './table.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
 const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'table' };
@@ -11,6 +11,12 @@ const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'ta
 await runProgram(() => {
   writeFiles(folder, {
     'operations.ts': moduleOf({ ...origin, type: 'OperationTable', value: operationTable(loadApi()) }),
+    'first-request.ts': moduleOf({
+      ...origin,
+      name: 'firstRequest',
+      type: 'FirstRequest',
+      value: firstRequest(loadApi()),
+    }),
     'examples.ts': moduleOf({ ...origin, type: 'ExampleTable', value: exampleTable(loadExampleAnswers()) }),
   });
   return Promise.resolve();

@@ -1,16 +1,24 @@
 import { ruleSetOf, type Api, type ExampleAnswers, type Operation, type Parameter } from '@route-search/spec/api';
-import { checkedForm, type CheckedParameter } from '@route-search/spec/values';
+import { checkedForm } from '@route-search/spec/values';
 import { Problem } from '@route-search/toolkit/problem';
-import type { ExampleRow, ExampleTable, OperationRow, OperationTable } from '../src/api/table.ts';
+import type {
+  ExampleRow,
+  ExampleTable,
+  FirstRequest,
+  OperationRow,
+  OperationTable,
+  ParameterRow,
+} from '../src/api/table.ts';
 
 /** The operation table of an API: parameters, limits and rules without sentences, equal parameters only once. */
 export function operationTable(api: Api): OperationTable {
-  const pool = new Pool<CheckedParameter>();
-  const operations = api.operations.map((operation) =>
-    rowOf(operation, ({ name, required, value }) =>
-      pool.indexOf({ name, required, value: checkedForm(api.enums, value) }),
-    ),
-  );
+  const pool = new Pool<ParameterRow>();
+  const operations = api.operations.map((operation) => {
+    const { parameters, rules } = ruleSetOf(operation);
+    const indexOf = ({ name, required, value }: Parameter): number =>
+      pool.indexOf({ name, required, value: checkedForm(api.enums, value), ...emptied(parameters[name]) });
+    return rowOf(operation, { rules, parameters: operation.parameters.map(indexOf) });
+  });
   return {
     apiVersion: api.apiVersion,
     baseUrl: api.servers[0] ?? missing('a server'),
@@ -20,16 +28,24 @@ export function operationTable(api: Api): OperationTable {
   };
 }
 
-function rowOf(operation: Operation, indexOf: (parameter: Parameter) => number): OperationRow {
-  const [example] = operation.examples;
+/** What rules know of a parameter, unless it is nothing. */
+function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
+  return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
+}
+
+function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'parameters'>): OperationRow {
   return {
     id: operation.id,
     path: operation.path,
     ...(operation.contract === 'realtime' && { realtime: true }),
-    parameters: operation.parameters.map(indexOf),
-    set: ruleSetOf(operation),
-    ...(example && { example: example.request }),
+    ...own,
   };
+}
+
+/** The first example of the API. */
+export function firstRequest({ operations }: Api): FirstRequest {
+  const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
+  return { path: found.path, request: found.examples[0]?.request ?? {} };
 }
 
 /** The named examples of all answers, by operation. */

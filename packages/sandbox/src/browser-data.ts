@@ -1,5 +1,4 @@
-/** Everything that the engine computes with but is no code, so that a page loads it as one chunk. */
+/** Everything that the engine computes with, and what unfolds it, so that a page loads it as one chunk. */
+export { api } from './api/index.ts';
 export { sentences } from './engine/sentences.ts';
-export { catalogue } from './generated/catalogue.ts';
-export { data } from './generated/data.ts';
-export { table } from './generated/operations.ts';
+export { worldOf } from './engine/world-of.ts';

@@ -1,9 +1,8 @@
 import { engineOf, type Group } from './engine/engine.ts';
-import { loadWorld } from './engine/world.ts';
 import type { Suggestion } from './data/types.ts';
 import { answererOf, type Answerer } from './http/answer.ts';
 import { handleWith } from './http/handle-with.ts';
-import { apiOf, type Operation } from './api/operations.ts';
+import type { Operation } from './api/operations.ts';
 import type { SandboxOptions } from './http/plain.ts';
 import type { Query } from './http/query.ts';
 
@@ -56,8 +55,7 @@ function answerer(): Promise<Answerer> {
 }
 
 async function start(): Promise<Answerer> {
-  const { data, catalogue, sentences, table } = await import('./browser-data.ts');
-  const world = loadWorld(data, catalogue);
+  const { sentences, api, worldOf } = await import('./browser-data.ts');
   const loaded: Group[] = [];
   const names = new Set<GroupName>();
   const load = async (name: GroupName): Promise<void> => {
@@ -65,12 +63,11 @@ async function start(): Promise<Answerer> {
     if (!names.has(name)) loaded.push(group);
     names.add(name);
   };
-  const api = apiOf(table);
   return answererOf({
     api,
     sentences,
     controlHandlers: () => import('./http/control-handlers.ts'),
-    createEngine: (options) => engineOf({ world, groups: loaded, declared: api.byId }, options),
+    createEngine: (options) => engineOf({ world: worldOf(options.data), groups: loaded, declared: api.byId }, options),
     examples: async () => (await import('./generated/examples.ts')).table,
     ready: (operation, query) => {
       const missing = groupsFor(operation, query).filter((name) => !names.has(name));

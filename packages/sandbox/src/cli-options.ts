@@ -22,7 +22,7 @@ export interface CliOption<T> {
   /** What holds without it, in words or as a value. */
   readonly unless: string;
   /** Reads the values in the order in which they were given: there is at least one. */
-  readonly read: (values: readonly string[], flag: string) => T;
+  readonly read: (values: readonly string[], flag: string) => T | Promise<T>;
 }
 
 /** All options; one more is a line here. */
@@ -125,6 +125,14 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     unless: '65536',
     read: toNumber('maxUrlLength'),
   },
+  data: {
+    flag: '--data',
+    value: 'フォルダー',
+    meaning: 'サンドボックスの代わりに使う、自分のデータ',
+    unless: 'サンドボックスのデータ',
+    // The reader of YAML is loaded only where it is needed.
+    read: async (values) => (await import('./data/load.ts')).loadData(last(values)),
+  },
   quiet: {
     flag: '--quiet',
     meaning: 'リクエストを記録しない',
@@ -145,6 +153,13 @@ export function helpText(): string {
 使い方: route-search-sandbox [オプション]
 
 ${aligned(rows)}
+
+自分のデータ:
+
+${aligned([
+  ['data init <フォルダー>', 'サンドボックスのデータを、ひな形として複写する'],
+  ['data check [フォルダー]', '誤りがないかを確かめる (既定値: 今のフォルダー)'],
+])}
 
 シナリオ:
 

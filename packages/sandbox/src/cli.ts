@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { api } from './api/index.ts';
 import { cliOptions, helpText, UsageError, type CliOption, type Settings } from './cli-options.ts';
+import type { SandboxData } from './data/types.ts';
+import { firstRequest } from './generated/first-request.ts';
+import type { LoadedData } from './http/plain.ts';
 import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
 
 /** What the program itself is asked for, besides the settings. */
@@ -23,7 +26,13 @@ async function main(): Promise<void> {
   try {
     // Whoever read the first lines may go (`| head -1`): the server goes on.
     process.stdout.on('error', () => undefined);
-    const settings = readSettings();
+    const [command, ...words] = process.argv.slice(2);
+    if (command === 'data') {
+      const { dataCommand } = await import('./data/command.ts');
+      process.stdout.write(dataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
+      return;
+    }
+    const settings = await readSettings();
     if (typeof settings === 'string') {
       process.stdout.write(settings);
       return;
@@ -48,15 +57,15 @@ function keepMemorySmall(): void {
 }
 
 /** The settings, or a text when only that is wanted. */
-function readSettings(): Settings | string {
+async function readSettings(): Promise<Settings | string> {
   const values = readArguments();
   if (values['help'] === true) return helpText();
   if (values['version'] === true) return `${versionOf()}\n`;
-  const given = Object.entries(cliOptions).flatMap(([name, { flag, read }]: [string, CliOption<unknown>]) => {
+  const given = Object.entries(cliOptions).map(async ([name, { flag, read }]: [string, CliOption<unknown>]) => {
     const value = values[flag.slice(2)];
-    return Array.isArray(value) ? [[name, read(value.map(String), flag)]] : [];
+    return Array.isArray(value) ? [[name, await read(value.map(String), flag)]] : [];
   });
-  return Object.fromEntries(given) as Settings;
+  return Object.fromEntries((await Promise.all(given)).flat()) as Settings;
 }
 
 /** The package is beside the folder of this file, as source and as it is published. */
@@ -92,7 +101,7 @@ function isKnown(argument: string): boolean {
 
 function greet(
   { url, port }: RunningServer,
-  { port: wanted = defaultPort, host = defaultHost, key, scenario }: Settings,
+  { port: wanted = defaultPort, host = defaultHost, key, scenario, data }: Settings,
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
@@ -101,16 +110,23 @@ function greet(
     say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
   }
   say(key === undefined ? '試すには:' : '試すには(環境変数KEYに--keyの値を入れておきます):');
-  say(`  curl "${exampleUrl(url)}&key=${key === undefined ? 'test' : '$KEY'}"`);
+  say(`  curl "${exampleUrl(url, data)}&key=${key === undefined ? 'test' : '$KEY'}"`);
 }
 
-/** The first example of the spec, as a URL that a shell passes on as it is. */
-function exampleUrl(url: string): string {
-  const operation = api.operations.find(({ example }) => example !== undefined);
-  const query = Object.entries(operation?.example ?? {}).map(
+/** The first example of the spec, as a URL that a shell passes on as it is. In own data it is from end to end of a line. */
+function exampleUrl(url: string, data: LoadedData | undefined): string {
+  const { path, request } = firstRequest;
+  const example = data === undefined ? request : { viaList: endsOf(data.content as SandboxData) };
+  const query = Object.entries(example).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`,
   );
-  return `${reachable(url)}${operation?.path ?? ''}?${query.join('&')}`;
+  return `${reachable(url)}${path}?${query.join('&')}`;
+}
+
+function endsOf({ lines, stations }: SandboxData): string {
+  const names = Object.keys(lines[0]?.path ?? {});
+  const codes = [names[0], names.at(-1)].map((name) => stations.find((one) => one.name === name)?.code);
+  return codes.join(':');
 }
 
 /** A URL that leads to this machine where the server listens on all of its addresses. */
@@ -137,6 +153,7 @@ function stopOnSignal(server: RunningServer): void {
 }
 
 function explain(error: unknown): string {
+  if ((error as Error).name === 'DataError') return (error as Error).message.replaceAll('\n', '\nエラー: ');
   if (error instanceof UsageError) return `${error.message}\n使い方は --help で表示します。`;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   switch (code) {

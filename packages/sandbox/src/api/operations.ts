@@ -1,10 +1,13 @@
+import type { RuleSet } from '@route-search/spec/rules';
 import type { CheckedParameter } from '@route-search/spec/values';
 import { at } from '../engine/util.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** An operation as requests are checked against it. */
-export interface Operation extends Omit<OperationRow, 'parameters'> {
+export interface Operation extends Omit<OperationRow, 'parameters' | 'rules'> {
   readonly parameters: readonly CheckedParameter[];
+  /** The rules, and the defaults of the parameters. */
+  readonly set: RuleSet;
 }
 
 /** The API as the spec declares it. */
@@ -19,10 +22,11 @@ export interface Api extends Pick<OperationTable, 'apiVersion' | 'baseUrl'> {
 
 /** Unfolds the operation table. */
 export function apiOf(table: OperationTable): Api {
-  const operations = table.operations.map((row) => ({
-    ...row,
-    parameters: row.parameters.map((index) => at(table.parameters, index)),
-  }));
+  const operations = table.operations.map(({ rules, ...row }) => {
+    const parameters = row.parameters.map((index) => at(table.parameters, index));
+    const facts = Object.fromEntries(parameters.map((one) => [one.name, one.facts ?? {}]));
+    return { ...row, parameters, set: { rules, parameters: facts } };
+  });
   return {
     apiVersion: table.apiVersion,
     baseUrl: table.baseUrl,

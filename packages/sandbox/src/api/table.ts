@@ -10,8 +10,13 @@ export interface OperationTable {
   /** Names of response members that may be one object in place of a list. */
   readonly oneOrMany: readonly string[];
   /** Operations refer to their parameters by index, because they share many. */
-  readonly parameters: readonly CheckedParameter[];
+  readonly parameters: readonly ParameterRow[];
   readonly operations: readonly OperationRow[];
+}
+
+/** A parameter, and what rules know of it. */
+export interface ParameterRow extends CheckedParameter {
+  readonly facts?: RuleSet['parameters'][string];
 }
 
 /** An operation. */
@@ -22,10 +27,13 @@ export interface OperationRow {
   readonly realtime?: true;
   /** Indexes in {@link OperationTable.parameters}. */
   readonly parameters: readonly number[];
-  /** The rules, and the defaults of the parameters. */
-  readonly set: RuleSet;
-  /** A request that works, for the start line of the server. */
-  readonly example?: Readonly<Record<string, Scalar>>;
+  readonly rules: RuleSet['rules'];
+}
+
+/** A request that works, for the start line of the server. */
+export interface FirstRequest {
+  readonly path: string;
+  readonly request: Readonly<Record<string, Scalar>>;
 }
 
 /** The named examples of each operation's answers. */

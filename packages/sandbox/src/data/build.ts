@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
+import { raise, runProgram } from '@route-search/toolkit/problem';
 import { loadWorld } from '../engine/world.ts';
 import { catalogueData } from './catalogue.ts';
 import { checkData } from './check.ts';
-import { moduleOf } from './module.ts';
+import { moduleOf, parsed } from './module.ts';
+import { pack } from './pack.ts';
 import { readData } from './read.ts';
+import { folderForm } from './schema.ts';
 import type { CatalogueData, SandboxData, Suggestion } from './types.ts';
+import { unfold } from './unfold.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/generated');
@@ -14,20 +17,42 @@ const from = 'the YAML files in the folder data and the catalogues of @route-sea
 const origin = { from, types: '../data/types.ts' };
 
 await runProgram(() => {
-  const sources = readData(join(root, 'data'));
-  const problems = checkData(sources);
-  if (problems.length > 0) throw new AggregateError(problems);
+  const form = folderForm();
+  const sources = readData(join(root, 'data'), form);
+  raise(checkData(sources, form));
   const catalogue = catalogueData();
   const suggestions = suggestionsOf(sources.data, catalogue);
   writeFiles(folder, {
-    'data.ts': moduleOf({ ...origin, name: 'data', type: 'SandboxData', value: sources.data }),
+    'data.ts': dataModule(pack(sources.data)),
     'catalogue.ts': moduleOf({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
     'suggestion-list.ts': moduleOf({ ...origin, name: 'list', type: 'readonly Suggestion[]', value: suggestions }),
+    'form.ts': moduleOf({
+      from: 'src/data/types.ts',
+      types: '../data/form.ts',
+      name: 'form',
+      type: 'FolderForm',
+      value: form,
+    }),
   });
   return Promise.resolve();
 });
 
+function dataModule(packed: unknown): string {
+  return [
+    `// Generated from ${from}. Do not edit.`,
+    "import { unpack } from '../data/unpack.ts';",
+    '',
+    `export const data = /* @__PURE__ */ unpack(${parsed(packed)});`,
+    '',
+  ].join('\n');
+}
+
 /** The places that pickers offer, without anything else that the data knows of them. */
 function suggestionsOf(data: SandboxData, catalogue: CatalogueData): Suggestion[] {
-  return loadWorld(data, catalogue).points.map(({ code, name, yomi, kind }) => ({ code, name, yomi, type: kind }));
+  return loadWorld(unfold(data), catalogue).points.map(({ code, name, yomi, kind }) => ({
+    code,
+    name,
+    yomi,
+    type: kind,
+  }));
 }

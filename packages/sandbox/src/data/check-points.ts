@@ -7,23 +7,27 @@ import type { PlaceData, PortData } from './types.ts';
 /** Japan, roughly: a coordinate outside is a typing error. */
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 
-/** The engine versions, the clock and the holidays. */
+/** The engine versions, the clock, and the days that run another timetable. */
 export function checkEngine(check: DataReport): void {
-  const { engine, holidays, clock } = check.data.engine;
-  for (const name of ['current', 'previous', 'next'] as const) {
-    const version = engine[name];
-    if (!/^\d{6}_\d{2}[a-z]$/.test(version))
-      check.report('engine', ['engine', name], `${version} is no engine version`);
+  const { engine, clock, versions, days = [] } = check.data.engine;
+  if (engine.previous >= engine.current) {
+    check.report('engine', ['engine', 'previous'], `currentの${engine.current}より前のバージョンを書いてください。`);
   }
-  if (engine.previous >= engine.current)
-    check.report('engine', ['engine', 'previous'], 'must be before the current version');
-  if (engine.next <= engine.current) check.report('engine', ['engine', 'next'], 'must be after the current version');
-  if (!check.data.stations.some(({ name }) => name === engine.abolished))
-    check.report('engine', ['engine', 'abolished'], `there is no station ${engine.abolished}`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/.test(clock))
-    check.report('engine', ['clock'], `${clock} is no moment`);
-  holidays.forEach((line, index) => {
-    for (const date of line.split(' ')) check.day(date, 'engine', ['holidays', index]);
+  if (engine.next <= engine.current) {
+    check.report('engine', ['engine', 'next'], `currentの${engine.current}より後のバージョンを書いてください。`);
+  }
+  if (!check.data.stations.some(({ name }) => name === engine.abolished)) {
+    check.report('engine', ['engine', 'abolished'], `「${engine.abolished}」という駅はありません。`);
+  }
+  check.day(clock.slice(0, 10).replaceAll('-', ''), 'engine', ['clock']);
+  versions.forEach((one, index) => {
+    check.day(one.create, 'engine', ['versions', index, 'create']);
+  });
+  if (!versions.some(({ months }) => months !== undefined)) {
+    check.report('engine', ['versions'], '有効期間（months）のあるデータのバージョンが必要です。');
+  }
+  days.forEach((one, index) => {
+    for (const key of ['from', 'to'] as const) check.day(`2024${one[key]}`, 'engine', ['days', index, key]);
   });
 }
 
@@ -34,9 +38,9 @@ export function checkCorporations(check: DataReport): void {
   check.uniqueKey('corporations', corporations, 'name');
   corporations.forEach((one, index) => {
     if (one.type === 'bus' && one.detail === undefined)
-      check.report('corporations', [index], 'a bus corporation needs a detail');
+      check.report('corporations', [index], 'バスの事業者には、種別（detail）が必要です。');
     if ((one.type === 'cycle' || one.type === 'demand') && one.color === undefined) {
-      check.report('corporations', [index], 'an operator without lines needs a color');
+      check.report('corporations', [index], 'シェアサイクルとオンデマンド交通の事業者には、色（color）が必要です。');
     }
     for (const date of one.operates ?? []) check.day(date, 'corporations', [index, 'operates']);
   });
@@ -45,12 +49,10 @@ export function checkCorporations(check: DataReport): void {
 type Where = readonly [file: DataFile, path: DataPath];
 
 function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): void {
-  if (!/^[ぁ-んー]+$/.test(one.yomi)) check.report(file, [...path, 'yomi'], `the reading ${one.yomi} must be hiragana`);
-  if (!(one.prefecture >= 1 && one.prefecture <= 47)) check.report(file, [...path, 'prefecture'], 'must be 1 to 47');
   const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;
   const [latitude, longitude] = one.at;
   if (!within(latitude, japan.latitude) || !within(longitude, japan.longitude)) {
-    check.report(file, [...path, 'at'], `${latitude}, ${longitude} is not in Japan`);
+    check.report(file, [...path, 'at'], `${latitude}, ${longitude}は日本の外です。緯度、経度の順に書いてください。`);
   }
 }
 
@@ -62,8 +64,9 @@ export function checkPoints(check: DataReport): void {
   for (const file of ['stations', 'stops', 'ports'] as const) {
     check.data[file].forEach((one, index) => {
       const name = 'operator' in one ? `${one.name}／${operatorName(one.operator)}` : one.name;
-      if (codes.has(one.code)) check.report(file, [index, 'code'], `the code ${one.code} belongs to another point`);
-      if (check.names.has(name)) check.report(file, [index, 'name'], `the name ${name} belongs to another point`);
+      if (codes.has(one.code))
+        check.report(file, [index, 'code'], `コード「${one.code}」は、ほかの地点と重なっています。`);
+      if (check.names.has(name)) check.report(file, [index, 'name'], `名前「${name}」は、ほかの地点と重なっています。`);
       codes.add(one.code);
       check.names.add(name);
     });
@@ -73,13 +76,17 @@ export function checkPoints(check: DataReport): void {
     one.gates?.flat().forEach((gate) => {
       const metres = metresBetween(gate.at, one.at);
       if (metres > 1000)
-        check.report('stations', [index, 'gates'], `the gate ${gate.name} is ${Math.round(metres)} m away`);
+        check.report(
+          'stations',
+          [index, 'gates'],
+          `出入口「${gate.name}」が駅から${Math.round(metres)}m離れています。1000m以内の位置を書いてください。`,
+        );
     });
   });
   const gates = stations.flatMap((one, index) =>
     (one.gates ?? []).flat().map((gate): [string, DataPath] => [gate.code, [index, 'gates']]),
   );
-  check.unique('stations', 'the gate code', gates);
+  check.unique('stations', '出入口のコード', gates);
   stops.forEach((one, index) => {
     checkPlace(check, ['stops', [index]], one);
     check.corporation(one.operator, 'stops', [index, 'operator']);
@@ -96,43 +103,29 @@ function checkPort(check: DataReport, port: PortData, index: number): void {
   const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
   if (availability?.stock !== undefined && availability.empty !== undefined && availability.all !== undefined) {
     if (sum(availability.stock) + sum(availability.empty) !== availability.all) {
-      check.report('ports', [index, 'availability'], 'stock and empty places must add up to all');
+      check.report(
+        'ports',
+        [index, 'availability'],
+        '貸し出せる台数（stock）と返せる台数（empty）の和を、すべての台数（all）にしてください。',
+      );
     }
   }
   const vehicles: readonly string[] = VehicleType.values;
   for (const vehicle of Object.keys({ ...availability?.stock, ...availability?.empty })) {
     if (!vehicles.includes(vehicle))
-      check.report('ports', [index, 'availability'], `${vehicle} is no vehicle; use ${vehicles.join(', ')}`);
+      check.report(
+        'ports',
+        [index, 'availability'],
+        `「${vehicle}」という車両はありません。使える値: ${vehicles.join('、')}。`,
+      );
   }
-  if ((opening.text === undefined) === (opening.start === undefined)) {
-    check.report('ports', [index, 'opening'], 'say either text or start and end');
+  const texts = [opening.text, opening.start, opening.end].filter((one) => one !== undefined).length;
+  if (texts !== (opening.text === undefined ? 2 : 1)) {
+    check.report('ports', [index, 'opening'], 'textか、startとendの、どちらかを書いてください。');
   }
   for (const range of Object.values(opening.hours ?? {})) {
     if (clockMinutes(range[0]) >= clockMinutes(range[1]))
-      check.report('ports', [index, 'opening'], 'the hours end before they begin');
-  }
-}
-
-/** Whether there is enough of everything, so that each call of the API has something to show. */
-export function checkCounts(check: DataReport): void {
-  const { stations, stops, ports, lines, services, corporations } = check.data;
-  const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
-  const rail = lines.filter((line) => typeOf(line.corporation) === 'train');
-  const bullet = new Set(services.filter((one) => one.type === 'train.shinkansen').map((one) => one.line));
-  const enough: [DataFile, string, number, number][] = [
-    ['stations', 'rail stations', stations.filter((one) => one.type === undefined).length, 40],
-    ['lines', 'rail lines', rail.length, 6],
-    ['services', 'shinkansen lines', bullet.size, 2],
-    ['stops', 'bus stops', stops.length, 10],
-    ['stops', 'bus operators', new Set(stops.map((one) => one.operator)).size, 2],
-    ['services', 'highway buses', services.filter((one) => one.type === 'bus.highway').length, 1],
-    ['services', 'flights', services.filter((one) => one.type === 'plane').length, 1],
-    ['services', 'ferries', services.filter((one) => one.type === 'ship').length, 1],
-    ['ports', 'cycle ports', ports.filter((one) => typeOf(one.operator) === 'cycle').length, 6],
-    ['ports', 'demand ports', ports.filter((one) => typeOf(one.operator) === 'demand').length, 4],
-  ];
-  for (const [file, what, count, wanted] of enough) {
-    if (count < wanted) check.report(file, [], `has ${count} ${what}; at least ${wanted} are needed`);
+      check.report('ports', [index, 'opening'], '終了を開始より後の時刻にしてください。');
   }
 }
 
@@ -149,7 +142,8 @@ export function checkWalks(check: DataReport): void {
     check.known(to, 'walks', [index]);
     const [begin, end] = [places.get(from), places.get(to)];
     const straight = begin === undefined || end === undefined ? 0 : Math.round(metresBetween(begin, end));
-    if (metres < straight) check.report('walks', [index], `${metres} m is less than the straight line, ${straight} m`);
-    if (!(metres > 0 && metres <= 2000)) check.report('walks', [index], `${metres} must be 1 to 2000 metres`);
+    if (metres < straight) check.report('walks', [index], `${metres}mは、直線の${straight}mより短い値です。`);
+    if (!(metres > 0 && metres <= 2000))
+      check.report('walks', [index], `${metres}mは使えません。1mから2000mまでで書いてください。`);
   });
 }

@@ -1,24 +1,21 @@
-import type { DataReport } from './report.ts';
+import type { DataPath, DataReport } from './report.ts';
 
 /** Fares and charges. */
 export function checkFares(check: DataReport): void {
-  const { systems, charges, seatNames, products } = check.data.fares;
+  const { systems, charges, seatNames, products, areas = [] } = check.data.fares;
   for (const [name, system] of Object.entries(systems)) {
     check.corporation(system.corporation, 'fares', ['systems', name, 'corporation']);
     if ((system.rows === undefined) === (system.minutes === undefined)) {
-      check.report('fares', ['systems', name], 'say either rows or minutes');
+      check.report('fares', ['systems', name], 'rowsかminutesの、どちらかを書いてください。');
     }
     const rows = system.rows ?? [];
-    check.ascending(
-      'fares',
-      ['systems', name, 'rows'],
-      rows.map((row) => row[0] ?? 0),
-    );
-    check.ascending(
-      'fares',
-      ['systems', name, 'rows'],
-      rows.map((row) => row[1] ?? 0),
-    );
+    for (const column of [0, 1] as const) {
+      check.ascending(
+        'fares',
+        ['systems', name, 'rows'],
+        rows.map((row) => row[column]),
+      );
+    }
   }
   for (const [name, table] of Object.entries(charges)) {
     check.ascending(
@@ -28,21 +25,35 @@ export function checkFares(check: DataReport): void {
     );
     for (const row of table.rows) {
       if (row.length !== table.seats.length + 1)
-        check.report('fares', ['charges', name, 'rows'], 'every row has one price for each seat');
+        check.report(
+          'fares',
+          ['charges', name, 'rows'],
+          'どの行にも、何kmまでかと、座席（seats）の数だけの料金を書いてください。',
+        );
     }
     for (const seat of table.seats) {
       if (seatNames[seat] === undefined)
-        check.report('fares', ['charges', name, 'seats'], `the seat ${seat} has no name`);
+        check.report('fares', ['charges', name, 'seats'], `座席「${seat}」の名前が、seatNamesにありません。`);
     }
   }
-  for (const [name, product] of Object.entries(products)) {
-    for (const code of product.lines) {
+  const named: [readonly string[], DataPath][] = [
+    ...Object.entries(products).map(([name, { lines }]): [readonly string[], DataPath] => [lines, ['products', name]]),
+    ...areas.map(({ lines }, index): [readonly string[], DataPath] => [lines, ['areas', index]]),
+  ];
+  for (const [codes, path] of named) {
+    for (const code of codes) {
       if (!check.data.lines.some((line) => line.code === code))
-        check.report('fares', ['products', name], `there is no line ${code}`);
+        check.report('fares', path, `運行路線コード「${code}」はありません。`);
     }
   }
+  areas.forEach(({ system }, index) => {
+    if (systems[system] === undefined) {
+      check.report('fares', ['areas', index], `運賃の体系「${system}」はありません。`);
+    }
+  });
   check.data.fares.coupons.forEach(({ system }, index) => {
-    if (systems[system] === undefined) check.report('fares', ['coupons', index], `there is no fare system ${system}`);
+    if (systems[system] === undefined)
+      check.report('fares', ['coupons', index], `運賃の体系「${system}」はありません。`);
   });
 }
 
@@ -51,7 +62,7 @@ export function checkPasses(check: DataReport): void {
   const { systems, byCorporation, nikukanteiki, abolished } = check.data.passes;
   for (const [name, system] of Object.entries(systems)) {
     if (check.data.fares.systems[name] === undefined)
-      check.report('passes', ['systems', name], `there is no fare system ${name}`);
+      check.report('passes', ['systems', name], `運賃の体系「${name}」はありません。`);
     for (const column of [0, 1, 2] as const) {
       check.ascending(
         'passes',
@@ -61,7 +72,11 @@ export function checkPasses(check: DataReport): void {
     }
     for (const limit of Object.keys(system.exact ?? {})) {
       if (!system.rows.some((row) => row[0] === Number(limit))) {
-        check.report('passes', ['systems', name, 'exact', limit], `there is no row up to ${limit} km`);
+        check.report(
+          'passes',
+          ['systems', name, 'exact', limit],
+          `${limit}kmまでの行がありません。rowsにある距離を書いてください。`,
+        );
       }
     }
   }
@@ -70,6 +85,6 @@ export function checkPasses(check: DataReport): void {
     for (const name of between) check.known(name, 'passes', ['nikukanteiki', index]);
   });
   for (const name of abolished.stations) {
-    if (check.names.has(name)) check.report('passes', ['abolished', 'stations'], `${name} is still a station`);
+    if (check.names.has(name)) check.report('passes', ['abolished', 'stations'], `「${name}」は、今もある地点です。`);
   }
 }

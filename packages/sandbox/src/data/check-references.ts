@@ -6,23 +6,24 @@ import type { DataPath, DataReport } from './report.ts';
 export function checkReferences(check: DataReport): void {
   const { changes, codes, timetableCodes, aliases, services, timetables, stations, lines, realtime } = check.data;
   if (realtime.suspended !== undefined && !lines.some(({ code }) => code === realtime.suspended))
-    check.report('realtime', ['suspended'], `there is no line ${realtime.suspended}`);
+    check.report('realtime', ['suspended'], `運行路線コード「${realtime.suspended}」はありません。`);
   const means: readonly string[] = MeansType.values;
   const sides: readonly string[] = DoorSide.values;
   changes.forEach((one, index) => {
     check.known(one.station, 'changes', [index, 'station']);
     if (!lines.some((line) => line.code === one.line))
-      check.report('changes', [index, 'line'], `there is no line ${one.line}`);
+      check.report('changes', [index, 'line'], `運行路線コード「${one.line}」はありません。`);
     if (!sides.includes(one.side))
-      check.report('changes', [index, 'side'], `${one.side} is not one of ${sides.join(', ')}`);
+      check.report('changes', [index, 'side'], `「${one.side}」は使えません。使える値: ${sides.join('、')}。`);
     for (const type of Object.values(one.cars).flat()) {
-      if (!means.includes(type)) check.report('changes', [index, 'cars'], `${type} is not one of ${means.join(', ')}`);
+      if (!means.includes(type))
+        check.report('changes', [index, 'cars'], `「${type}」は使えません。使える値: ${means.join('、')}。`);
     }
   });
   for (const key of ['trip', 'train', 'line'] as const) {
     check.unique(
       'codes',
-      `the ${key} code`,
+      `コード（${key}）`,
       codes.map((one, index) => [one[key], [index, key]]),
     );
   }
@@ -30,23 +31,23 @@ export function checkReferences(check: DataReport): void {
     const run = timetables.find((entry) => entry.id === one.run);
     const bands = run === undefined ? undefined : (run[one.on ?? 'weekday'] ?? run.departures);
     if (typeof bands !== 'object' || !expandBands(bands).includes(clockMinutes(one.at))) {
-      check.report('codes', [index, 'at'], `no train of ${one.run} leaves at ${one.at}`);
+      check.report('codes', [index, 'at'], `「${one.run}」に、${one.at}に発車する列車はありません。`);
     }
   });
   check.uniqueKey('timetableCodes', timetableCodes, 'code');
   timetableCodes.forEach((one, index) => {
     if (!stations.some((station) => station.code === one.station))
-      check.report('timetableCodes', [index, 'station'], `there is no station ${one.station}`);
+      check.report('timetableCodes', [index, 'station'], `駅コード「${one.station}」はありません。`);
     if (!services.some((service) => (service.heading ?? service.rail) === one.heading)) {
-      check.report('timetableCodes', [index, 'heading'], `no service has the heading ${one.heading}`);
+      check.report('timetableCodes', [index, 'heading'], `「${one.heading}」という路線名の時刻表はありません。`);
     }
   });
   const sums = [
     ...aliases.courses.map((one, index): [string, DataPath] => [one.sum, ['courses', index]]),
     ...aliases.passes.map((one, index): [string, DataPath] => [one.sum, ['passes', index]]),
   ];
-  check.unique('aliases', 'the sum', sums);
+  check.unique('aliases', 'sum', sums);
   for (const [sum, path] of sums) {
-    if (!/^[0-9a-f]{8}$/.test(sum)) check.report('aliases', path, `${sum} is not 8 hexadecimal digits`);
+    if (!/^[0-9a-f]{8}$/.test(sum)) check.report('aliases', path, `「${sum}」は使えません。使える値: 16進数の8桁。`);
   }
 }

@@ -1,7 +1,7 @@
 import { clockMinutes, dayGroups, expandBands } from '../engine/calendar.ts';
-import { pathOf } from '../engine/world.ts';
 import type { DataPath, DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
+import { pathOf } from './path.ts';
 
 /** Trains begin between these minutes of their day (src/engine/legs.ts relies on it). */
 const firstStart = 240;
@@ -13,18 +13,16 @@ export function checkLines(check: DataReport): void {
   check.uniqueKey('lines', lines, 'code');
   lines.forEach((line, index) => {
     check.corporation(line.corporation, 'lines', [index, 'corporation']);
-    if (!/^[ぁ-んー]+$/.test(line.yomi))
-      check.report('lines', [index, 'yomi'], `the reading ${line.yomi} must be hiragana`);
-    if (!/^(?:[01]\d\d|2[0-4]\d|25[0-5]){3}$/.test(line.color)) {
-      check.report('lines', [index, 'color'], `${line.color} is no colour RRRGGGBBB`);
+    if (line.yomi === undefined && line.hidden !== true) {
+      check.report('lines', [index], 'listOperationLinesに出す路線（hiddenでない路線）には、読み（yomi）が必要です。');
     }
     const system = fares.systems[line.system];
-    if (system === undefined) check.report('lines', [index, 'system'], `there is no fare system ${line.system}`);
+    if (system === undefined) check.report('lines', [index, 'system'], `運賃の体系「${line.system}」はありません。`);
     else if (system.corporation !== line.corporation) {
-      check.report('lines', [index, 'system'], `the fare system ${line.system} belongs to another corporation`);
+      check.report('lines', [index, 'system'], `運賃の体系「${line.system}」は、ほかの事業者のものです。`);
     }
-    if (line.after !== undefined && !lines.some((one) => one.code === line.after)) {
-      check.report('lines', [index, 'after'], `there is no line ${line.after}`);
+    if (line.after !== undefined && !lines.slice(0, index).some((one) => one.code === line.after)) {
+      check.report('lines', [index, 'after'], `運行路線コード「${line.after}」は、この路線より前に書かれていません。`);
     }
     const path = pathOf(lines, line.code);
     for (const [name] of path) check.known(name, 'lines', [index, 'path', name]);
@@ -35,12 +33,18 @@ export function checkLines(check: DataReport): void {
     );
     const end = path.at(-1)?.[1] ?? 0;
     if (line.loop !== undefined && line.loop <= end)
-      check.report('lines', [index, 'loop'], 'must be longer than the path');
-    for (const way of ['up', 'down'] as const) {
-      for (const name of Object.keys(line.platforms[way])) {
-        if (name !== 'default' && !path.some(([one]) => one === name)) {
-          check.report('lines', [index, 'platforms', way, name], `${name} is not on the line`);
-        }
+      check.report('lines', [index, 'loop'], '環状線の長さは、最後の駅までの距離より長くしてください。');
+    const named: [string, DataPath][] = [
+      ...(['up', 'down'] as const).flatMap((way) =>
+        Object.keys(line.platforms[way])
+          .filter((name) => name !== 'default')
+          .map((name): [string, DataPath] => [name, [index, 'platforms', way, name]]),
+      ),
+      ...Object.keys(line.via ?? {}).map((name): [string, DataPath] => [name, [index, 'via', name]]),
+    ];
+    for (const [name, place] of named) {
+      if (!path.some(([one]) => one === name)) {
+        check.report('lines', place, `「${name}」は、この路線の駅ではありません。`);
       }
     }
   });
@@ -53,7 +57,7 @@ export function checkServices(check: DataReport): void {
   services.forEach((service, index) => {
     const path = pathOf(check.data.lines, service.line).map(([name]) => name);
     if (path.length === 0) {
-      check.report('services', [index, 'line'], `there is no line ${service.line}`);
+      check.report('services', [index, 'line'], `運行路線コード「${service.line}」はありません。`);
       return;
     }
     checkServiceTimes(check, service, index);
@@ -62,14 +66,14 @@ export function checkServices(check: DataReport): void {
     }
     const charge = service.charge === undefined ? undefined : fares.charges[service.charge];
     if (service.charge !== undefined && charge === undefined) {
-      check.report('services', [index, 'charge'], `there is no table of charges ${service.charge}`);
+      check.report('services', [index, 'charge'], `料金の表「${service.charge}」はありません。`);
     }
     for (const seat of service.seats ?? []) {
       if (charge?.seats.includes(seat) !== true)
-        check.report('services', [index, 'seats'], `the table of charges has no seat ${seat}`);
+        check.report('services', [index, 'seats'], `料金の表に座席「${seat}」はありません。`);
     }
     if (service.turnback !== undefined && !Object.hasOwn(service.times, service.turnback)) {
-      check.report('services', [index, 'turnback'], `${service.turnback} is no stop of the service`);
+      check.report('services', [index, 'turnback'], `「${service.turnback}」は停車駅ではありません。`);
     }
   });
 }
@@ -79,14 +83,14 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
   const positions = Object.keys(service.times).map((name) => path.indexOf(name));
   Object.keys(service.times).forEach((name, place) => {
     if ((positions[place] ?? -1) < 0)
-      check.report('services', [index, 'times', name], `${name} is not on line ${service.line}`);
+      check.report('services', [index, 'times', name], `「${name}」は、路線${service.line}の駅ではありません。`);
   });
   // A circle may go round the other way, and past the first station of the path.
   if (service.laps === undefined) check.ascending('services', [index, 'times'], positions);
   const minutes = Object.values(service.times).map((mark) => {
     const [arrival = 0, departure = arrival] = String(mark).replace(/[()]/g, '').split('/').map(Number);
     if (!Number.isInteger(arrival) || departure < arrival) {
-      check.report('services', [index, 'times'], `${mark} is no time; write 5, 5/6 or (5)`);
+      check.report('services', [index, 'times'], `「${mark}」は使えません。使える値: 5、5/6、(5)。`);
     }
     return arrival;
   });
@@ -98,9 +102,13 @@ export function checkTimetables(check: DataReport): void {
   const { timetables } = check.data;
   check.uniqueKey('timetables', timetables, 'id');
   timetables.forEach((run, index) => {
+    if ((run.parts === undefined) === (run.service === undefined || run.direction === undefined)) {
+      check.report('timetables', [index], 'serviceとdirectionか、partsの、どちらかを書いてください。');
+      return;
+    }
     const stops = stopsOf(check, run, index);
     if (run.anchor !== undefined && !stops.includes(run.anchor)) {
-      check.report('timetables', [index, 'anchor'], `${run.anchor} is no stop of the run`);
+      check.report('timetables', [index, 'anchor'], `「${run.anchor}」は、この列車の停車駅ではありません。`);
     }
     const ends = [stops[0], stops.at(-1), run.anchor, ...(run.parts ?? []).flatMap(({ from, to }) => [from, to])];
     const { abolished } = check.data.engine.engine;
@@ -108,18 +116,26 @@ export function checkTimetables(check: DataReport): void {
       check.report(
         'engine',
         ['engine', 'abolished'],
-        `${abolished} is where the run ${run.id} begins, ends or changes`,
+        `「${abolished}」は、列車「${run.id}」の最初か最後の駅です。途中の駅を書いてください。`,
       );
     }
     for (const date of run.dates ?? []) check.day(date, 'timetables', [index, 'dates']);
     if (run.dates === undefined && !dayGroups.some((group) => run[group] !== undefined)) {
-      check.report('timetables', [index], 'has departures on no day');
+      check.report(
+        'timetables',
+        [index],
+        '発車がありません。weekday、saturday、holidayか、datesとdeparturesを書いてください。',
+      );
     }
     for (const key of [...dayGroups, 'departures'] as const) {
       const bands = run[key];
       if (typeof bands === 'object') checkBands(check, run, { bands, path: [index, key] });
       else if (bands !== undefined && typeof run[bands] !== 'object') {
-        check.report('timetables', [index, key], `${bands} has no departures to share`);
+        check.report(
+          'timetables',
+          [index, key],
+          `「${bands}」に発車が書かれていません。発車を書いた区分の名前を書いてください。`,
+        );
       }
     }
   });
@@ -136,18 +152,18 @@ function stopsOf(check: DataReport, run: RunData, index: number): string[] {
       check.report(
         'timetables',
         [index, run.parts === undefined ? 'service' : 'parts'],
-        `there is no service ${part.service}`,
+        `停車駅の並び「${part.service}」はありません。services.yamlのidを書いてください。`,
       );
       return [];
     }
     const names = Object.keys(service.times);
     for (const name of [part.from, part.to]) {
       if (name !== undefined && !names.includes(name))
-        check.report('timetables', [index], `${name} is no stop of ${part.service}`);
+        check.report('timetables', [index], `「${name}」は、${part.service}の停車駅ではありません。`);
     }
     const before = parts[place - 1];
     if (before !== undefined && before.to !== part.from) {
-      check.report('timetables', [index, 'parts'], `${part.from ?? ''} is not where the part before ends`);
+      check.report('timetables', [index, 'parts'], `「${part.from ?? ''}」は、前の区間の最後の駅ではありません。`);
     }
     return names;
   });
@@ -160,9 +176,17 @@ function checkBands(
 ): void {
   for (const [hours, text] of Object.entries(bands)) {
     if (!/^\d{1,2}(?:-\d{1,2})?$/.test(hours))
-      check.report('timetables', [...path, hours], `${hours} is no hour or range of hours`);
+      check.report(
+        'timetables',
+        [...path, hours],
+        `「${hours}」は使えません。使える値: 時か、時の範囲（'6'、'6-8'）。`,
+      );
     if (!/^(?:every [1-9]\d*(?: from \d+)?|\d{1,2}(?: \d{1,2})*)$/.test(String(text))) {
-      check.report('timetables', [...path, hours], `${String(text)} is not minutes (2 9 16) or "every N from M"`);
+      check.report(
+        'timetables',
+        [...path, hours],
+        `「${String(text)}」は使えません。使える値: 分（2 9 16）か、間隔（every 10 from 2）。`,
+      );
     }
   }
   const departures = expandBands(bands);
@@ -170,11 +194,10 @@ function checkBands(
   // The anchor lies behind the first stop by less than two hours.
   const early = (departures[0] ?? firstStart) < firstStart;
   const late = (departures.at(-1) ?? 0) > lastStart;
-  if (early || late) check.report('timetables', path, 'trains begin between 4:00 and 27:59');
+  if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');
   if (run.number !== undefined) {
     const { at, is, step } = run.number;
     const place = departures.filter((minute) => minute < clockMinutes(at)).length;
-    if (is - place * step <= 0)
-      check.report('timetables', path, 'the first train of the day would have no positive number');
+    if (is - place * step <= 0) check.report('timetables', path, 'その日の最初の列車の号数が、1以上になりません。');
   }
 }

@@ -1,17 +1,17 @@
 import type { Problem } from '@route-search/toolkit/problem';
-import { checkCorporations, checkCounts, checkEngine, checkPoints, checkWalks } from './check-points.ts';
+import { checkCorporations, checkEngine, checkPoints, checkWalks } from './check-points.ts';
 import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
+import { formMistakes, type FolderForm } from './form.ts';
 import type { Sources } from './read.ts';
-import { DataReport } from './report.ts';
+import { DataReport, type DataFile } from './report.ts';
 
 /** In this order: later checks rely on the names that the check of the points collects. */
 const checks = [
   checkEngine,
   checkCorporations,
   checkPoints,
-  checkCounts,
   checkWalks,
   checkLines,
   checkServices,
@@ -21,14 +21,15 @@ const checks = [
   checkReferences,
 ];
 
-/** Checks the data: references, order, counts, forms. Every mistake names the file and the line. */
-export function checkData(sources: Sources): Problem[] {
+/** Checks the data: forms, and then references and order. Every mistake names the file and the line. */
+export function checkData(sources: Sources, form: FolderForm): Problem[] {
   const report = new DataReport(sources);
-  try {
-    for (const check of checks) check(report);
-  } catch (error) {
-    // What is missing breaks later checks; the earlier ones have reported it.
-    if (report.problems.length === 0) throw error;
+  for (const [file, expected] of Object.entries(form.properties) as [DataFile, object][]) {
+    for (const { path, message } of formMistakes(form, expected, { value: sources.data[file], path: [] }))
+      report.report(file, path, message);
   }
+  // The other checks rely on the forms.
+  if (report.problems.length > 0) return report.problems;
+  for (const check of checks) check(report);
   return report.problems;
 }

@@ -1,43 +1,67 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
 import { readYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { fileOf } from './files.ts';
+import type { FolderForm } from './form.ts';
 import type { SandboxData } from './types.ts';
-
-/** Member of {@link SandboxData} → file in the folder `data`. */
-export const files = {
-  engine: 'engine.yaml',
-  corporations: 'corporations.yaml',
-  stations: 'stations.yaml',
-  stops: 'stops.yaml',
-  ports: 'ports.yaml',
-  walks: 'walks.yaml',
-  lines: 'lines.yaml',
-  services: 'services.yaml',
-  timetables: 'timetables.yaml',
-  fares: 'fares.yaml',
-  passes: 'passes.yaml',
-  changes: 'changes.yaml',
-  codes: 'codes.yaml',
-  realtime: 'realtime.yaml',
-  timetableCodes: 'timetable-codes.yaml',
-  aliases: 'aliases.yaml',
-} as const satisfies Record<keyof SandboxData, string>;
 
 /** The data together with the files, which know the place of every value. */
 export interface Sources {
   readonly data: SandboxData;
-  readonly files: Readonly<Record<keyof SandboxData, YamlFile>>;
+  readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'placeOf'>>>;
 }
 
 /**
- * Reads the folder `data`. The values are not checked yet.
+ * Reads a folder of data. The values are not checked yet.
  *
- * @throws Problem when a file is missing or is not valid YAML
+ * @throws AggregateError of the problems with files: missing, unknown, no valid YAML
  */
-export function readData(folder: string): Sources {
-  const entries = Object.entries(files).map(([name, file]) => [name, readYaml(join(folder, file))] as const);
-  const data = Object.fromEntries(entries.map(([name, file]) => [name, file.value]));
+export function readData(folder: string, { properties }: FolderForm): Sources {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new AggregateError([noFolder(folder)]);
+  const names = Object.keys(properties);
+  const known = names.map(fileOf);
+  const problems = readdirSync(folder)
+    .filter((file) => /\.ya?ml$/.test(file) && !known.includes(file))
+    .map((file) => at(join(folder, file), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`));
+  const entries = names.flatMap((name): (readonly [string, Omit<YamlFile, 'text'>])[] => {
+    const file = join(folder, fileOf(name));
+    const absent = properties[name]?.default;
+    if (absent !== undefined && !existsSync(file)) return [[name, { file, value: absent, placeOf: () => ({ file }) }]];
+    try {
+      return [[name, readFile(file)]];
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(error);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new AggregateError(problems);
   return {
-    data: data as unknown as SandboxData,
+    data: Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as unknown as SandboxData,
     files: Object.fromEntries(entries) as unknown as Sources['files'],
   };
+}
+
+function at(file: string, message: string): Problem {
+  return new Problem(message, { file });
+}
+
+function noFolder(folder: string): Problem {
+  return at(folder, 'フォルダーがありません。ひな形は、route-search-sandbox data initで作れます。');
+}
+
+function readFile(file: string): YamlFile {
+  if (!existsSync(file))
+    throw at(file, '必要なファイルがありません。ひな形は、route-search-sandbox data initで作れます。');
+  try {
+    return readYaml(file);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const reason = error.message.split(': ').at(-1) ?? '';
+    throw new Problem(
+      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${reason}）`,
+      error.place,
+    );
+  }
 }

@@ -13,12 +13,10 @@ export class DataReport {
   /** Names of all points; the check of the points fills it. */
   readonly names = new Set<string>();
   readonly #sources: Sources;
-  readonly #corporations: ReadonlySet<string>;
 
   constructor(sources: Sources) {
     this.#sources = sources;
     this.data = sources.data;
-    this.#corporations = new Set(sources.data.corporations.map(({ code }) => code));
   }
 
   report(file: DataFile, path: DataPath, message: string): void {
@@ -29,7 +27,7 @@ export class DataReport {
   uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,
-      `the ${key}`,
+      key,
       entries.map((entry, index) => [entry[key], [index, key]]),
     );
   }
@@ -37,29 +35,36 @@ export class DataReport {
   unique(file: DataFile, what: string, values: readonly (readonly [string, DataPath])[]): void {
     const seen = new Set<string>();
     for (const [value, path] of values) {
-      if (seen.has(value)) this.report(file, path, `${what} ${value} is here a second time`);
+      if (seen.has(value)) this.report(file, path, `${what}「${value}」が重なっています。`);
       seen.add(value);
     }
   }
 
   ascending(file: DataFile, path: DataPath, values: readonly number[]): void {
     const slip = values.findIndex((value, index) => index > 0 && value <= (values[index - 1] ?? 0));
-    if (slip > 0) this.report(file, path, `${values[slip] ?? ''} must be more than the value before it`);
+    if (slip > 0)
+      this.report(
+        file,
+        path,
+        `${values[slip] ?? ''}は、前の値（${values[slip - 1] ?? ''}）より大きくなければなりません。`,
+      );
   }
 
   known(name: string, file: DataFile, path: DataPath): void {
-    if (!this.names.has(name)) this.report(file, path, `${name} is no station, stop or port of the data`);
+    if (!this.names.has(name))
+      this.report(file, path, `「${name}」という地点はありません。駅の名前か、「名前／事業者名」で書いてください。`);
   }
 
   corporation(code: string, file: DataFile, path: DataPath): void {
-    if (!this.#corporations.has(code)) this.report(file, path, `there is no corporation ${code}`);
+    if (!this.data.corporations.some((one) => one.code === code))
+      this.report(file, path, `事業者コード「${code}」はありません。corporations.yamlにあるコードを書いてください。`);
   }
 
   day(date: string, file: DataFile, path: DataPath): void {
     try {
       dayOf(date);
     } catch {
-      this.report(file, path, `${date} is no day of the calendar (YYYYMMDD)`);
+      this.report(file, path, `「${date}」という日はありません。`);
     }
   }
 }

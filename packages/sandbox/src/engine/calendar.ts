@@ -1,6 +1,6 @@
 import type { DayGroup } from '../data/types.ts';
 import { EngineError } from './errors.ts';
-import { at } from './util.ts';
+
 export const dayMinutes = 1440;
 
 /** The day groups, in the order of their indexes in the timetables. */
@@ -125,17 +125,4 @@ export function expandBands(bands: Readonly<Record<string, string | number>>): n
     for (let hour = first; hour <= last; hour++) for (const minute of list) minutes.push(hour * 60 + minute);
   }
   return minutes.sort((a, b) => a - b);
-}
-
-/** Index of the day group of a day; holidays run as Sundays. */
-export function dayGroupIndex(day: number, holidays: ReadonlySet<number>): number {
-  // 0 for Sunday.
-  const weekday = (((day + 4) % 7) + 7) % 7;
-  if (weekday === 0 || holidays.has(day)) return 2;
-  return weekday === 6 ? 1 : 0;
-}
-
-/** Name of the day group of a day. */
-export function dayGroupOf(day: number, holidays: ReadonlySet<number>): DayGroup {
-  return at(dayGroups, dayGroupIndex(day, holidays));
 }

@@ -38,7 +38,7 @@ function resolveAlias(setting: Setting, alias: Alias): Course {
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(setting.world, sections, alias.rail),
   );
-  if (chosen === undefined) throw new EngineError('unknownPath', alias.name);
+  if (chosen === undefined) throw new EngineError('unknownPath', alias.sum);
   const edited =
     alias.edit === undefined ? chosen.course : edit(setting, chosen.course, requestOf('editCourse', alias.edit));
   const course =

@@ -1,4 +1,5 @@
 import type { RuleSet, ServerKnowledge } from '@route-search/spec/rules';
+import type { SandboxData } from '../data/types.ts';
 import { before, clockOf } from './calendar.ts';
 import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly elapsed?: number;
   /** What is not as usual. */
   readonly scenario?: Scenario | undefined;
+  /** Other data than that of the sandbox; it was checked before. */
+  readonly data?: SandboxData | undefined;
 }
 
 /** What an engine is made of. */
@@ -52,7 +55,7 @@ export function settingOf(
   const world = scenario?.worldOf(usual) ?? usual;
   const began = clockOf(now ?? world.data.engine.clock);
   const clock = elapsed === 0 ? began : clockOf(before(began, -elapsed));
-  const today = { day: clock.day, holidays: world.holidays };
+  const today = { day: clock.day, calendar: world.data.calendar };
   return {
     world,
     clock,

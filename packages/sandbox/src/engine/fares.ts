@@ -1,6 +1,5 @@
 import type { FareSystemData, MonthTable, PassSystemData } from '../data/types.ts';
 import { round } from './paths.ts';
-import { at } from './util.ts';
 function up10(value: number): number {
   // Binary fractions must not push 23712.000000001 up.
   return Math.ceil(Math.round(value * 1000) / 10_000) * 10;
@@ -19,7 +18,7 @@ export interface FarePair {
 /** The fare of a system for a distance; fractions count as a kilometre. */
 export function fareFor(system: FareSystemData, kilometres: number): FarePair {
   const rows = system.rows ?? [];
-  const row = rows.find((one) => Math.ceil(round(kilometres)) <= at(one, 0)) ?? rows.at(-1);
+  const row = rows.find((one) => Math.ceil(round(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 

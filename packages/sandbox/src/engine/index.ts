@@ -1,13 +1,11 @@
 import { api } from '../api/index.ts';
-import { catalogue } from '../generated/catalogue.ts';
-import { data } from '../generated/data.ts';
 import { engineOf, type Answering, type EngineOptions, type Group } from './engine.ts';
 import { EngineError, type ErrorKind } from './errors.ts';
 import * as courses from './groups/courses.ts';
 import * as lookups from './groups/lookups.ts';
 import * as searches from './groups/searches.ts';
 import type { RequestValues } from './request.ts';
-import { loadWorld, type World } from './world.ts';
+import { worldOf } from './world-of.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
 
@@ -23,16 +21,9 @@ export interface Engine extends Calls, Answering {}
 
 const groups: readonly Group[] = [courses, lookups, searches];
 
-let loaded: World | undefined;
-
-/** The world is built once; everything in it is read-only. */
-function theWorld(): World {
-  return (loaded ??= loadWorld(data, catalogue));
-}
-
 /** Creates an engine. The same request always gets the same answer. */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const engine = engineOf({ world: theWorld(), groups, declared: api.byId }, options);
+  const engine = engineOf({ world: worldOf(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));
   const calls = names.map((name) => [name, (request: RequestValues) => engine.call(name, request)] as const);
   return { ...(Object.fromEntries(calls) as unknown as Calls), ...engine };

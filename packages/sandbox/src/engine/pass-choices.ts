@@ -15,6 +15,8 @@ export interface Block extends Journey {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
+  /** Those that the fare is for. */
+  readonly paid: number;
   readonly product: ProductData | undefined;
 }
 

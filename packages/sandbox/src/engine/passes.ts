@@ -1,4 +1,4 @@
-import { clockMinutes, dayGroupOf, dayMinutes } from './calendar.ts';
+import { clockMinutes, dayMinutes } from './calendar.ts';
 import { isRide, type AssignedPass, type Course, type RideSection, type Section } from './course.ts';
 import { EngineError } from './errors.ts';
 import { fareFor, type FarePair } from './fares.ts';
@@ -206,7 +206,9 @@ export function assignPass(
     if (!isValid(world, course, journey)) continue;
     const system = world.data.fares.systems[journey.system];
     if (system === undefined) continue;
-    const prices = rest.map((kilometres) => fareFor(system, kilometres));
+    const prices = rest.map(({ points, kilometres }) =>
+      fareFor(system, world.data.paid(journey.system, points, kilometres)),
+    );
     const ticket = sum(prices, (price) => price.ticket);
     const ic = sum(prices, (price) => price.ic ?? price.ticket);
     if (ticket < journey.ticket) {
@@ -220,23 +222,29 @@ export function assignPass(
   return { code: found.size > 0 ? 0 : 1, requireUpdate, fares: found };
 }
 
-/** Kilometres of the stretches that a pass leaves to pay; undefined when it covers nothing. */
-function uncovered(journey: Journey, edges: ReadonlySet<string>): number[] | undefined {
-  const rest: number[] = [];
-  let open = 0;
+interface Stretch {
+  readonly points: number[];
+  kilometres: number;
+}
+
+/** The stretches that a pass leaves to pay; undefined when it covers nothing. */
+function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
+  const rest: Stretch[] = [];
+  let open: Stretch | undefined;
   let covered = false;
   for (const { path } of journey.sections) {
     for (const [index, kilometres] of path.hops.entries()) {
-      if (!edges.has(edgeKey(journey.system, at(path.points, index), at(path.points, index + 1)))) {
-        open += kilometres;
+      const [from, to] = [at(path.points, index), at(path.points, index + 1)];
+      if (edges.has(edgeKey(journey.system, from, to))) {
+        covered = true;
+        open = undefined;
         continue;
       }
-      covered = true;
-      if (open > 0) rest.push(open);
-      open = 0;
+      if (open === undefined) rest.push((open = { points: [from], kilometres: 0 }));
+      open.points.push(to);
+      open.kilometres += kilometres;
     }
   }
-  if (open > 0) rest.push(open);
   return covered ? rest : undefined;
 }
 
@@ -254,5 +262,5 @@ function isValid(
   const day = Math.floor(time / dayMinutes);
   const minute = time - day * dayMinutes;
   const inPeak = minute >= clockMinutes(peak.from) && minute < clockMinutes(peak.to);
-  return !(inPeak && dayGroupOf(day, world.holidays) === 'weekday');
+  return !(inPeak && world.data.calendar.groupOf(day) === 'weekday');
 }

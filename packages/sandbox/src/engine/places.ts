@@ -1,6 +1,6 @@
 import type { Position } from '../data/types.ts';
 import { Memory } from '../memory.ts';
-import { clockMinutes, dayGroupOf, dayMinutes, dayOf } from './calendar.ts';
+import { clockMinutes, dayMinutes, dayOf } from './calendar.ts';
 import { EngineError, type ErrorKind } from './errors.ts';
 import { metresBetween } from './geo.ts';
 import type { MoveOptions } from './move-options.ts';
@@ -25,7 +25,7 @@ export function isPoint(place: Place): place is Point {
   return 'code' in place;
 }
 
-/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where there is only one. */
+/** The point that a code or a name means: exactly, by an earlier name, or by the bare name where one station has it. */
 export function findPoint(world: World, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
@@ -35,7 +35,9 @@ export function findPoint(world: World, text: string): Point | undefined {
   const old = world.points.find((point) => point.old.some((one) => fold(one) === name));
   if (old !== undefined) return old;
   const same = world.points.filter((point) => fold(point.bare) === name);
-  return same.length === 1 ? same[0] : same.find((point) => point.kind === 'train');
+  const stations = same.filter((point) => point.kind === 'train');
+  const [first, second] = stations.length > 0 ? stations : same;
+  return second === undefined ? first : undefined;
 }
 
 /**
@@ -325,7 +327,7 @@ export function isOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, por
 function hoursOn(world: World, { port }: Point, day: number): readonly [number, number] | undefined {
   const opening = port?.opening;
   if (opening?.hours !== undefined) {
-    const hours = opening.hours[dayGroupOf(day, world.holidays)];
+    const hours = opening.hours[world.data.calendar.groupOf(day)];
     return hours === undefined ? undefined : [clockMinutes(hours[0]), clockMinutes(hours[1])];
   }
   if (opening?.start !== undefined && opening.end !== undefined) {

@@ -140,17 +140,20 @@ class Calculation {
     const system = first.part.service.line.data.system;
     const kilometres = round(sum(sections, (section) => section.path.kilometres));
     const data = this.#world.data.fares.systems[system];
-    const fare = data === undefined ? { ticket: 0, ic: undefined } : fareFor(data, kilometres);
+    const points = sections.flatMap((section) => section.path.points);
+    const paid = this.#world.data.paid(system, points, kilometres);
+    const fare = data === undefined ? { ticket: 0, ic: undefined } : fareFor(data, paid);
     const student = this.#value('studentDiscount') === 'true' && data !== undefined;
     const regional = this.#value('preferredIcFareMode') === 'major' ? undefined : data?.regionalIc;
     return {
       sections,
       system,
-      ticket: student ? studentFare(data, kilometres, fare.ticket) : fare.ticket,
+      ticket: student ? studentFare(data, paid, fare.ticket) : fare.ticket,
       ic: fare.ic === undefined ? undefined : (regional ?? fare.ic),
       from: first.index,
       to: at(sections, sections.length - 1).index,
       kilometres,
+      paid,
       product: this.#productOf(first),
     };
   }
@@ -203,9 +206,9 @@ class Calculation {
     return this.#choose('Fare', [ticket, card], preferred);
   }
 
-  #fullTicket({ system, kilometres }: Block): number {
+  #fullTicket({ system, paid }: Block): number {
     const data = this.#world.data.fares.systems[system];
-    return data === undefined ? 0 : fareFor(data, kilometres).ticket;
+    return data === undefined ? 0 : fareFor(data, paid).ticket;
   }
 
   #charges(blocks: readonly Block[]): void {

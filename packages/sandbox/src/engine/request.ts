@@ -1,5 +1,6 @@
 import { defaultOf, isGiven, type RuleSet, type Scalar } from '@route-search/spec/rules';
-import { dayGroupOf, dayOf, ymdOf } from './calendar.ts';
+import type { Calendar } from '../data/unfold.ts';
+import { dayOf, ymdOf } from './calendar.ts';
 import { EngineError } from './errors.ts';
 
 /** A request as it comes in: scalars, perhaps still as text, and lists of text. */
@@ -9,8 +10,7 @@ export type RequestValues = Readonly<Record<string, Scalar | readonly string[] |
 export interface Today {
   /** Days since 1970-01-01. */
   readonly day: number;
-  /** Days that run as on Sundays. */
-  readonly holidays: ReadonlySet<number>;
+  readonly calendar: Calendar;
 }
 
 /** A request completed with the defaults that the model declares, those that depend on the day included. */
@@ -21,7 +21,7 @@ export function effectiveRequest(set: RuleSet, given: RequestValues, today: Toda
     if (dynamic?.formula === 'today') return ymdOf(today.day);
     if (dynamic?.formula !== 'day-group') return defaultOf(set, name, given);
     const date = valueOf(dynamic.parameter);
-    return dayGroupOf(date === undefined ? today.day : dayOf(String(date)), today.holidays);
+    return today.calendar.groupOf(date === undefined ? today.day : dayOf(String(date)));
   };
   const values = Object.keys(set.parameters).map((name) => [name, valueOf(name)] as const);
   return { ...given, ...Object.fromEntries(values) };
@@ -36,6 +36,10 @@ export class Parameters {
   constructor(set: RuleSet, given: RequestValues, today: Today) {
     this.#set = set;
     this.#given = given;
+    const date = this.has('date') ? String(given['date']) : undefined;
+    if (date !== undefined && !today.calendar.covers(dayOf(date), today.day)) {
+      throw new EngineError('dateOutOfRange', date);
+    }
     this.#effective = effectiveRequest(set, given, today);
   }
 

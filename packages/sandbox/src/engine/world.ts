@@ -1,8 +1,7 @@
-import type { CatalogueData, CorporationData, LineData, PlaceData, SandboxData, ServiceData } from '../data/types.ts';
-import { dayGroupIndex, dayOf } from './calendar.ts';
+import type { CatalogueData, CorporationData, PlaceData, ServiceData } from '../data/types.ts';
+import type { WorldData } from '../data/unfold.ts';
 import { Conditions } from './condition.ts';
 import { EngineError } from './errors.ts';
-import { metresBetween } from './geo.ts';
 import { networkOf, type Network } from './network.ts';
 import { PatternBuilder } from './patterns.ts';
 import { bare, fold } from './text.ts';
@@ -11,7 +10,7 @@ import type { VehicleKind, Point, Line, Service, Variant, Pattern, Call, Link } 
 
 /** The data, indexed for the questions of the engine. */
 export interface World {
-  readonly data: SandboxData;
+  readonly data: WorldData;
   readonly catalogue: CatalogueData;
   /** The number that a stop of a run has now, in data of another engine version; no stop of any run when it is gone. */
   readonly stopNow?: (version: string, run: string, stop: number) => number;
@@ -28,7 +27,6 @@ export interface World {
   readonly links: readonly (readonly Link[])[];
   readonly hopCount: number;
   readonly network: Network;
-  readonly holidays: ReadonlySet<number>;
   readonly tripCount: number;
 }
 
@@ -42,7 +40,7 @@ export function startsOn(world: World, pattern: Pattern, day: number): Int32Arra
 /** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
   if (pattern.byDay.size > 0) return pattern.byDay.get(day);
-  return pattern.byGroup[dayGroupIndex(day, world.holidays)];
+  return pattern.byGroup[world.data.calendar.indexOf(day)];
 }
 
 /**
@@ -59,7 +57,7 @@ export function corporationCodes(world: World, names: readonly string[]): string
 }
 
 /** Builds the world. */
-export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
+export function loadWorld(data: WorldData, catalogue: CatalogueData): World {
   const corporations = new Map(data.corporations.map((one) => [one.code, one]));
   const points = loadPoints(data, catalogue, corporations);
   const byName = new Map(points.map((point) => [point.name, point]));
@@ -73,7 +71,7 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
   const calls: Call[][] = points.map(() => []);
   for (const pattern of patterns) pattern.stops.forEach((point, stop) => at(calls, point).push({ pattern, stop }));
   for (const service of services) setWait(patterns, service);
-  const links = loadLinks(sources);
+  const links = data.linksOf(points);
   return {
     data,
     catalogue,
@@ -90,13 +88,12 @@ export function loadWorld(data: SandboxData, catalogue: CatalogueData): World {
     links,
     hopCount: builder.hops,
     network: networkOf({ points: points.length, patterns, links, hops: builder.hops }),
-    holidays: new Set(data.engine.holidays.flatMap((line) => line.split(' ').map(dayOf))),
     tripCount: builder.trips,
   };
 }
 
 function loadPoints(
-  data: SandboxData,
+  data: WorldData,
   catalogue: CatalogueData,
   corporations: ReadonlyMap<string, CorporationData>,
 ): Point[] {
@@ -140,7 +137,7 @@ interface Sources extends Pick<World, 'data' | 'points'> {
 
 function loadLines({ data, corporations, byName }: Sources): Line[] {
   return data.lines.map((one) => {
-    const path = pathOf(data.lines, one.code);
+    const path = get(data.paths, one.code);
     const points = path.map(([name]) => get(byName, name).index);
     return {
       data: one,
@@ -150,13 +147,6 @@ function loadLines({ data, corporations, byName }: Sources): Line[] {
       positionOf: new Map(points.map((point, position) => [point, position])),
     };
   });
-}
-
-/** Stations of a line with their kilometres, those of the line before it included. */
-export function pathOf(lines: readonly LineData[], code: string): [string, number][] {
-  const line = lines.find((one) => one.code === code);
-  if (line === undefined) return [];
-  return [...(line.after === undefined ? [] : pathOf(lines, line.after)), ...Object.entries(line.path)];
 }
 
 function loadService(data: ServiceData, index: number, line: Line): Service {
@@ -172,30 +162,6 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
     boardingFromWalk: boarding < 5 ? 1 : boarding,
     wait: { up: Infinity, down: Infinity },
   };
-}
-
-/** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
-const linkRadius = 300;
-
-function loadLinks({ data, points, byName }: Sources): Link[][] {
-  const links: Link[][] = points.map(() => []);
-  const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
-    if (at(links, from).some((link) => link.to === to)) return;
-    at(links, from).push({ to, ...way });
-    at(links, to).push({ to: from, ...way });
-  };
-  for (const [from, to, metres] of data.walks) {
-    add(get(byName, from).index, get(byName, to).index, { metres, extra: 0 });
-  }
-  const hubs = points.filter((point) => point.kind !== 'bus' && point.port === undefined);
-  for (const stop of points) {
-    if (stop.kind !== 'bus') continue;
-    for (const hub of hubs) {
-      const metres = Math.round(metresBetween(stop.position, hub.position));
-      if (metres <= linkRadius) add(stop.index, hub.index, { metres, extra: 1 });
-    }
-  }
-  return links;
 }
 
 /** Half of the headway on weekdays, where all trains of the service count: of the daytime, or else of the whole day. */

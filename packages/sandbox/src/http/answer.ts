@@ -1,3 +1,4 @@
+import type { SandboxData } from '../data/types.ts';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
@@ -76,12 +77,19 @@ export function answererOf(parts: Parts): Answerer {
   const remembered = new Memory<Outcome>({ entries: 256, bytes: 4_000_000, bytesOf: ({ text }) => 2 * text.length });
   /** The engine of the situation that was asked for last. */
   let current: { readonly key: string; readonly engine: Answering } | undefined;
+  /** The data that was asked for last, and how many there were before. */
+  let own: SandboxOptions['data'];
+  let changes = 0;
   const { controlHandlers } = parts;
   let handlers = typeof controlHandlers === 'function' ? undefined : controlHandlers;
 
-  function engineIn(situation: EngineOptions): NonNullable<typeof current> {
-    const key = [situation.now, situation.elapsed, situation.scenario?.name].join();
-    if (current?.key !== key) current = { key, engine: parts.createEngine(situation) };
+  function engineIn(situation: EngineOptions, data?: SandboxOptions['data']): NonNullable<typeof current> {
+    if (own !== data) changes++;
+    own = data;
+    const key = [situation.now, situation.elapsed, situation.scenario?.name, changes].join();
+    if (current?.key !== key) {
+      current = { key, engine: parts.createEngine({ ...situation, data: data?.content as SandboxData | undefined }) };
+    }
     return current;
   }
 
@@ -103,7 +111,7 @@ export function answererOf(parts: Parts): Answerer {
     { request, options }: Asked,
   ): Answer | Promise<Answer> {
     const { controls, situation, answer: own } = handlers.enter(request, options, { api, path });
-    const { key, engine } = engineIn(situation);
+    const { key, engine } = engineIn(situation, options.data);
     const finish = (outcome: Outcome): Answer => toAnswer(outcome, { parts, handlers, request, controls, options });
     const refuse = (refused: Refusal): Answer => finish(toOutcome(refused, { api, engine }));
 

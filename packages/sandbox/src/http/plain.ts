@@ -33,6 +33,13 @@ export interface Outcome {
   readonly bug?: unknown;
 }
 
+/** `loadData`が読み込んだデータです。JSONにして、ページやワーカーに渡すこともできます。 */
+export interface LoadedData {
+  /** 読み込んだフォルダーです。 */
+  readonly folder: string;
+  readonly content: object;
+}
+
 /** サンドボックスの設定です。 */
 export interface SandboxOptions {
   /** 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。 */
@@ -61,6 +68,8 @@ export interface SandboxOptions {
    * 例: `https://app.example.com`。ファイルとして開いたページは`null`です。
    */
   readonly allowOrigins?: readonly string[] | undefined;
+  /** サンドボックスの代わりに使う、自分のデータです。`@route-search/sandbox/load`の`loadData`で読み込みます。 */
+  readonly data?: LoadedData | undefined;
   /** `/v1`の前に付くパスです。 */
   readonly basePath?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { SandboxData } from '../data/types.ts';
+import { unfold } from '../data/unfold.ts';
 import { loadWorld, type World } from '../engine/world.ts';
 import { at, cached, i32 } from '../engine/util.ts';
 
@@ -10,7 +11,7 @@ const reissued = 200_000;
 /** The world of the next engine version: one station is abolished, and trains have other codes. */
 export function updated(world: World): World {
   return cached(worlds, world, () => {
-    const after = loadWorld(dataAfter(world.data), world.catalogue);
+    const after = loadWorld(unfold(dataAfter(world.data)), world.catalogue);
     return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };
   });
 }

@@ -2,17 +2,23 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkData } from '../../src/data/check.ts';
+import { formPage } from '../../src/data/form-page.ts';
+import { pack, withoutNotes } from '../../src/data/pack.ts';
+import { unpack } from '../../src/data/unpack.ts';
 import { readData } from '../../src/data/read.ts';
+import { folderForm } from '../../src/data/schema.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { suggestions } from '../../src/data/suggestions.ts';
 
-const sources = readData(join(import.meta.dirname, '../../data'));
+const folder = join(import.meta.dirname, '../../data');
+const form = folderForm();
+const sources = readData(folder, form);
 
 /** Problems of the data after one change to a copy of it. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);
-  return checkData({ ...sources, data }).map((problem) => problem.message);
+  return checkData({ ...sources, data }, form).map((problem) => problem.message);
 }
 
 const station = (data: any, name: string): any => data.stations.find((one: any) => one.name === name);
@@ -20,7 +26,7 @@ const entry = (list: any[], id: string): any => list.find((one) => one.id === id
 
 describe('the data of the sandbox', () => {
   it('is without mistakes', () => {
-    expect(checkData(sources).map((problem) => problem.message)).toEqual([]);
+    expect(checkData(sources, form).map((problem) => problem.message)).toEqual([]);
   });
 
   it('has the stations that the spec speaks of', () => {
@@ -28,8 +34,30 @@ describe('the data of the sandbox', () => {
     expect(names).toEqual(['22671', '22741', '22828']);
   });
 
+  it('has enough of everything, so that each call of the API has something to show', () => {
+    const { stations, lines, services, stops, ports, corporations } = sources.data;
+    const typeOf = (code: string): string | undefined => corporations.find((one) => one.code === code)?.type;
+    const servicesOf = (type: string) => services.filter((one) => one.type === type);
+    const counts: readonly (readonly [string, number, number])[] = [
+      ['rail stations', stations.filter((one) => one.type === undefined).length, 40],
+      ['rail lines', lines.filter((one) => typeOf(one.corporation) === 'train').length, 6],
+      ['shinkansen lines', new Set(servicesOf('train.shinkansen').map((one) => one.line)).size, 2],
+      ['bus stops', stops.length, 10],
+      ['bus operators', new Set(stops.map((one) => one.operator)).size, 2],
+      ['highway buses', servicesOf('bus.highway').length, 1],
+      ['flights', servicesOf('plane').length, 1],
+      ['ferries', servicesOf('ship').length, 1],
+      ['cycle ports', ports.filter((one) => typeOf(one.operator) === 'cycle').length, 6],
+      ['demand ports', ports.filter((one) => typeOf(one.operator) === 'demand').length, 4],
+    ];
+    expect(counts.filter(([, count, wanted]) => count < wanted)).toEqual([]);
+  });
+
   it('is small', () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
+    // Pages load it packed, and unpack the same.
+    const unpacked = unpack(JSON.parse(JSON.stringify(pack(sources.data))));
+    expect(unpacked).toEqual(withoutNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
     expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });
   });
@@ -37,77 +65,121 @@ describe('the data of the sandbox', () => {
 
 describe('a mistake in the data', () => {
   it.each<[string, (data: any) => unknown, RegExp]>([
-    ['a code twice', (d) => (station(d, '新宿').code = '22671'), /stations\.yaml:\d+:\d+ .*22671 belongs to another/],
-    ['a name twice', (d) => (station(d, '新宿').name = '東京'), /the name 東京 belongs to another/],
-    ['a reading in kanji', (d) => (station(d, '新宿').yomi = '新宿'), /the reading 新宿 must be hiragana/],
-    ['a reading of a line', (d) => (d.lines[0].yomi = 'JR'), /lines\.yaml:\d+.*the reading JR/],
-    ['a place abroad', (d) => (station(d, '新宿').at = [51.5, 0.1]), /51\.5, 0\.1 is not in Japan/],
-    ['latitude and longitude swapped', (d) => station(d, '新宿').at.reverse(), /is not in Japan/],
-    ['a gate far away', (d) => (station(d, '高円寺').gates[0][0].at = [35.8, 139.7]), /the gate 北口 is \d+ m away/],
-    ['a gate code twice', (d) => (station(d, '高円寺').gates[0][0].code = 'G3929'), /the gate code G3929/],
-    ['a prefecture', (d) => (station(d, '新宿').prefecture = 48), /must be 1 to 47/],
-    ['an unknown operator', (d) => (d.stops[0].operator = '9'), /stops\.yaml.*there is no corporation 9/],
-    ['a port that does not add up', (d) => (d.ports[1].availability.all = 99), /must add up/],
-    ['an unknown vehicle', (d) => (d.ports[1].availability.stock = { rocket: 1 }), /rocket is no vehicle; use/],
-    ['a port without hours', (d) => (d.ports[0].opening = {}), /either text or start and end/],
-    ['too few ports', (d) => d.ports.splice(0, 2), /ports\.yaml.*has 4 cycle ports; at least 6/],
-    ['too few stations', (d) => d.stations.splice(5), /at least 40 are needed/],
-    ['a walk to nowhere', (d) => (d.walks[0][1] = 'ここ'), /ここ is no station, stop or port/],
-    ['a long walk', (d) => (d.walks[0][2] = 5000), /must be 1 to 2000 metres/],
-    ['kilometres that go back', (d) => (d.lines[0].path['神田(東京都)'] = 5), /must be more than the value before it/],
-    ['a station of a line', (d) => (d.lines[0].path['どこか'] = 99), /どこか is no station/],
-    ['a colour', (d) => (d.lines[0].color = '999000000'), /is no colour RRRGGGBBB/],
-    ['a walk through walls', (d) => (d.walks[0][2] = 100), /100 m is less than the straight line/],
-    ['a fare system', (d) => (d.lines[0].system = 'x'), /there is no fare system x/],
-    ['a foreign fare system', (d) => (d.lines[0].system = 'metro'), /belongs to another corporation/],
-    ['a circle too short', (d) => (entry(d.lines, '114').loop = 10), /must be longer than the path/],
-    ['a platform elsewhere', (d) => (d.lines[0].platforms.up['渋谷'] = '1'), /渋谷 is not on the line/],
-    ['a line before', (d) => (entry(d.lines, '112').after = '999'), /there is no line 999/],
-    ['a line of a service', (d) => (d.services[0].line = '999'), /services\.yaml.*there is no line 999/],
-    ['a stop off the line', (d) => (d.services[0].times['渋谷'] = 40), /渋谷 is not on line 109/],
-    ['times that go back', (d) => (d.services[0].times['御茶ノ水'] = 1), /must be more than the value before it/],
-    ['a time that is none', (d) => (d.services[0].times['新宿'] = '14/12'), /write 5, 5\/6 or \(5\)/],
-    ['a charge', (d) => (entry(d.services, 'nozomi').charge = 'x'), /there is no table of charges x/],
-    ['a seat', (d) => entry(d.services, 'nozomi').seats.push('Bed'), /the table of charges has no seat Bed/],
-    ['a turn elsewhere', (d) => (entry(d.services, 'enoshima-local').turnback = '新宿'), /is no stop of the service/],
-    ['a service of a run', (d) => (d.timetables[0].service = 'x'), /timetables\.yaml.*there is no service x/],
-    ['an anchor', (d) => (d.timetables[0].anchor = '渋谷'), /渋谷 is no stop of the run/],
-    ['an hour', (d) => (d.timetables[0].weekday['am'] = '1'), /am is no hour or range of hours/],
-    ['minutes', (d) => (d.timetables[0].weekday['10-15'] = 'often'), /is not minutes/],
-    ['departures that go back', (d) => (d.timetables[0].weekday['9'] = '20 10 20'), /must be more than the value/],
-    ['a train at night', (d) => (d.timetables[0].weekday['2'] = '10'), /begin between 4:00 and 27:59/],
-    ['a run without days', (d) => delete entry(d.timetables, 'midnight-bus-down').weekday, /on no day/],
-    ['a borrowed day', (d) => (d.timetables[0].holiday = 'holiday'), /holiday has no departures to share/],
-    ['a date', (d) => (entry(d.timetables, 'azusa-extra-down').dates = ['20240631']), /is no day of the calendar/],
+    [
+      'a code twice',
+      (d) => (station(d, '新宿').code = '22671'),
+      /stations\.yaml:\d+:\d+ コード「22671」は、ほかの地点と重なって/,
+    ],
+    ['a name twice', (d) => (station(d, '新宿').name = '東京'), /名前「東京」は、ほかの地点と重なって/],
+    ['a reading in kanji', (d) => (station(d, '新宿').yomi = '新宿'), /「新宿」は使えません。使える値: ひらがな/],
+    ['a reading of a line', (d) => (d.lines[0].yomi = 'JR'), /lines\.yaml:\d+.*「JR」は使えません/],
+    ['a place abroad', (d) => (station(d, '新宿').at = [51.5, 0.1]), /51\.5, 0\.1は日本の外です/],
+    ['latitude and longitude swapped', (d) => station(d, '新宿').at.reverse(), /緯度、経度の順/],
+    [
+      'a gate far away',
+      (d) => (station(d, '高円寺').gates[0][0].at = [35.8, 139.7]),
+      /出入口「北口」が駅から\d+m離れて/,
+    ],
+    [
+      'a gate code twice',
+      (d) => (station(d, '高円寺').gates[0][0].code = 'G3929'),
+      /出入口のコード「G3929」が重なって/,
+    ],
+    ['a prefecture', (d) => (station(d, '新宿').prefecture = 48), /「48」は使えません。使える値: 1以上47以下の整数/],
+    ['an unknown operator', (d) => (d.stops[0].operator = '9'), /stops\.yaml.*事業者コード「9」はありません/],
+    ['a port that does not add up', (d) => (d.ports[1].availability.all = 99), /和を、すべての台数/],
+    [
+      'an unknown vehicle',
+      (d) => (d.ports[1].availability.stock = { rocket: 1 }),
+      /「rocket」という車両はありません。使える値/,
+    ],
+    ['a port without hours', (d) => (d.ports[0].opening = {}), /textか、startとend/],
+    ['a walk to nowhere', (d) => (d.walks[0][1] = 'ここ'), /「ここ」という地点はありません/],
+    ['a long walk', (d) => (d.walks[0][2] = 5000), /1mから2000mまで/],
+    ['a walk through walls', (d) => (d.walks[0][2] = 100), /100mは、直線の\d+mより短い/],
+    ['kilometres that go back', (d) => (d.lines[0].path['神田(東京都)'] = 5), /前の値（5）より大きく/],
+    ['a station of a line', (d) => (d.lines[0].path['どこか'] = 99), /「どこか」という地点/],
+    ['a line without a reading', (d) => delete d.lines[0].yomi, /hiddenでない路線）には、読み/],
+    ['a colour', (d) => (d.lines[0].color = '999000000'), /使える値: RRRGGGBBB/],
+    ['a fare system', (d) => (d.lines[0].system = 'x'), /運賃の体系「x」はありません/],
+    ['a foreign fare system', (d) => (d.lines[0].system = 'metro'), /ほかの事業者のもの/],
+    ['a circle too short', (d) => (entry(d.lines, '114').loop = 10), /最後の駅までの距離より長く/],
+    ['a platform elsewhere', (d) => (d.lines[0].platforms.up['渋谷'] = '1'), /「渋谷」は、この路線の駅では/],
+    ['a track elsewhere', (d) => (d.lines[0].via = { 渋谷: [[35.6, 139.7]] }), /「渋谷」は、この路線の駅では/],
+    ['a line before', (d) => (entry(d.lines, '112').after = '999'), /運行路線コード「999」は、この路線より前に/],
+    ['a line after itself', (d) => (entry(d.lines, '112').after = '112'), /運行路線コード「112」は、この路線より前に/],
+    ['a line of a service', (d) => (d.services[0].line = '999'), /services\.yaml.*運行路線コード「999」はありません/],
+    ['a stop off the line', (d) => (d.services[0].times['渋谷'] = 40), /「渋谷」は、路線109の駅では/],
+    ['times that go back', (d) => (d.services[0].times['御茶ノ水'] = 1), /前の値（3）より大きく/],
+    ['a time that is none', (d) => (d.services[0].times['新宿'] = '14/12'), /使える値: 5、5\/6、\(5\)/],
+    ['a charge', (d) => (entry(d.services, 'nozomi').charge = 'x'), /料金の表「x」はありません/],
+    ['a seat', (d) => entry(d.services, 'nozomi').seats.push('Bed'), /料金の表に座席「Bed」は/],
+    ['a turn elsewhere', (d) => (entry(d.services, 'enoshima-local').turnback = '新宿'), /「新宿」は停車駅では/],
+    ['a service of a run', (d) => (d.timetables[0].service = 'x'), /timetables\.yaml.*停車駅の並び「x」は/],
+    ['a run without a service', (d) => delete d.timetables[0].service, /serviceとdirectionか、parts/],
+    ['an anchor', (d) => (d.timetables[0].anchor = '渋谷'), /「渋谷」は、この列車の停車駅では/],
+    ['an hour', (d) => (d.timetables[0].weekday['am'] = '1'), /「am」は使えません。使える値: 時/],
+    ['minutes', (d) => (d.timetables[0].weekday['10-15'] = 'often'), /「often」は使えません。使える値: 分/],
+    ['departures that go back', (d) => (d.timetables[0].weekday['9'] = '20 10 20'), /より大きく/],
+    ['a train at night', (d) => (d.timetables[0].weekday['2'] = '10'), /4時から27時59分まで/],
+    ['a run without days', (d) => delete entry(d.timetables, 'midnight-bus-down').weekday, /発車がありません/],
+    ['a borrowed day', (d) => (d.timetables[0].holiday = 'holiday'), /「holiday」に発車が書かれていません/],
+    ['a date', (d) => (entry(d.timetables, 'azusa-extra-down').dates = ['20240631']), /「20240631」という日は/],
     [
       'parts that do not meet',
       (d) => (entry(d.timetables, 'sobu-tozai').parts[1].from = '落合(東京都)'),
-      /is not where/,
+      /前の区間の最後の駅では/,
     ],
-    ['a train number', (d) => (entry(d.timetables, 'nozomi-down').number.is = 1), /no positive number/],
-    ['a fare that falls', (d) => (d.fares.systems.jr.rows[3][1] = 100), /fares\.yaml.*must be more/],
-    ['a seat without a price', (d) => d.fares.charges.tokaido.rows[0].pop(), /one price for each seat/],
-    ['a product of no line', (d) => (d.fares.products.eTicket.lines = ['999']), /there is no line 999/],
-    ['a pass of no system', (d) => (d.passes.systems.x = d.passes.systems.jr), /passes\.yaml.*no fare system x/],
-    ['an exact price', (d) => (d.passes.systems.jr.exact['4'] = { 6: 1 }), /no row up to 4 km/],
-    ['an abolished station', (d) => d.passes.abolished.stations.push('新宿'), /新宿 is still a station/],
-    ['a side of doors', (d) => (d.changes[0].side = '上'), /上 is not one of 右, 左/],
-    ['a facility', (d) => (d.changes[0].cars[3] = ['lift']), /lift is not one of stairs/],
-    ['a train with a code', (d) => (d.codes[0].at = '9:49'), /no train of chuo-rapid-up leaves at 9:49/],
-    ['a code of two trains', (d) => (d.codes[0].trip = d.codes[1].trip), /the trip code 910436/],
-    ['a heading', (d) => (d.timetableCodes[0].heading = 'x'), /no service has the heading x/],
-    ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /is not 8 hexadecimal digits/],
-    ['versions out of order', (d) => (d.engine.engine.previous = '209912_01a'), /before the current version/],
-    ['a next version', (d) => (d.engine.engine.next = '202401_01a'), /must be after the current version/],
-    ['a station of no more use', (d) => (d.engine.engine.abolished = 'x'), /there is no station x/],
+    ['a train number', (d) => (entry(d.timetables, 'nozomi-down').number.is = 1), /号数が、1以上に/],
+    ['a fare that falls', (d) => (d.fares.systems.jr.rows[3][1] = 100), /fares\.yaml.*より大きく/],
+    ['an area of no line', (d) => (d.fares.areas[0].lines[0] = '999'), /運行路線コード「999」はありません/],
+    ['a seat without a price', (d) => d.fares.charges.tokaido.rows[0].pop(), /座席（seats）の数だけ/],
+    ['a product of no line', (d) => (d.fares.products.eTicket.lines = ['999']), /運行路線コード「999」は/],
+    ['a pass of no system', (d) => (d.passes.systems.x = d.passes.systems.jr), /passes\.yaml.*運賃の体系「x」/],
+    ['an exact price', (d) => (d.passes.systems.jr.exact['4'] = { 6: 1 }), /4kmまでの行がありません/],
+    ['an abolished station', (d) => d.passes.abolished.stations.push('新宿'), /「新宿」は、今もある/],
+    ['a side of doors', (d) => (d.changes[0].side = '上'), /「上」は使えません。使える値: 右、左/],
+    ['a facility', (d) => (d.changes[0].cars[3] = ['lift']), /「lift」は使えません。使える値: stairs/],
+    ['a train with a code', (d) => (d.codes[0].at = '9:49'), /「chuo-rapid-up」に、9:49に発車する列車/],
+    ['a code of two trains', (d) => (d.codes[0].trip = d.codes[1].trip), /コード（trip）「910436」が重なって/],
+    ['a heading', (d) => (d.timetableCodes[0].heading = 'x'), /「x」という路線名の時刻表/],
+    ['a sum', (d) => (d.aliases.passes[0].sum = 'abc'), /16進数の8桁/],
+    ['versions out of order', (d) => (d.engine.engine.previous = '209912_01a'), /currentの202406_04aより前/],
+    ['a next version', (d) => (d.engine.engine.next = '202401_01a'), /currentの202406_04aより後/],
+    ['a station of no more use', (d) => (d.engine.engine.abolished = 'x'), /「x」という駅はありません/],
+    ['an end of a run', (d) => (d.engine.engine.abolished = '三鷹'), /「三鷹」は、列車「.+」の最初か最後の駅です/],
     [
-      'an end of a run',
-      (d) => (d.engine.engine.abolished = '三鷹'),
-      /三鷹 is where the run .* begins, ends or changes/,
+      'a line that stands still',
+      (d) => (d.realtime.suspended = '999'),
+      /realtime\.yaml.*運行路線コード「999」はありません/,
     ],
-    ['a line that stands still', (d) => (d.realtime.suspended = '999'), /realtime\.yaml.*there is no line 999/],
-    ['a holiday', (d) => (d.engine.holidays[0] = '20240230'), /20240230 is no day/],
+    ['a special day', (d) => (d.engine.days[0].from = '1331'), /「20241331」という日は/],
+    [
+      'a member that is no member',
+      (d) => (station(d, '新宿').nmae = 'x'),
+      /「nmae」という項目はありません。使える項目: code、name/,
+    ],
+    ['a member that is missing', (d) => delete station(d, '新宿').yomi, /「yomi」がありません。必須の項目/],
+    ['a number for a text', (d) => (station(d, '新宿').code = 22741), /引用符で囲んだ文字列（'22741'）/],
+    ['a text for a list', (d) => (d.corporations[0].prefectures = '13'), /リストで書いてください。（13）/],
+    [
+      'a place of one number',
+      (d) => (station(d, '新宿').at = [35.69]),
+      /数値を2個並べたリストで書いてください。（1個）/,
+    ],
+    [
+      'a word that is not allowed',
+      (d) => (d.corporations[0].type = 'rail'),
+      /「rail」は使えません。使える値: train、bus/,
+    ],
+    ['an empty file', (d) => (d.stations = null), /stations\.yaml:1:1 リストで書いて/],
   ])('is found: %s', (_, change, message) => {
     expect(after(change).join('\n')).toMatch(message);
+  });
+});
+
+describe('the page of the folder', () => {
+  it('is made from the types', async () => {
+    await expect(formPage(form)).toMatchFileSnapshot(join(folder, 'README.md'));
   });
 });

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { conditionOptions, conditionString } from '@route-search/schemas/catalogues';
-import {
-  clockOf,
-  dateTimeText,
-  dayGroupOf,
-  dayOf,
-  expandBands,
-  minutesOf,
-  operationOf,
-  ymdOf,
-} from '../../src/engine/calendar.ts';
+import { clockOf, dateTimeText, dayOf, expandBands, minutesOf, operationOf, ymdOf } from '../../src/engine/calendar.ts';
 import { catalogueData } from '../../src/data/catalogue.ts';
 import { Conditions, preferencesOf } from '../../src/engine/condition.ts';
+import { holidaysOf } from '../../src/data/holidays.ts';
+import { unfold } from '../../src/data/unfold.ts';
+import { data } from '../../src/generated/data.ts';
 import { metresBetween, sexagesimal, toTokyo } from '../../src/engine/geo.ts';
 import { bare, digest, fold } from '../../src/engine/text.ts';
 import { createEngine } from '../../src/engine/index.ts';
@@ -29,9 +23,26 @@ describe('the calendar', () => {
   });
 
   it('groups days', () => {
-    const holidays = new Set([dayOf('20240715')]);
-    const groups = ['20240620', '20240622', '20240623', '20240715'].map((date) => dayGroupOf(dayOf(date), holidays));
-    expect(groups).toEqual(['weekday', 'saturday', 'holiday', 'holiday']);
+    const { calendar } = unfold(data);
+    const groups = {
+      weekday: ['20240620', '20250106', '20240819'],
+      saturday: ['20240622', '20240813', '20240816'],
+      holiday: ['20240623', '20240715', '20241230', '20250103', '20240812', '20250504', '20240818'],
+    };
+    for (const [group, dates] of Object.entries(groups)) {
+      for (const date of dates) expect([date, calendar.groupOf(dayOf(date))]).toEqual([date, group]);
+    }
+  });
+
+  // As the Cabinet Office has published them, and 2032 and 2099 as the law has it.
+  it.each<[number, string]>([
+    [2024, '0101 0108 0211 0212 0223 0320 0429 0503 0504 0505 0506 0715 0811 0812 0916 0922 0923 1014 1103 1104 1123'],
+    [2026, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
+    [2032, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0719 0811 0920 0921 0922 1011 1103 1123'],
+    [2099, '0101 0112 0211 0223 0320 0429 0503 0504 0505 0506 0720 0811 0921 0922 0923 1012 1103 1123'],
+  ])('knows the holidays of %i by rule', (year, dates) => {
+    const days = [...holidaysOf(year)].map(ymdOf).sort();
+    expect(days).toEqual(dates.split(' ').map((date) => `${year}${date}`));
   });
 
   it('writes times', () => {

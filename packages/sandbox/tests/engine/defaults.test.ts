@@ -8,9 +8,7 @@ import * as courses from '../../src/engine/groups/courses.ts';
 import * as lookups from '../../src/engine/groups/lookups.ts';
 import * as searches from '../../src/engine/groups/searches.ts';
 import { effectiveRequest, type RequestValues } from '../../src/engine/request.ts';
-import { loadWorld } from '../../src/engine/world.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
-import { data } from '../../src/generated/data.ts';
+import { worldOf } from '../../src/engine/world-of.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
 
@@ -32,7 +30,8 @@ function apiWith(id: string, name: string, other: Default): Api {
 }
 
 const declared = apiOf(operationTable(model));
-const today = { day: dayOf('20240620'), holidays: new Set<number>() };
+const day = dayOf('20240620');
+const today = { day, calendar: worldOf().data.calendar };
 
 function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
   return effectiveRequest(byId.get(id)!.set, given, today);
@@ -93,7 +92,7 @@ describe('a dynamic default follows', () => {
 });
 
 describe('another default gives another answer', () => {
-  const world = loadWorld(data, catalogue);
+  const world = worldOf();
   const groups: readonly Group[] = [courses, lookups, searches];
   const search = { viaList: '22671:22828', date: '20240620', time: '1000' };
   const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };
@@ -132,7 +131,7 @@ describe('another default gives another answer', () => {
 describe('what has neither a value nor a default', () => {
   it('is reported by its name, and not guessed', () => {
     const api = apiWith('searchCourseExtreme', 'walkSpeed', {});
-    const changed = engineOf({ world: loadWorld(data, catalogue), groups: [searches], declared: api.byId }, {});
+    const changed = engineOf({ world: worldOf(), groups: [searches], declared: api.byId }, {});
     const request = { viaList: '22671:22828', date: '20240620', time: '1000' };
     expect(() => changed.call('searchCourseExtreme', request)).toThrow('no value and no default of walkSpeed');
   });

@@ -144,7 +144,7 @@ describe('lines and corporations', () => {
     expect(lines({ name: 'とえい' })).toEqual(['211', '212']);
     expect(lines({ name: '新幹線', nameMatchType: 'partial' })).toEqual(['301', '302']);
     expect(lines({ name: '幻線' })).toEqual([]);
-    expect(lines({})).toHaveLength(17);
+    expect(lines({})).toHaveLength(24);
     expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
   });
 

@@ -1,3 +1,4 @@
+import { createEngine } from '../../src/engine/index.ts';
 import { describe, expect, it } from 'vitest';
 import { ask, first, refusal, search, selected, total } from './support.ts';
 
@@ -68,7 +69,11 @@ describe('charges', () => {
 
   it('reserved seats go by season, if asked', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
-      const price = prices(priced(['22828', '25978'], { JRSeasonalRate }, { date }), 'Charge')[1];
+      const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
+      const price = prices(
+        first({ viaList: ['22828', '25978'], conditionDetail: with_({ JRSeasonalRate }), answerCount: 1, date }, now),
+        'Charge',
+      )[1];
       return [price.Rate?.text, price.Oneway];
     };
     expect(reserved('20240620')).toEqual(['Low', '5610']);

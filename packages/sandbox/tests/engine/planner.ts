@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import { api } from '../../src/api/index.ts';
-import { catalogueData } from '../../src/data/catalogue.ts';
-import { readData } from '../../src/data/read.ts';
 import type { Course } from '../../src/engine/course.ts';
 import { settingOf } from '../../src/engine/engine.ts';
-import { loadWorld } from '../../src/engine/world.ts';
-
-const { data } = readData(join(import.meta.dirname, '../../data'));
+import { worldOf } from '../../src/engine/world-of.ts';
 
 /** The world of the sandbox, for tests of its planner. */
-export const world = loadWorld(data, catalogueData());
+export const world = worldOf();
 export const setting = settingOf({ world, declared: api.byId }, {});
 
 /** Codes of all points where trains, buses, ships and planes stop. */

@@ -45,7 +45,7 @@ const request = fc
       from: end,
       via,
       to: end,
-      date: fc.constantFrom('20240620', '20240622', '20240623', '20240813', '20261231', '20280229'),
+      date: fc.constantFrom('20240620', '20240622', '20240623', '20240715', '20240601', '20240731'),
       time: fc.constantFrom('0400', '0700', '1000', '1430', '1830', '2130', '2359', '2430', '2659'),
       searchType: fc.constantFrom('departure', 'arrival', 'lastTrain', 'firstTrain', 'plain'),
       sort: fc.constantFrom('recommended', 'price', 'time', 'transfer', 'teiki', 'teiki1', 'teiki3', 'teiki6'),

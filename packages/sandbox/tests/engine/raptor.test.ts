@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueData } from '../../src/data/catalogue.ts';
-import { readData } from '../../src/data/read.ts';
-import { join } from 'node:path';
 import { dayOf } from '../../src/engine/calendar.ts';
 import { changeTime, directRides, nextRide, arrivalOf, departureOf } from '../../src/engine/legs.ts';
 import { settingOf } from '../../src/engine/engine.ts';
@@ -9,10 +6,9 @@ import type { Parameters, RequestValues } from '../../src/engine/request.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
 import { raptor, type Query } from '../../src/engine/raptor.ts';
 import { api } from '../../src/api/index.ts';
-import { loadWorld } from '../../src/engine/world.ts';
+import { worldOf } from '../../src/engine/world-of.ts';
 
-const { data } = readData(join(import.meta.dirname, '../../data'));
-const world = loadWorld(data, catalogueData());
+const world = worldOf();
 const setting = settingOf({ world, declared: api.byId }, {});
 const request = (given: RequestValues): Parameters => setting.requestOf('searchCourseExtreme', given);
 const trains = world.points.filter((point) => point.kind !== 'cycle' && point.kind !== 'demand');

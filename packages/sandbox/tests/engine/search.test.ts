@@ -177,7 +177,8 @@ describe('shared cycles and demand transit', () => {
     expect(rentedAt(search({ ...weekdays, date: '20240622' }))).not.toContain('DM130061');
     const trial = { viaList: ['DM130071', '22642'], mode: 'demand' };
     expect(uses(search(trial), 'demand')).toBe(true);
-    expect(uses(search({ ...trial, date: '20241001' }), 'demand')).toBe(false);
+    const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
+    expect(uses(search({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
     expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
   });
 });
@@ -342,6 +343,9 @@ describe('requests that only the data refuses', () => {
     [{ viaList: ['22671', '新宿', '22828'] }, 'stationNotFound', '新宿'],
     [{ viaList: ['22671', 'CY130411', '22828'] }, 'malformedItem', 'CY130411'],
     [{ ...chuo, date: '20240230' }, 'invalidDate', '20240230'],
+    // The range that getDataVersion tells.
+    [{ ...chuo, date: '20240531' }, 'dateOutOfRange', '20240531'],
+    [{ ...chuo, date: '20240801' }, 'dateOutOfRange', '20240801'],
     [{ ...chuo, date: '99991231' }, 'dateOutOfRange', '99991231'],
     [{ ...chuo, corporationBind: ['幻鉄道'] }, 'corporationNotFound', '幻鉄道'],
     [{ ...chuo, interruptOperationLineCodeList: ['999'] }, 'lineNotFound', '999'],

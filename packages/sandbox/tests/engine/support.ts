@@ -34,13 +34,13 @@ export function ask(call: Call, request: RequestValues, from: Engine = engine): 
 }
 
 /** Courses of a search at ten o'clock on the day of the examples. */
-export function search(request: RequestValues): any[] {
-  return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }).Course ?? [];
+export function search(request: RequestValues, from: Engine = engine): any[] {
+  return ask('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
 /** The only course, or the first one. */
-export function first(request: RequestValues): any {
-  const [course] = search(request);
+export function first(request: RequestValues, from: Engine = engine): any {
+  const [course] = search(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();
   return course;
 }

@@ -105,7 +105,7 @@ describe('parameters', () => {
   it.each([
     ['time', '2659'],
     ['time', '0000'],
-    ['date', '20240229'],
+    ['date', '20240731'],
   ])('%s=%s is right', async (name, value) => {
     const answer = await ask('/v1/json/search/course/extreme', { viaList: '22671:22828', [name]: value });
     expect(answer.status).toBe(200);

@@ -28,9 +28,10 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Bytes, minified and compressed, of some chunks and all that they import. */
+/** Bytes, minified and compressed, of some chunks and all that they import; the entry counts only where it is named. */
 function bytes(...names: readonly string[]): number {
   const files = new Set(names.flatMap((name) => [...withImports(chunk(name))]));
+  if (!names.includes('browser')) for (const file of withImports(chunk('browser'))) files.delete(file);
   return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? NaN), 0);
 }
 

@@ -54,7 +54,9 @@ describe('the package', () => {
     expect(
       files.filter(
         (name) =>
-          !/^(Dockerfile|LICENSE|README\.md|package\.json|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(name),
+          !/^(Dockerfile|LICENSE|README\.md|package\.json|data\/.+\.yaml|data\/README\.md|dist\/LICENSES\.txt|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(
+            name,
+          ),
       ),
     ).toEqual([]);
   });
@@ -78,6 +80,11 @@ describe('the package', () => {
           resolutionKind !== 'node10' && !meant.includes(`${entrypoint ?? ''} ${kind}`),
       ),
     ).toEqual([]);
+  });
+
+  it('names the licences of what it has taken in', async () => {
+    const text = await readFile(built('LICENSES.txt'), 'utf8');
+    expect(text).toMatch(/^yaml\n\nCopyright Eemeli Aro/);
   });
 
   it('needs nothing but itself', async () => {
@@ -144,15 +151,18 @@ describe('the built files', () => {
     await writeFile(
       join(project, 'try.mjs'),
       `import { sandboxFetch } from '@route-search/sandbox';
+       import { loadData } from '@route-search/sandbox/load';
        import { startServer } from '@route-search/sandbox/server';
-       const server = await startServer({ port: 0 });
+       const server = await startServer({ port: 0, data: loadData('world') });
        const statuses = [(await sandboxFetch()('${STATION}')).status, (await fetch(server.url + '/v1/json/dataversion?key=k')).status];
        await server.close();
        console.log(JSON.stringify(statuses));`,
     );
+    const command = join(project, 'node_modules/.bin/route-search-sandbox');
+    expect((await run(command, ['--help'])).stdout).toContain('--port');
+    await run(command, ['data', 'init', 'world'], { cwd: project });
+    expect((await run(command, ['data', 'check', 'world'], { cwd: project })).stdout).toContain('誤りはありません');
     expect((await run(process.execPath, ['try.mjs'], { cwd: project })).stdout).toBe('[200,200]\n');
-    const help = await run(join(project, 'node_modules/.bin/route-search-sandbox'), ['--help']);
-    expect(help.stdout).toContain('--port');
     for (const { name } of scenarios) expect(await stateOf(project, name)).toEqual({ scenario: name, scenarios });
   }, 60_000);
 

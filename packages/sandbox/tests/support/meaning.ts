@@ -4,11 +4,9 @@ import { openCourse } from '../../src/engine/courses.ts';
 import { settingOf } from '../../src/engine/engine.ts';
 import { openPass } from '../../src/engine/extras.ts';
 import { writeCourse, writePass } from '../../src/engine/serialize.ts';
-import { loadWorld } from '../../src/engine/world.ts';
-import { catalogue } from '../../src/generated/catalogue.ts';
-import { data } from '../../src/generated/data.ts';
+import { worldOf } from '../../src/engine/world-of.ts';
 
-const setting = settingOf({ world: loadWorld(data, catalogue), declared: api.byId }, {});
+const setting = settingOf({ world: worldOf(), declared: api.byId }, {});
 
 /** The sandbox's own data for the course or the pass that a string stands for, whoever printed it. */
 function meaningOf(text: string): string {

@@ -1,5 +1,5 @@
 import type { CorporationListResponse, OperationLine } from '@route-search/schemas/validators';
-import { dayOf, dayGroupIndex } from '../calendar.ts';
+import { dayOf } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
@@ -17,7 +17,7 @@ export function inPrefecture(world: World, points: Iterable<number>, code: strin
 
 /** Whether a service has trains on a day. */
 export function runsOnDay(world: World, service: Service, day: number): boolean {
-  const group = dayGroupIndex(day, world.holidays);
+  const group = world.data.calendar.indexOf(day);
   return world.patterns.some(
     (pattern) =>
       pattern.parts.some((part) => part.service === service) &&
@@ -40,7 +40,7 @@ export function listOperationLines({ world }: Setting, request: Parameters): Lin
   const corporationName = request.text('corporationName');
   const date = request.text('date');
   const found = visible.filter((line) => {
-    const names = [fold(line.data.name), line.data.yomi];
+    const names = [fold(line.data.name), line.data.yomi ?? ''];
     const wanted = name === undefined ? '' : fold(name);
     return (
       names.some((one) => (partial ? one.includes(wanted) : one.startsWith(wanted))) &&
@@ -62,7 +62,7 @@ function operationLines(page: Page<Line>): LineList<OperationLine> {
       corporationIndex,
       code: data.code,
       Name: data.name,
-      Yomi: data.yomi,
+      Yomi: data.yomi ?? '',
       Color: data.color,
     }),
   );

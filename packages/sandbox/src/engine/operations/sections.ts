@@ -32,6 +32,7 @@ import { partAt } from '../timetable.ts';
 import { at, i32 } from '../util.ts';
 import { geoPoint, prefecture, station } from '../wire.ts';
 import type { World } from '../world.ts';
+import type { Position } from '../../data/types.ts';
 import type { Members } from './members.ts';
 
 interface Marks {
@@ -144,9 +145,26 @@ export function getCourseShape(setting: Setting, request: Parameters): Members<C
   return { Line: sectionsOf(course).map((section) => shapeOf(world, course, section)) };
 }
 
+/** Where the track runs between a station of a ride and the next one. */
+function trackBehind(
+  { points }: World,
+  spots: readonly number[],
+  { index, line }: { readonly index: number; readonly line: RideSection | undefined },
+): readonly Position[] {
+  const next = spots[index + 1];
+  const via = line?.part.service.line.data.via;
+  if (line === undefined || via === undefined || next === undefined) return [];
+  const upwards = line.part.way === 'up';
+  const between = via[at(points, upwards ? next : at(spots, index)).name] ?? [];
+  return upwards ? between.toReversed() : between;
+}
+
 function shapeOf(world: World, course: Course, section: Section): ShapeLine {
-  const shape = (spots: readonly number[]): GeoPoint[] =>
-    spots.map((spot) => geoPoint(placeAt(world, course, spot).position));
+  const shape = (spots: readonly number[], line?: RideSection): GeoPoint[] =>
+    spots.flatMap((spot, index) => [
+      geoPoint(placeAt(world, course, spot).position),
+      ...trackBehind(world, spots, { index, line }).map((position) => geoPoint(position)),
+    ]);
   const sectionIndex = String(section.index);
   if (isRide(section)) {
     const { service } = section.part;
@@ -159,7 +177,7 @@ function shapeOf(world: World, course: Course, section: Section): ShapeLine {
       Type: type,
       // Through trains: this section goes on in the train of the one before.
       ...(section.departureState === 'normal' ? {} : { extention: 'true' }),
-      Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: shape(section.path.points) }],
+      Element: [{ ...(hidden === true ? {} : { code }), Name: name, Shape: shape(section.path.points, section) }],
     };
   }
   const name = section.move.kind === 'walk' ? '徒歩' : at(world.points, Math.max(0, section.from)).operator?.name;

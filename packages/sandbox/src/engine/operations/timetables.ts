@@ -10,7 +10,7 @@ import type {
   TimetableStop,
 } from '@route-search/schemas/validators';
 import type { DayGroup } from '../../data/types.ts';
-import { clockText, dayGroupOf, dayGroups, dayOf, isoOf, operationOf, two } from '../calendar.ts';
+import { clockText, dayGroups, dayOf, isoOf, operationOf, two } from '../calendar.ts';
 import { EngineError } from '../errors.ts';
 import { arrivalOf, departureOf, directRides, trainOf, trainsOn } from '../legs.ts';
 import { destinationName, destinationOf, majorsFrom, platformOf } from '../names.ts';
@@ -143,7 +143,7 @@ interface Subject {
 
 /** The trains of a direction in a day group; extra trains only on a date. */
 function trainsOf(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
-  const isOfDay = day !== undefined && dayGroupOf(day, world.holidays) === group;
+  const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
   const trains = departuresAt(world, point.index)
     .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {

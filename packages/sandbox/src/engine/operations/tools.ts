@@ -1,4 +1,5 @@
 import type { CourseConditionResponse, DataVersionResponse } from '@route-search/schemas/validators';
+import { ymdOf } from '../calendar.ts';
 import type { Parameters } from '../request.ts';
 import type { Setting } from '../plan.ts';
 import type { Members } from './members.ts';
@@ -10,7 +11,14 @@ export function generateCourseCondition({ world }: Setting, request: Parameters)
 }
 
 /** `getDataVersion`. */
-export function getDataVersion({ world }: Setting): Members<DataVersionResponse> {
+export function getDataVersion({ world, clock }: Setting): Members<DataVersionResponse> {
   const { copyrights, versions } = world.data.engine;
-  return { Copyrights: copyrights, Version: versions };
+  return {
+    Copyrights: copyrights,
+    Version: versions.map(({ months, ...version }) => {
+      if (months === undefined) return version;
+      const [rangeFrom = '', rangeTo = ''] = world.data.calendar.rangeOf(clock.day, months).map(ymdOf);
+      return { ...version, rangeFrom, rangeTo };
+    }),
+  };
 }

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { writeFiles } from '@route-search/toolkit/output';
+import { refusalOf } from '@route-search/toolkit/problem';
+import { form } from '../generated/form.ts';
+import { fileOf } from './files.ts';
+import { DataError, loadData } from './load.ts';
+import type { SandboxData } from './types.ts';
+
+/** A line that tells editors which schema a YAML file has. */
+const modeline = (file: string): string => `# yaml-language-server: $schema=schema/${basename(file, '.yaml')}.json\n`;
+
+/** What `data` and the words behind it ask for; the text is what the command prints. */
+export function dataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
+  if (action === 'check' && rest.length === 0) return check(folder ?? '.');
+  if (action === 'init' && folder !== undefined && rest.length === 0) return init(folder, ours);
+  throw new DataError([
+    'dataに続けて、check [フォルダー]か、init <フォルダー>を指定してください。使い方は --help で表示します。',
+  ]);
+}
+
+function check(folder: string): string {
+  const { stations, lines, timetables } = loadData(folder).content as SandboxData;
+  return `誤りはありません。（駅${stations.length}、路線${lines.length}、列車のまとまり${timetables.length}）\n`;
+}
+
+/** Copies our data, with schemas for editors. */
+function init(folder: string, ours: string): string {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new DataError([`${folder} 空のフォルダーか、まだないフォルダーを指定してください。`]);
+  }
+  const files = readdirSync(ours).filter((file) => /\.(yaml|md)$/.test(file));
+  const texts = files.map((file): [string, string] => {
+    const text = readFileSync(join(ours, file), 'utf8');
+    return [file, file.endsWith('.yaml') ? modeline(file) + text : text];
+  });
+  try {
+    writeFiles(folder, { ...Object.fromEntries(texts), ...schemas() });
+  } catch (error) {
+    throw new DataError([
+      `${folder} 書き込めません。（${refusalOf((error as Error).cause) ?? (error as Error).message}）`,
+    ]);
+  }
+  return `${folder}にデータのひな形を作りました。書き方は${join(folder, 'README.md')}にあります。\n`;
+}
+
+/** One schema for all files, and one for each file, which points into it. */
+function schemas(): Record<string, string> {
+  const all = { $schema: 'http://json-schema.org/draft-07/schema#', ...form };
+  const each = Object.keys(form.properties).map((name): [string, object] => [
+    basename(fileOf(name), '.yaml'),
+    { $ref: `data.json#/properties/${name}` },
+  ]);
+  const texts = [['data', all] as const, ...each].map(([name, schema]) => [
+    `schema/${name}.json`,
+    `${JSON.stringify(schema)}\n`,
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}

@@ -1,0 +1,159 @@
+import type { DataPath } from './report.ts';
+
+/** The JSON Schema (draft 7) of the data, as far as it is used. `form` says how a text is written. */
+export interface Form {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly pattern?: string;
+  readonly form?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Form>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Form;
+  readonly items?: Form | readonly Form[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly Form[];
+}
+
+/** The form of a folder: one property per file, and what they are made of. */
+export interface FolderForm {
+  readonly properties: Readonly<Record<string, Form>>;
+  readonly definitions: Readonly<Record<string, Form>>;
+}
+
+/** A value, and where it is. */
+interface Spot<T> {
+  readonly value: T;
+  readonly path: DataPath;
+}
+
+/** A value that has not the form that it should have. */
+export interface FormMistake {
+  readonly path: DataPath;
+  readonly message: string;
+}
+
+/** What a reference leads to. */
+export function resolved({ definitions }: FolderForm, form: Form): Form {
+  const name = form.$ref?.split('/').at(-1);
+  return name === undefined ? form : resolved({ definitions, properties: {} }, definitions[name] ?? {});
+}
+
+const kinds = {
+  object: '項目の集まり',
+  array: 'リスト',
+  string: '文字列',
+  number: '数値',
+  integer: '整数',
+  boolean: 'trueかfalse',
+} as const;
+
+/** What is allowed, in a few words. */
+export function wording(folder: FolderForm, given: Form): string {
+  const form = resolved(folder, given);
+  if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => wording(folder, one)))].join('か、');
+  if (form.const !== undefined) return form.const;
+  if (form.enum !== undefined) return form.enum.join('、');
+  if (form.form !== undefined) return form.form;
+  if (form.minimum !== undefined || form.maximum !== undefined) {
+    return `${form.minimum ?? ''}以上${form.maximum === undefined ? '' : `${form.maximum}以下`}の${kinds[form.type ?? 'number']}`;
+  }
+  if (form.minItems !== undefined && form.maxItems !== undefined) {
+    const count = [...new Set([form.minItems, form.maxItems])].join('か');
+    const items = [form.items ?? []].flat().map((item) => wording(folder, item));
+    return `${[...new Set(items)].join('、')}を${count}個並べたリスト`;
+  }
+  return form.type === undefined ? '値' : kinds[form.type];
+}
+
+/** Checks a value against a form. Nothing is looked for inside a value of the wrong type. */
+export function formMistakes(folder: FolderForm, given: Form, { value, path }: Spot<unknown>): FormMistake[] {
+  const form = resolved(folder, given);
+  if (form.anyOf !== undefined) {
+    const fitting = form.anyOf.filter((one) => isOfType(resolved(folder, one), value));
+    const [first] = fitting;
+    if (fitting.length === 1 && first !== undefined) return formMistakes(folder, first, { value, path });
+    const fits = fitting.some((one) => formMistakes(folder, one, { value, path }).length === 0);
+    return fits ? [] : [wrongValue(folder, form, { value, path })];
+  }
+  if (!isOfType(form, value)) return [wrongType(folder, form, { value, path })];
+  if (Array.isArray(value)) return listMistakes(folder, form, { value, path });
+  if (typeof value === 'object' && value !== null) {
+    return recordMistakes(folder, form, { value: value as Readonly<Record<string, unknown>>, path });
+  }
+  return isAllowed(form, value) ? [] : [wrongValue(folder, form, { value, path })];
+}
+
+function isOfType({ type, enum: allowed, const: only }: Form, value: unknown): boolean {
+  const wanted = type ?? (allowed === undefined && only === undefined ? undefined : 'string');
+  if (wanted === undefined) return true;
+  if (wanted === 'array') return Array.isArray(value);
+  if (wanted === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === (wanted === 'integer' ? 'number' : wanted);
+}
+
+function isAllowed(form: Form, value: unknown): boolean {
+  if (typeof value === 'number') {
+    const { minimum = -Infinity, maximum = Infinity } = form;
+    const isWhole = form.type !== 'integer' || Number.isInteger(value);
+    return isWhole && Number.isFinite(value) && value >= minimum && value <= maximum;
+  }
+  if (typeof value !== 'string') return true;
+  if (form.const !== undefined) return form.const === value;
+  if (form.enum !== undefined) return form.enum.includes(value);
+  return form.pattern === undefined || new RegExp(form.pattern, 'u').test(value);
+}
+
+function wrongType(folder: FolderForm, form: Form, { value, path }: Spot<unknown>): FormMistake {
+  const quoted = form.type === 'string' && typeof value === 'number' ? `引用符で囲んだ文字列（'${value}'）` : undefined;
+  return { path, message: `${quoted ?? wording(folder, form)}で書いてください。（${shown(value)}）` };
+}
+
+function wrongValue(folder: FolderForm, form: Form, { value, path }: Spot<unknown>): FormMistake {
+  return { path, message: `「${shown(value)}」は使えません。使える値: ${wording(folder, form)}。` };
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+function listMistakes(folder: FolderForm, form: Form, { value, path }: Spot<readonly unknown[]>): FormMistake[] {
+  const { items = {}, minItems = 0, maxItems = Infinity } = form;
+  if (value.length < minItems || value.length > maxItems) {
+    return [{ path, message: `${wording(folder, form)}で書いてください。（${value.length}個）` }];
+  }
+  return value.flatMap((one, index) => {
+    const item = Array.isArray(items) ? (items as readonly Form[])[index] : (items as Form);
+    return formMistakes(folder, item ?? {}, { value: one, path: [...path, index] });
+  });
+}
+
+function recordMistakes(
+  folder: FolderForm,
+  form: Form,
+  { value, path }: Spot<Readonly<Record<string, unknown>>>,
+): FormMistake[] {
+  const { properties = {}, required = [], additionalProperties = true } = form;
+  const missing = required
+    .filter((name) => value[name] === undefined)
+    .map((name) => ({ path, message: `「${name}」がありません。必須の項目: ${required.join('、')}。` }));
+  const wrong = Object.entries(value).flatMap(([name, one]) => {
+    const at = [...path, name];
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) return formMistakes(folder, own, { value: one, path: at });
+    if (typeof additionalProperties === 'object')
+      return formMistakes(folder, additionalProperties, { value: one, path: at });
+    const names = Object.keys(properties);
+    return additionalProperties
+      ? []
+      : [{ path: at, message: `「${name}」という項目はありません。使える項目: ${names.join('、')}。` }];
+  });
+  return [...missing, ...wrong];
+}

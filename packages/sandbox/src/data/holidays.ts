@@ -1,0 +1,48 @@
+/** Month and day of the holidays on fixed dates. */
+const fixed = [101, 211, 223, 429, 503, 504, 505, 811, 1103, 1123];
+
+/** Month and number of the Monday of the others. */
+const mondays: readonly (readonly [month: number, number: number])[] = [
+  [1, 2],
+  [7, 3],
+  [9, 3],
+  [10, 2],
+];
+
+/** Month and day of the equinoxes in 1980; the formula holds from then until 2099. */
+const equinoxes: readonly (readonly [month: number, day: number])[] = [
+  [3, 20.8431],
+  [9, 23.2488],
+];
+
+function dayNumber(year: number, month: number, date: number): number {
+  return Date.UTC(year, month - 1, date) / 86_400_000;
+}
+
+/** Day of the week, 0 for Sunday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** The national holidays of a year by the law as it stands, substitute holidays and days between two holidays included. */
+export function holidaysOf(year: number): ReadonlySet<number> {
+  const since = year - 1980;
+  const days = new Set([
+    ...fixed.map((one) => dayNumber(year, Math.floor(one / 100), one % 100)),
+    ...mondays.map(([month, number]) => {
+      const first = dayNumber(year, month, 1);
+      return first + ((8 - weekdayOf(first)) % 7) + (number - 1) * 7;
+    }),
+    ...equinoxes.map(([month, day]) =>
+      dayNumber(year, month, Math.floor(day + 0.242194 * since - Math.floor(since / 4))),
+    ),
+  ]);
+  const named = [...days];
+  for (const day of named) {
+    // A holiday on a Sunday gives the next day that is none; a day between two holidays becomes one.
+    let next = day + 1;
+    if (weekdayOf(day) === 0) while (days.has(next)) next++;
+    if (weekdayOf(day) === 0 || (named.includes(day + 2) && weekdayOf(next) !== 0)) days.add(next);
+  }
+  return days;
+}

@@ -1,0 +1,30 @@
+import { metresBetween } from '../engine/geo.ts';
+import type { Link, Point } from '../engine/timetable.ts';
+import { at } from '../engine/util.ts';
+import type { SandboxData } from './types.ts';
+
+/** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
+const linkRadius = 300;
+
+/** The ways on foot from each point: those of the data, and those to what is near. */
+export function linksOf(walks: SandboxData['walks'], points: readonly Point[]): Link[][] {
+  const links: Link[][] = points.map(() => []);
+  const add = (from: number, to: number, way: Omit<Link, 'to'>): void => {
+    if (at(links, from).some((link) => link.to === to)) return;
+    at(links, from).push({ to, ...way });
+    at(links, to).push({ to: from, ...way });
+  };
+  for (const [from, to, metres] of walks) {
+    const ends = [from, to].map((name) => points.findIndex((point) => point.name === name));
+    add(at(ends, 0), at(ends, 1), { metres, extra: 0 });
+  }
+  const hubs = points.filter((point) => point.kind !== 'bus' && point.port === undefined);
+  for (const stop of points) {
+    if (stop.kind !== 'bus') continue;
+    for (const hub of hubs) {
+      const metres = Math.round(metresBetween(stop.position, hub.position));
+      if (metres <= linkRadius) add(stop.index, hub.index, { metres, extra: 1 });
+    }
+  }
+  return links;
+}

@@ -1,0 +1,92 @@
+import type { PackedRows } from './unpack.ts';
+import type { Bands, SandboxData, TimeMark } from './types.ts';
+import { pathOf } from './path.ts';
+
+type Tree = Record<string, unknown>;
+
+/** The data as {@link unpack} reads it: names once, lists as columns, times and distances from stop to stop. */
+export function pack(data: SandboxData): unknown {
+  const copy = structuredClone(data) as unknown as Record<'lines' | 'services' | 'timetables' | 'stations', Tree[]>;
+  const names = namesOf(data);
+  for (const line of copy.lines) line['path'] = packedPath(names, line['path'] as Record<string, number>);
+  copy.services.forEach((service, index) => {
+    const path = pathOf(data.lines, data.services[index]?.line ?? '').map(([name]) => name);
+    for (const key of ['times', 'upTimes']) {
+      if (service[key] !== undefined) service[key] = packedTimes(path, service[key] as Record<string, TimeMark>);
+    }
+  });
+  for (const run of copy.timetables) {
+    if (run['id'] === `${String(run['service'])}-${String(run['direction'])}`) delete run['id'];
+    for (const key of ['weekday', 'saturday', 'holiday', 'departures']) {
+      if (typeof run[key] === 'object') run[key] = packedBands(run[key] as Bands);
+    }
+  }
+  let before = 0;
+  for (const station of copy.stations) {
+    const code = Number(station['code']);
+    if (String(code) !== station['code']) throw new RangeError(`${String(station['code'])} cannot be packed`);
+    station['code'] = code - before;
+    before = code;
+  }
+  return inColumns(withoutNotes(copy));
+}
+
+/** What only readers look at: the names of aliases, of special days and of areas. */
+export function withoutNotes<T>(data: T): T {
+  const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
+  for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
+    for (const one of list ?? []) delete one['name'];
+  }
+  return data;
+}
+
+/** Names of the places that lines call at, in the order of the files. */
+export function namesOf({ stations, stops, corporations }: SandboxData): string[] {
+  const operator = (code: string): string => corporations.find((one) => one.code === code)?.name ?? '';
+  return [...stations.map((one) => one.name), ...stops.map((one) => `${one.name}／${operator(one.operator)}`)];
+}
+
+function packedPath(names: readonly string[], path: Readonly<Record<string, number>>): [number[], number[]] {
+  const places = Object.keys(path).map((name) => names.indexOf(name));
+  const tenths = Object.values(path).map((kilometres) => Math.round(kilometres * 10));
+  return [
+    places.map((place, index) => place - (places[index - 1] ?? -1) - 1),
+    tenths.map((tenth, index) => tenth - (tenths[index - 1] ?? 0)),
+  ];
+}
+
+function packedTimes(path: readonly string[], times: Readonly<Record<string, TimeMark>>): string {
+  let position = -1;
+  let minute = 0;
+  return Object.entries(times)
+    .map(([name, mark]) => {
+      const [, open = '', arrival = '', departure = arrival] = /^(\(?)(\d+)(?:\/(\d+))?/.exec(String(mark)) ?? [];
+      const gap = path.indexOf(name) - position - 1;
+      const text = `${gap === 0 ? '' : `${gap}_`}${open}${Number(arrival) - minute}`;
+      const wait = Number(departure) - Number(arrival);
+      position += gap + 1;
+      minute = Number(departure);
+      return `${text}${wait === 0 ? '' : `/${wait}`}`;
+    })
+    .join();
+}
+
+function packedBands(bands: Bands): string {
+  return Object.entries(bands)
+    .map(([hours, text]) => `${hours}:${text}`)
+    .join();
+}
+
+/** Lists of objects become one list per member. */
+function inColumns(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inColumns(one)]));
+  }
+  const items = value as unknown[];
+  const isRow = (item: unknown): item is Tree => typeof item === 'object' && item !== null && !Array.isArray(item);
+  if (items.length < 3 || !items.every(isRow)) return items.map(inColumns);
+  const keys = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  const columns = keys.map((key) => [key, items.map((item) => (key in item ? inColumns(item[key]) : null))]);
+  return { '#': items.length, ...Object.fromEntries(columns) } satisfies PackedRows;
+}

@@ -1,0 +1,10 @@
+import type { LineData } from './types.ts';
+
+/** Stations of a line with their kilometres, those of the line before it included. */
+export function pathOf(lines: readonly LineData[], code: string): [name: string, kilometres: number][] {
+  const index = lines.findIndex((one) => one.code === code);
+  const line = lines[index];
+  if (line === undefined) return [];
+  const before = line.after === undefined ? [] : pathOf(lines.slice(0, index), line.after);
+  return [...before, ...Object.entries(line.path)];
+}

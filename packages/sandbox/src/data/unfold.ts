@@ -1,0 +1,119 @@
+import { dayGroups, isoOf, ymdOf } from '../engine/calendar.ts';
+import { round } from '../engine/paths.ts';
+import type { Link, Point } from '../engine/timetable.ts';
+import { at } from '../engine/util.ts';
+import { holidaysOf, weekdayOf } from './holidays.ts';
+import { linksOf } from './links.ts';
+import { pathOf } from './path.ts';
+import type { DayGroup, FareAreaData, LineData, SandboxData } from './types.ts';
+
+/** The data, and what follows from it. It is made where the data is loaded: pages do without it until then. */
+export interface WorldData extends SandboxData {
+  readonly calendar: Calendar;
+  /** The ways on foot from each point. */
+  readonly linksOf: (points: readonly Point[]) => Link[][];
+  /** Stations of each line with their kilometres, by the code of the line. */
+  readonly paths: ReadonlyMap<string, ReturnType<typeof pathOf>>;
+  /** Kilometres that are paid for a journey by these stations, which is so long: in an area, those of the shortest way. */
+  readonly paid: (system: string, stations: readonly number[], kilometres: number) => number;
+}
+
+/** Which timetable runs on which day, and which days have one. */
+export interface Calendar {
+  /** Index of the day group of a day; holidays run as Sundays. */
+  readonly indexOf: (day: number) => number;
+  readonly groupOf: (day: number) => DayGroup;
+  /** Whether there is a timetable for a day, as the timetables are today. */
+  readonly covers: (day: number, today: number) => boolean;
+  /** The first and the last day of a timetable for so many months, as it is today. */
+  readonly rangeOf: (today: number, months: number) => readonly [number, number];
+}
+
+/** Adds to the data what follows from it. */
+export function unfold(data: SandboxData): WorldData {
+  const areas = (data.fares.areas ?? []).map((area) => ({ area, distances: distancesOf(data, area) }));
+  return {
+    ...data,
+    calendar: calendarOf(data.engine),
+    linksOf: (points) => linksOf(data.walks, points),
+    paths: new Map(data.lines.map(({ code }) => [code, pathOf(data.lines, code)])),
+    paid: (system, stations, kilometres) => {
+      const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
+      const found = areas.find(
+        ({ area, distances }) => area.system === system && stations.every((one) => distances.has(one)),
+      );
+      // Who comes back to where the journey began, pays for the way round.
+      const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
+      return Math.min(kilometres, shortest ?? kilometres);
+    },
+  };
+}
+
+function calendarOf({ days = [], versions }: SandboxData['engine']): Calendar {
+  const groups = new Map<number, number>();
+  const holidays = new Map<string, ReadonlySet<number>>();
+  const months = Math.max(...versions.map((one) => one.months ?? 0));
+  const compute = (day: number): number => {
+    const ymd = ymdOf(day);
+    const [year, date] = [ymd.slice(0, 4), ymd.slice(4)];
+    if (!holidays.has(year)) holidays.set(year, holidaysOf(Number(year)));
+    const weekday = weekdayOf(day);
+    const own = weekday === 0 || holidays.get(year)?.has(day) === true ? 2 : weekday === 6 ? 1 : 0;
+    const special = days.filter(({ from, to }) =>
+      from <= to ? from <= date && date <= to : date >= from || date <= to,
+    );
+    return Math.max(own, ...special.map(({ runs }) => dayGroups.indexOf(runs)));
+  };
+  const indexOf = (day: number): number => {
+    const index = groups.get(day) ?? compute(day);
+    groups.set(day, index);
+    return index;
+  };
+  const covers = (day: number, today: number): boolean => {
+    const [first, last] = rangeOf(today, months);
+    return day >= first && day <= last;
+  };
+  return { indexOf, groupOf: (day) => at(dayGroups, indexOf(day)), covers, rangeOf };
+}
+
+/** The first and the last day of some months, that of a day being the first of them. */
+function rangeOf(day: number, months: number): readonly [number, number] {
+  const [year = 0, month = 0] = isoOf(day).split('-').map(Number);
+  return [Date.UTC(year, month - 1, 1) / 86_400_000, Date.UTC(year, month - 1 + months, 0) / 86_400_000];
+}
+
+type Distances = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** Shortest distances between the stations of an area (Floyd and Warshall). */
+function distancesOf({ lines, stations }: SandboxData, { lines: codes, prefectures }: FareAreaData): Distances {
+  const distances = new Map<number, Map<number, number>>();
+  const shorten = (from: number, to: number, kilometres: number): void => {
+    const row = distances.get(from) ?? new Map<number, number>([[from, 0]]);
+    distances.set(from, row.set(to, Math.min(round(kilometres), row.get(to) ?? Infinity)));
+  };
+  for (const [from, to, kilometres] of codes.flatMap((code) => hopsOf(lines, code))) {
+    const ends = [from, to].map((name) => stations.findIndex((one) => one.name === name));
+    if (!ends.every((end) => prefectures.includes(stations[end]?.prefecture ?? 0))) continue;
+    shorten(at(ends, 0), at(ends, 1), kilometres);
+    shorten(at(ends, 1), at(ends, 0), kilometres);
+  }
+  for (const [via, onwards] of distances) {
+    for (const [from, row] of distances) {
+      const first = row.get(via);
+      if (first !== undefined) for (const [to, second] of onwards) shorten(from, to, first + second);
+    }
+  }
+  return distances;
+}
+
+/** The stretches between neighbouring stations of a line, on a circle that from the last to the first one too. */
+function hopsOf(lines: readonly LineData[], code: string): [from: string, to: string, kilometres: number][] {
+  const path = pathOf(lines, code);
+  const [first] = path;
+  const loop = lines.find((one) => one.code === code)?.loop;
+  const circle: typeof path = loop === undefined || first === undefined ? path : [...path, [first[0], loop]];
+  return circle.slice(1).map(([to, end], index) => {
+    const [from, begin] = at(circle, index);
+    return [from, to, end - begin];
+  });
+}

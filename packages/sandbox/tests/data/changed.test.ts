@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkData } from '../../src/data/check.ts';
+import { readData } from '../../src/data/read.ts';
+import type { SandboxData } from '../../src/data/types.ts';
+import { createEngine, EngineError, type Engine } from '../../src/engine/index.ts';
+import { form } from '../../src/generated/form.ts';
+import { generator } from '../engine/planner.ts';
+
+const sources = readData(join(import.meta.dirname, '../../data'), form);
+const rounds = process.env['DEEP'] === undefined ? 40 : 1500;
+
+type Tree = Record<string | number, unknown>;
+
+/** Every object and list of a value. */
+function nodesOf(value: unknown): Tree[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Tree, ...Object.values(value).flatMap(nodesOf)];
+}
+
+/** Does to one value of a copy what a hand may do: takes it away, or puts another one of the same file in its place. */
+function changed(random: () => number): { readonly data: SandboxData; readonly what: string } {
+  const data = structuredClone(sources.data) as unknown as Record<string, unknown>;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const file = pick(Object.keys(data));
+  const nodes = nodesOf(data[file]);
+  const node = pick(nodes.filter((one) => Object.keys(one).length > 0));
+  const key = pick(Object.keys(node));
+  const other = pick(nodes);
+  const values = Object.values(other).filter((value) => typeof value === typeof node[key]);
+  const before = JSON.stringify(node[key]);
+  if (random() < 0.2) {
+    if (Array.isArray(node)) node.splice(Number(key), 1);
+    else Reflect.deleteProperty(node, key);
+  } else if (values.length > 0) {
+    node[key] = structuredClone(pick(values));
+  }
+  const after = JSON.stringify(node[key] ?? null);
+  return {
+    data: data as unknown as SandboxData,
+    what: `${file}: ${key}: ${before.slice(0, 200)} → ${after.slice(0, 200)}`,
+  };
+}
+
+/** Asks for a bit of everything; what the data forbids is no failure. */
+function use(engine: Engine, codes: readonly string[], random: () => number): void {
+  const code = (): string => codes[Math.floor(random() * codes.length)]!;
+  const attempt = (call: () => unknown): void => {
+    try {
+      call();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  };
+  for (const searchType of ['departure', 'plain', 'lastTrain']) {
+    attempt(() => {
+      const { Course = [] } = engine.searchCourseExtreme({ viaList: [code(), code()], searchType, answerCount: 3 });
+      for (const { SerializeData: serializeData } of Course as { SerializeData: string }[]) {
+        engine.getCourseShape({ serializeData });
+        engine.listCoursePassStations({ serializeData });
+        if (searchType !== 'plain') engine.searchRealtimeCoursePattern({ serializeData, sectionIndex: 1 });
+      }
+    });
+  }
+  attempt(() => engine.getRailTimetable({ stationCode: code() }));
+  attempt(() => engine.listStations({ code: code(), addGateGroup: true }));
+  engine.listOperationLines({});
+  engine.getDataVersion({});
+}
+
+it('any change of the data by hand is refused, or gives a world that works', () => {
+  const random = generator(18);
+  let working = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { data, what } = changed(random);
+    const refused = (): readonly unknown[] => checkData({ ...sources, data }, form);
+    const problems = told(what, refused);
+    if (problems.length > 0) continue;
+    working++;
+    const codes = [...data.stations, ...data.stops].map((one) => one.code);
+    told(what, () => {
+      use(createEngine({ data }), codes, random);
+    });
+  }
+  expect(working).toBeGreaterThan(rounds / 10);
+});
+
+function told<T>(what: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(what, { cause: error });
+  }
+}

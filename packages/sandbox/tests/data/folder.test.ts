@@ -1,0 +1,212 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { DataError, loadData } from '../../src/data/load.ts';
+import { addressIn, endAll, program } from '../cli/process.ts';
+import { ask, HOST, toQuery } from '../support/ask.ts';
+import { specOperations } from '../support/spec.ts';
+import { handle } from '../../src/index.ts';
+
+let place: string;
+/** A copy of our data, as `data init` makes it. */
+let ours: string;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
+  ours = join(place, 'ours');
+  await expect(run('data', 'init', ours)).resolves.toMatchObject({ code: 0, stderr: '' });
+});
+afterEach(endAll);
+afterAll(() => {
+  rmSync(place, { recursive: true });
+});
+
+/** Runs the command line to its end. */
+async function run(...args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { ended, output } = program(args);
+  return { code: await ended, ...output() };
+}
+
+let copies = 0;
+
+/** A copy in which lines were changed by hand, and which lines these are. */
+function edited(...edits: readonly (readonly [file: string, from: string, to: string])[]): {
+  readonly folder: string;
+  readonly lines: readonly number[];
+} {
+  const folder = join(place, `copy${copies++}`);
+  cpSync(ours, folder, { recursive: true });
+  const lines = edits.map(([file, from, to]) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const begin = text.indexOf(from);
+    expect(begin, `${from} in ${file}`).toBeGreaterThanOrEqual(0);
+    writeFileSync(join(folder, file), text.replace(from, to));
+    return text.slice(0, begin).split('\n').length;
+  });
+  return { folder, lines };
+}
+
+/** What is wrong with a folder. */
+function problemsOf(folder: string): readonly string[] {
+  try {
+    loadData(folder);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    return error.problems;
+  }
+}
+
+describe('a copy of our data', () => {
+  it('is without mistakes', async () => {
+    const { code, stdout, stderr } = await run('data', 'check', ours);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^誤りはありません。（駅\d+、路線\d+、列車のまとまり\d+）\n$/);
+  });
+
+  it('answers every example request of the spec as the sandbox does', async () => {
+    const data = loadData(ours);
+    for (const { path, examples } of specOperations) {
+      for (const { request } of examples) {
+        expect((await ask(path, request, { sandbox: { data } })).text).toBe((await ask(path, request)).text);
+      }
+    }
+  });
+
+  it('can be served, and goes as JSON to where there is no folder', async () => {
+    const { untilPrinted, output } = program(['--port', '0', '--data', ours]);
+    await untilPrinted(/curl .*\n/);
+    const shown = /"(http[^"]+)"/.exec(output().stdout)?.[1] ?? '';
+    expect(await (await fetch(shown)).json()).toHaveProperty('ResultSet.Course');
+    const data = JSON.parse(JSON.stringify(loadData(ours))) as ReturnType<typeof loadData>;
+    const query = toQuery({ key: 'k', code: '22671' });
+    const [own, served] = [
+      await handle(new Request(`${HOST}/v1/json/station?${query}`), { data }),
+      await fetch(`${addressIn(output().stdout)}/v1/json/station?${query}`),
+    ];
+    expect(await served.json()).toEqual(await own.json());
+  });
+
+  it('has a schema for editors in every file, which the file keeps', () => {
+    const all = JSON.parse(readFileSync(join(ours, 'schema/data.json'), 'utf8')) as { readonly $schema: string };
+    const ajv = new Ajv({ strict: false, validateSchema: true }).addSchema(all, 'data.json');
+    const files = readdirSync(ours).filter((file) => file.endsWith('.yaml'));
+    expect(files).toHaveLength(16);
+    for (const file of files) {
+      const text = readFileSync(join(ours, file), 'utf8');
+      const schema = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? '';
+      const valid = ajv.compile(JSON.parse(readFileSync(join(ours, schema), 'utf8')) as object);
+      expect({ file, valid: valid(parse(text)), errors: valid.errors }).toEqual({ file, valid: true, errors: null });
+    }
+  });
+});
+
+describe('own data', () => {
+  it('changes what is answered, beside the data of the sandbox', async () => {
+    const { folder } = edited(['stations.yaml', 'name: 三鷹\n', 'name: 三鷹台\n']);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'stations.yaml')) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      writeFileSync(join(folder, file), text.replaceAll(/(?<![ァ-ヶ一-龠])三鷹(?=[\],: ])/g, '三鷹台'));
+    }
+    const data = loadData(folder);
+    const request = { code: '22936' };
+    expect((await ask('/v1/json/station', request, { sandbox: { data } })).text).toContain('三鷹台');
+    expect((await ask('/v1/json/station', request)).text).not.toContain('三鷹台');
+  });
+
+  it('may leave out the files that only some worlds need', () => {
+    const { folder } = edited();
+    for (const file of ['aliases', 'changes', 'codes', 'timetable-codes']) rmSync(join(folder, `${file}.yaml`));
+    expect(problemsOf(folder)).toEqual([]);
+  });
+});
+
+type Slip = readonly [file: string, from: string, to: string, message: string];
+
+describe('mistakes that were typed', () => {
+  it.each<[string, readonly Slip[]]>([
+    [
+      'in the form of values',
+      [
+        ['stations.yaml', "code: '22936'", 'code: 22936', "引用符で囲んだ文字列（'22936'）で書いてください"],
+        ['stations.yaml', 'yomi: みたか', 'yomi: ミタカ', '「ミタカ」は使えません。使える値: ひらがな'],
+        ['stations.yaml', 'prefecture: 13', 'prefecture: 99', '「99」は使えません。使える値: 1以上47以下の整数'],
+        ['stations.yaml', 'number: JC12', 'nummer: JC12', '「nummer」という項目はありません。使える項目: code'],
+        ['lines.yaml', "color: '250060002'", "color: '250060'", '使える値: RRRGGGBBB'],
+        ['services.yaml', 'type: train.liner', 'type: train.linear', '「train.linear」は使えません。使える値: train'],
+        ['services.yaml', '新宿: 14/15', '新宿: 14-15', '「14-15」は使えません。使える値'],
+        ['fares.yaml', 'perRide: true', 'perRide: yes', 'trueかfalseで書いてください。（yes）'],
+        ['engine.yaml', '2024-06-20T10:05:12+09:00', '2024-06-20 10:05', '使える値: 2024-06-20T10:05:12+09:00'],
+        ['passes.yaml', "from: '06:30'", "from: '6.30'", '「6.30」は使えません。使える値: H:MM'],
+        ['walks.yaml', '東京, 500]', '東京]', 'を3個並べたリストで書いてください。（2個）'],
+      ],
+    ],
+    [
+      'in what refers to something else',
+      [
+        ['stations.yaml', 'at: [35.702683, 139.560325]', 'at: [139.560325, 35.702683]', '緯度、経度の順'],
+        ['stations.yaml', 'name: 西荻窪', 'name: 吉祥寺', '名前「吉祥寺」は、ほかの地点と重なっています'],
+        ['lines.yaml', 'system: metro', 'system: mero', '運賃の体系「mero」はありません'],
+        ['lines.yaml', 'loop: 34.5', 'loop: 3.45', '最後の駅までの距離より長く'],
+        ['services.yaml', "line: '109'", "line: '901'", '運行路線コード「901」はありません'],
+        ['services.yaml', 'charge: liner', 'charge: linar', '料金の表「linar」はありません'],
+        ['timetables.yaml', 'service: chuo-rapid\n', 'service: chuo-rapit\n', '停車駅の並び「chuo-rapit」はありません'],
+        ['timetables.yaml', 'every 6,', 'every 6 minutes,', '「every 6 minutes」は使えません。使える値: 分'],
+        ['timetables.yaml', "'20240621'", "'20240631'", '「20240631」という日はありません'],
+        ['codes.yaml', "at: '9:48'", "at: '9:47'", '「chuo-rapid-up」に、9:47に発車する列車はありません'],
+      ],
+    ],
+  ])('%s are told each with its line', (_, slips) => {
+    const { folder, lines } = edited(...slips.map(([file, from, to]) => [file, from, to] as const));
+    const problems = problemsOf(folder);
+    slips.forEach(([file, , , message], index) => {
+      const told = problems.find((one) => one.includes(message));
+      expect(told, `${message} in ${problems.join('\n')}`).toBeDefined();
+      expect(told).toMatch(new RegExp(`${file.replace('.', '\\.')}:${lines[index]}:\\d+ `));
+    });
+  });
+
+  it('in the language of the files are told with line and column', () => {
+    const { folder } = edited(['corporations.yaml', "{ code: '58'", "{ code: '58"], ['walks.yaml', '- [', '- [[']);
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(/corporations\.yaml:\d+:\d+ YAMLとして読めません。.*（.+）$/),
+      expect.stringMatching(/walks\.yaml:\d+:\d+ YAMLとして読めません。/),
+    ]);
+  });
+});
+
+describe('a folder that is none', () => {
+  it('is told in a sentence', () => {
+    const { folder } = edited();
+    expect(problemsOf(join(place, 'nowhere'))[0]).toMatch(/nowhere フォルダーがありません。.*data init/);
+    expect(problemsOf(join(folder, 'lines.yaml'))[0]).toMatch(/フォルダーがありません/);
+    rmSync(join(folder, 'lines.yaml'));
+    writeFileSync(join(folder, 'line.yaml'), '[]');
+    expect(problemsOf(folder)).toEqual([
+      expect.stringMatching(/line\.yaml この名前のファイルは使いません。使うファイル: engine\.yaml、/),
+      expect.stringMatching(/lines\.yaml 必要なファイルがありません。/),
+    ]);
+  });
+
+  it.each([
+    ['check', () => ['data', 'check', join(place, 'nowhere')]],
+    [
+      'check of a folder with a mistake',
+      () => ['data', 'check', edited(['lines.yaml', 'loop: 34.5', 'loop: x']).folder],
+    ],
+    ['init into a folder with files', () => ['data', 'init', ours]],
+    ['init into a file', () => ['data', 'init', join(ours, 'README.md', 'x')]],
+    ['no word', () => ['data']],
+    ['init without a folder', () => ['data', 'init']],
+    ['another word', () => ['data', 'show']],
+    ['a word too many', () => ['data', 'check', ours, ours]],
+    ['--data', () => ['--data', join(place, 'nowhere')]],
+  ])('%s ends with an error of one line, and no stack', async (_, args) => {
+    const { code, stdout, stderr } = await run(...args());
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^エラー: .+\n(使い方.*\n)?$/);
+  });
+});

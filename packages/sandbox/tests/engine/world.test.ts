@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/index.ts';
+import { metresBetween } from '../../src/engine/geo.ts';
+import { world } from './planner.ts';
+import { ask, first, lines, refusal, total } from './support.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- what comes back is looked into at any depth */
+
+describe('names', () => {
+  it.each([
+    ['日本橋', ['13', '27']],
+    ['郡山', ['7', '29']],
+    ['大久保', ['13', '26', '28']],
+  ])('%s is a rail station in each of the prefectures %j, and a search has to say which', (name, prefectures) => {
+    const { Point } = ask('listStations', { name, type: 'train' });
+    expect(Point.map((point: any) => point.Prefecture.code)).toHaveLength(prefectures.length);
+    expect(Point.map((point: any) => point.Prefecture.code)).toEqual(expect.arrayContaining(prefectures));
+    for (const { Station } of Point) expect(Station.Name).toMatch(new RegExp(`^${name}\\(.+\\)$`));
+    expect(refusal('searchCourseExtreme', { viaList: [name, '22828'] })).toMatchObject({ kind: 'stationNotFound' });
+    expect(first({ viaList: [Point[0].Station.Name, '22741'] })).toBeDefined();
+  });
+
+  it('are enough for more than a page', () => {
+    const pages = [1, 101].map((offset) => ask('listStations', { type: 'train', offset }));
+    expect(Number(pages[0].max)).toBeGreaterThan(100);
+    expect(pages.map(({ Point }) => Point.length)).toEqual([100, Number(pages[0].max) - 100]);
+    const codes = pages.flatMap(({ Point }) => Point.map((point: any) => point.Station.code));
+    expect(new Set(codes).size).toBe(Number(pages[0].max));
+  });
+
+  it('are more than the 30 of the light lists', () => {
+    expect(world.points.filter(({ yomi }) => yomi.includes('し')).length).toBeGreaterThan(30);
+    expect(ask('listStationsLight', { name: 'し' }).Point).toHaveLength(30);
+    expect(ask('listPointsLight', { name: 'し' }).Point).toHaveLength(30);
+  });
+});
+
+describe('trains without a charge', () => {
+  it.each([
+    ['高円寺', '八王子'],
+    ['東京', '高尾(東京都)'],
+    ['上野', '大宮(埼玉県)'],
+    ['横浜', '新横浜'],
+    ['八王子', '横浜'],
+    ['新大阪', '日本橋(大阪府)'],
+    ['天王寺', '郡山(奈良県)'],
+    ['大久保(京都府)', '大久保(兵庫県)'],
+  ])('go from %s to %s', (from, to) => {
+    const course = first({ viaList: [from, to], conditionDetail: 'T3221133232319:F332112212000:A23121141:' });
+    expect(total(course, 'Charge'), lines(course).join()).toBeFalsy();
+  });
+});
+
+describe('fares around Tokyo', () => {
+  it('are those of the shortest way, whatever way one takes', () => {
+    const by = (...viaList: string[]): number | undefined => total(first({ viaList, searchType: 'plain' }), 'Fare');
+    expect(by('22828', '22741')).toBe(210);
+    // By the circle line: over 品川, and over 上野.
+    expect(by('22828', '22705', '22741')).toBe(210);
+    expect(by('22828', '22528', '22741')).toBe(210);
+    // Out of the area the way counts.
+    expect(by('22828', '25321')).toBe(6600);
+  });
+
+  it('are asked for once more when one comes back', () => {
+    const round = first({ viaList: ['22741', '22828', '22741'], searchType: 'plain' });
+    expect(total(round, 'Fare')).toBe(410);
+  });
+});
+
+describe('days', () => {
+  const groupOn = (date: string): string =>
+    ask('getRailTimetable', { stationCode: '22671', code: '1150', date }, createEngine({ now: nowOf(date) }))
+      .TimeTable[0].dateGroup;
+  const nowOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00`;
+
+  it('of New Year and Obon run another timetable, in any year', () => {
+    const groups = Object.fromEntries(
+      ['20241227', '20241230', '20250103', '20250106', '20240813', '20330816', '20330817'].map((date) => [
+        date,
+        groupOn(date),
+      ]),
+    );
+    expect(groups).toEqual({
+      '20241227': 'weekday',
+      '20241230': 'holiday',
+      '20250103': 'holiday',
+      '20250106': 'weekday',
+      '20240813': 'saturday',
+      '20330816': 'saturday',
+      '20330817': 'weekday',
+    });
+  });
+
+  it('outside of the range that getDataVersion tells are refused, and the range moves with the clock', () => {
+    for (const [now, from, to] of [
+      [undefined, '20240601', '20240731'],
+      ['2031-12-24T08:00:00+09:00', '20311201', '20320131'],
+    ] as const) {
+      const engine = createEngine({ now });
+      const { Version } = ask('getDataVersion', {}, engine);
+      const ranges = Version.map((one: any) => [one.rangeFrom, one.rangeTo]);
+      expect(ranges).toContainEqual([from, to]);
+      for (const date of [from, to])
+        expect(ask('searchCourseExtreme', { viaList: ['22671', '22828'], date }, engine).Course).toBeDefined();
+      for (const date of [Number(from) - 1, Number(to) + 1]) {
+        expect(() => engine.searchCourseExtreme({ viaList: ['22671', '22828'], date: String(date) })).toThrow();
+      }
+    }
+  });
+});
+
+describe('shapes', () => {
+  it('follow the track: nowhere is a coordinate far from the next one', () => {
+    const gaps: number[] = [];
+    for (const viaList of [
+      ['22828', '25853'],
+      ['22828', '25978'],
+      ['22741', '24436'],
+      ['22828', '20312'],
+      ['25853', '26270'],
+    ]) {
+      const { SerializeData } = first({ viaList, searchType: 'plain' });
+      for (const line of ask('getCourseShape', { serializeData: SerializeData }).Line) {
+        const shape = line.Element[0].Shape.map((one: any) => [Number(one.lati_d), Number(one.longi_d)]);
+        for (let index = 1; index < shape.length; index++) gaps.push(metresBetween(shape[index - 1], shape[index]));
+      }
+    }
+    expect(Math.max(...gaps)).toBeLessThan(60_000);
+  });
+
+  it('are the same up and down', () => {
+    const shapeOf = (...viaList: string[]): unknown[] => {
+      const { SerializeData } = first({ viaList, searchType: 'plain' });
+      return ask('getCourseShape', { serializeData: SerializeData }).Line.flatMap((line: any) => line.Element[0].Shape);
+    };
+    expect(shapeOf('25853', '26270')).toHaveLength(7);
+    expect(shapeOf('26270', '25853').reverse()).toEqual(shapeOf('25853', '26270'));
+  });
+});
+
+it('every track with coordinates is as long as its line says, by and large', () => {
+  for (const { data, points, kilometres } of world.lines) {
+    const shape = points.flatMap((point) => {
+      const { name, position } = world.points[point]!;
+      return [position, ...(data.via?.[name] ?? [])];
+    });
+    if (data.via === undefined) continue;
+    const drawn =
+      shape.slice(1).reduce((sum, position, index) => sum + metresBetween(shape[index]!, position), 0) / 1000;
+    const told = kilometres.at(-1)! - kilometres[0]!;
+    expect(drawn / told, data.name).toBeGreaterThan(0.75);
+    expect(drawn / told, data.name).toBeLessThan(1.1);
+  }
+});
