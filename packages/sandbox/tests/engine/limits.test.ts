@@ -37,7 +37,7 @@ it('a search takes so many points as the README says, and no more', async () => 
 
 it('the README says by how much a course may be worse than another', async () => {
   const { minutes, transfers, price } = tolerance;
-  const sentence = `${minutes}分、乗り換え${transfers}回、${price}円`;
+  const sentence = `${minutes}分、乗換${transfers}回、${price}円`;
   expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(sentence);
 });
 
