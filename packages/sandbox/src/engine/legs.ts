@@ -2,7 +2,7 @@ import { dayMinutes } from './calendar.ts';
 import type { Leg, Move, Ride } from './leg.ts';
 import { at, cached, i32, lowerBound } from './util.ts';
 import { never, nextBase, trainsAround } from './raptor-memory.ts';
-import { lapAt, partAt, partsOf, type Pattern, type Service, type Train } from './timetable.ts';
+import { lapAt, partAt, partsOf, type Service, type Train } from './timetable.ts';
 import { startsOn, variantOn, type World } from './world.ts';
 
 /** When a leg begins and ends, in minutes since 1970-01-01 (in a plain search: since the beginning of the course). */

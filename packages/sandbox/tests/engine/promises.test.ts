@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayGroups, dayMinutes, dayOf } from '../../src/engine/calendar.ts';
+import { openCourse } from '../../src/engine/courses.ts';
 import { isRide, type RideSection, type SearchType } from '../../src/engine/course.ts';
 import type { NextCall, Operation } from '@route-search/spec/api';
 import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
 import { destinationOf } from '../../src/engine/names.ts';
 import { planSearch } from '../../src/engine/plan.ts';
-import { findCourses, tolerance, type Candidate } from '../../src/engine/search.ts';
+import { calculate, findCourses, tolerance, type Candidate } from '../../src/engine/search.ts';
 import { lapAt, partAt } from '../../src/engine/timetable.ts';
 import { codesOf } from '../../src/engine/trips.ts';
 import { totalPrice } from '../../src/engine/prices.ts';
@@ -106,6 +107,28 @@ describe(`courses of ${count} random searches`, () => {
     }
     expect(compared).toBeGreaterThan(count / 2);
   });
+});
+
+it('courses sorted by price begin with one that no other order beats', () => {
+  const random = generator(4);
+  const pick = (): string => codes[Math.floor(random() * codes.length)]!;
+  let cheaper = 0;
+  for (let index = 0; index < count; index++) {
+    const [from, to] = [pick(), pick()];
+    if (from === to) continue;
+    const cheapest = (sort: string): number => {
+      const request = { viaList: [from, to], date: '20240621', time: '0900', sort };
+      const { Course = [] } = engine.searchCourseExtreme(request) as {
+        Course?: readonly { readonly SerializeData: string }[];
+      };
+      const found = Course.map(({ SerializeData }) => calculate(setting, openCourse(setting, SerializeData)));
+      return Math.min(...found.map(({ prices }) => totalPrice(prices)));
+    };
+    const [byPrice, others] = [cheapest('price'), ['recommended', 'time', 'transfer'].map(cheapest)];
+    expect({ from, to, byPrice: byPrice <= Math.min(...others) }).toEqual({ from, to, byPrice: true });
+    if (byPrice < Math.min(...others)) cheaper++;
+  }
+  expect(cheaper).toBeGreaterThan(0);
 });
 
 interface Label {

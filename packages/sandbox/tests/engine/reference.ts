@@ -42,10 +42,14 @@ function hopsAround(world: World, day: number): Days {
   const begin = (day - 1) * dayMinutes;
   /** How many hops begin before each minute. */
   const places = new Int32Array(6 * dayMinutes);
-  visitHops(world, day, (departure = 0) => places[departure - begin + 1]!++);
+  visitHops(world, day, (departure = 0) => {
+    places[departure - begin + 1]!++;
+  });
   for (let minute = 1; minute < places.length; minute++) places[minute]! += places[minute - 1]!;
   const hops = new Int32Array(places.at(-1)! * columns);
-  const trains = visitHops(world, day, (...hop) => hops.set(hop, places[hop[DEPARTURE]! - begin]!++ * columns));
+  const trains = visitHops(world, day, (...hop) => {
+    hops.set(hop, places[hop[DEPARTURE]! - begin]!++ * columns);
+  });
   const days = { hops, trains };
   kept.set(day, days);
   return days;

@@ -33,14 +33,18 @@ function courseList(setting: Setting, list: readonly Calculated[], view: View): 
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
 }
 
+/** The cheapest course is often far behind in the order of the search: so many times as many are looked for. */
+const widerForPrice = 3;
+
 function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): Candidate[] {
   const answerCount = request.number('answerCount');
-  const wanted = Math.max(answerCount, request.number('searchCount'));
+  const sort = request.neededText('sort');
+  const wanted = Math.max(answerCount, request.number('searchCount')) * (sort === 'price' ? widerForPrice : 1);
   const plan = planSearch(setting, request);
   const extras = extrasOf(setting, request);
   const found = findCourses(plan, wanted, extras);
   checkAssignment(setting, request, found);
-  const order = { sort: request.neededText('sort'), count: answerCount };
+  const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // What does not run is no reason to answer nothing: other ways take its place.
   const hops = setting.scenario?.detour(setting, plan.hops);
