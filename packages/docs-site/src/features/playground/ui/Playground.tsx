@@ -3,11 +3,12 @@ import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
 import { requestSamples } from '../model/samples.ts';
-import { fragmentOf } from '../model/share.ts';
+import { fragmentOf, queryOf } from '../model/share.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
 import { controlId, Field } from './Field.tsx';
 import { useForm, type Form } from './form-state.ts';
+import { History } from './History.tsx';
 import { Result, useRun } from './Result.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TakeOver } from './TakeOver.tsx';
@@ -35,7 +36,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
   const form = useForm(definition, opened);
   const { request } = form;
   const [scenario, choose] = useState<string>();
-  const { run, start } = useRun(definition, request, scenario);
+  const { run, runs, start } = useRun(definition, request, scenario);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('select')?.focus();
@@ -46,6 +47,11 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       className="pg"
       aria-label={`${definition.summary}のプレイグラウンド`}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        start();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         start();
@@ -83,7 +89,8 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
           入力した内容は、このタブを閉じるまでブラウザの中だけに残り、「入力を消す」で消えます。アクセスキーは使いません。
         </p>
       </div>
-      <Result {...{ definition, run, start }} />
+      <Result {...{ definition, run, start, request }} />
+      <History {...{ definition, runs }} onChoose={form.fill} />
     </form>
   );
 }
@@ -125,13 +132,16 @@ interface FormProps {
 }
 
 /** Fills the form with an example, or with nothing. */
-function Examples({ definition: { examples }, form: { fill } }: FormProps): ReactNode {
+function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
+  const { examples } = definition;
+  const query = queryOf(definition, request);
+  const shown = examples.find(({ parameters }) => queryOf(definition, parameters) === query);
   return (
     <div className="pg-head">
       <label>
         例から始める{' '}
         <select
-          value=""
+          value={shown?.name ?? ''}
           onChange={({ target }) => {
             const chosen = examples.find(({ name }) => name === target.value);
             if (chosen !== undefined) fill(chosen.parameters);
@@ -145,14 +155,8 @@ function Examples({ definition: { examples }, form: { fill } }: FormProps): Reac
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className="pg-small"
-        onClick={() => {
-          fill({});
-        }}
-      >
-        すべて空にする
+      <button type="button" className="pg-small" onClick={undo ?? empty}>
+        {undo === undefined ? 'すべて空にする' : '空にする前に戻す'}
       </button>
     </div>
   );

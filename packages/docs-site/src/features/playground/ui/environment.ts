@@ -3,7 +3,7 @@ import type { Sandbox, SandboxAnswer } from '../answer/sandbox.ts';
 import type { harvest } from '../answer/harvest.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { FormMemory } from '../model/memory.ts';
-import type { Place } from '../model/suggest.ts';
+import type { Places } from '../model/suggest.ts';
 import type { DecodedViews } from './decoded.ts';
 
 /** Everything outside of the form that the playground touches. */
@@ -18,7 +18,7 @@ export interface Environment {
   readonly copy: (text: string) => Promise<void>;
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
   /** Stations, stops and ports of the sandbox. */
-  readonly loadPlaces: () => Promise<readonly Place[]>;
+  readonly loadPlaces: () => Promise<Places>;
   /** The sandbox and the view of its answers to a call, loaded at the first run. */
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<Answers>;
   /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
