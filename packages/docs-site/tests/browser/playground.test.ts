@@ -252,7 +252,7 @@ describe('the playground', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect(await page.locator('.pg-sample pre').textContent()).toContain('time=2510&answerCount=2&key=アクセスキー');
     await page.getByRole('tab', { name: 'SDK' }).click();
-    expect(await page.locator('.pg-sample pre').textContent()).toContain("viaList: ['22671', '22715']");
+    await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
     expect(await stored(page)).toEqual([MEMORY_KEY]);
     // The same tab, without the fragment.

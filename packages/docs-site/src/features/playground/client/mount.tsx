@@ -54,6 +54,7 @@ function browserEnvironment(): Environment {
       const known = knownPlaces(suggestions);
       return { known, suggest: (typed) => suggest(known, typed) };
     },
+    loadSamples: async () => (await import('../model/samples.ts')).requestSamples,
     // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
     loadAnswers: async (definition) => {
       const [sandbox, { AnswerView }, decoded] = await Promise.all([

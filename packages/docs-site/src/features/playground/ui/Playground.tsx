@@ -2,15 +2,14 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
-import { requestSamples } from '../model/samples.ts';
 import { fragmentOf, queryOf } from '../model/share.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
 import { controlId, Field } from './Field.tsx';
 import { useForm, type Form } from './form-state.ts';
 import { History } from './History.tsx';
+import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
-import { Tabs } from './Tabs.tsx';
 import { TakeOver } from './TakeOver.tsx';
 
 interface PlaygroundProps {
@@ -59,21 +58,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
     >
       <Examples {...{ definition, form }} />
       <Fields {...{ definition, form }} />
-      <Tabs
-        label="リクエストの表示"
-        tabs={requestSamples(definition, request).map(({ id, label, code }) => ({
-          name: id,
-          label,
-          content: () => (
-            <div className="pg-sample">
-              <pre tabIndex={0}>
-                <code>{code}</code>
-              </pre>
-              <CopyButton text={() => code} label="コピー" />
-            </div>
-          ),
-        }))}
-      />
+      <RequestTabs {...{ definition, request }} />
       <div className="pg-run">
         <button type="submit" className="pg-primary" disabled={run.kind === 'running'}>
           実行
@@ -89,7 +74,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
           入力した内容は、このタブを閉じるまでブラウザの中だけに残り、「入力を消す」で消えます。アクセスキーは使いません。
         </p>
       </div>
-      <Result {...{ definition, run, start, request }} />
+      <Result {...{ definition, run, start, request, scenario }} />
       <History {...{ definition, runs }} onChoose={form.fill} />
     </form>
   );

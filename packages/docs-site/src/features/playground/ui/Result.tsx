@@ -9,7 +9,13 @@ type Run =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'answered'; readonly answers: Answers; readonly answer: SandboxAnswer; readonly url: string };
+  | {
+      readonly kind: 'answered';
+      readonly answers: Answers;
+      readonly answer: SandboxAnswer;
+      readonly url: string;
+      readonly scenario: string | undefined;
+    };
 
 interface Runner {
   readonly run: Run;
@@ -39,7 +45,7 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
       return;
     }
     memory.addRun(definition.id, query);
-    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url });
+    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url, scenario });
   };
   // What goes wrong in the sandbox itself is a crash of the island.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
@@ -56,13 +62,14 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
 }
 
 interface ResultProps extends Pick<Runner, 'run' | 'start'> {
+  readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
   /** What the form holds now. */
   readonly request: WireRequest;
 }
 
 /** The answer of the sandbox, or what keeps it from coming. */
-export function Result({ definition, run, start, request }: ResultProps): ReactNode {
+export function Result({ definition, run, start, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';
   useEffect(() => {
@@ -70,7 +77,7 @@ export function Result({ definition, run, start, request }: ResultProps): ReactN
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [run]);
-  const isStale = isAnswered && !run.url.endsWith(`?${queryOf(definition, request)}`);
+  const isStale = isAnswered && (run.scenario !== scenario || !run.url.endsWith(`?${queryOf(definition, request)}`));
   return (
     <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
       <h3 id="pg-result-heading" ref={heading} tabIndex={-1}>
