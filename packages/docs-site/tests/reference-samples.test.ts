@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleLanguages, samplesOf, type SampleLanguage, type SampleView } from '../src/reference/samples.ts';
+import { sampleLanguages, type SampleLanguage } from '../src/reference/sample-languages.ts';
+import { samplesOf, type SampleView } from '../src/reference/samples.ts';
 import { api as model, reference } from './reference.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,8 @@
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RedocStandalone } from 'redoc';
+import { history as redocHistory, RedocStandalone } from 'redoc';
+import { make } from '../base/element.ts';
 import { interactiveFragment, interactiveOptions } from './interactive.ts';
 import { translateLabels } from './translate.ts';
 
@@ -14,16 +15,29 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   const answer = await fetch(`${document.body.dataset['base'] ?? '/'}api/reference.json`);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const spec = (await answer.json()) as OpenApiDocument;
-  history.replaceState(
-    history.state,
-    '',
-    interactiveFragment(location.hash, spec) || location.pathname + location.search,
-  );
+  keepAddress(spec);
   document.documentElement.dataset['interactive'] = '';
+  const view = document.createElement('div');
   // It computes its colours for light paper.
-  root.dataset['mode'] = 'light';
-  translateLabels(root);
-  createRoot(root, { onUncaughtError: onCrash }).render(
+  view.dataset['mode'] = 'light';
+  translateLabels(view);
+  root.append(
+    make(
+      'p',
+      { className: 'interactive' },
+      // The page as it came stands at the same place.
+      make('button', {
+        type: 'button',
+        textContent: '静的な表示に戻る',
+        onclick: () => {
+          location.reload();
+        },
+      }),
+    ),
+    view,
+  );
+  if (location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
+  createRoot(view, { onUncaughtError: onCrash }).render(
     createElement(RedocStandalone, {
       spec,
       options: interactiveOptions,
@@ -32,4 +46,17 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
       },
     }),
   );
+}
+
+/** The address stays as it is until the reader chooses a place from the menu: Redoc would write each place it scrolls past. */
+function keepAddress(spec: OpenApiDocument): void {
+  const go = redocHistory.replace.bind(redocHistory);
+  Object.defineProperties(redocHistory, {
+    currentId: { get: () => interactiveFragment(decodeURIComponent(location.hash), spec).replace(/^#/, '') },
+    replace: {
+      value: (id: string | null, isScrolled = false) => {
+        if (!isScrolled) go(id);
+      },
+    },
+  });
 }

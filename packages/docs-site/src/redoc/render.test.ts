@@ -169,7 +169,7 @@ describe('an operation', () => {
       '200 空の結果',
     ]);
     expect(textOf(samples[0] ?? tree)).toContain(
-      'https://api.example.com/v1/json/search?key=ACCESS_KEY\n  &required=%E6%9D%B1%E4%BA%AC:%E6%96%B0%E5%AE%BF\n  &answerCount=3',
+      'https://api.example.com/v1/json/search\n  ?key=ACCESS_KEY\n  &required=%E6%9D%B1%E4%BA%AC:%E6%96%B0%E5%AE%BF\n  &answerCount=3',
     );
     expect(textOf(samples[1] ?? tree)).toContain('"Name": "Default"');
   });

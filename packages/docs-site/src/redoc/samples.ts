@@ -43,7 +43,7 @@ function group(title: string, samples: readonly Sample[]): Element[] {
 function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
   return examples.map(({ summary, request }) => {
     const pairs = Object.entries(request).map(([name, value]) => `${name}=${encoded(String(value))}`);
-    return { title: summary, text: `${url}${path}?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
+    return { title: summary, text: `${url}${path}\n  ?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }
 

@@ -1,19 +1,6 @@
 import type { Scalar } from '@route-search/spec/api';
 import type { CheckedForm } from '@route-search/spec/values';
-
-/** The ways in which a sample is written, in the order of their tabs. */
-export const sampleLanguages = [
-  { id: 'curl', label: 'curl', language: 'bash', suffix: 'sh' },
-  { id: 'sdk', label: 'SDK', language: 'typescript', suffix: 'ts' },
-  { id: 'fetch', label: 'fetch', language: 'javascript', suffix: 'mjs' },
-  { id: 'python', label: 'Python', language: 'python', suffix: 'py' },
-  { id: 'ruby', label: 'Ruby', language: 'ruby', suffix: 'rb' },
-  { id: 'php', label: 'PHP', language: 'php', suffix: 'php' },
-  { id: 'go', label: 'Go', language: 'go', suffix: 'go' },
-] as const;
-
-/** One way in which a sample is written. */
-export type SampleLanguage = (typeof sampleLanguages)[number];
+import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
 /** A sample in one of its ways. The access key is a variable of the environment in all of them. */
 export type SampleView = SampleLanguage & { readonly code: string };

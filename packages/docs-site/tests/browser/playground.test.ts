@@ -111,9 +111,9 @@ describe('the playground', () => {
       expect(await page.locator('.pg-times').first().textContent()).toMatch(/^\d\d:\d\d発$/);
       // The colour of the line is seen.
       const colour = await page
-        .locator('.pg-bar')
+        .locator('.pg-bar rect')
         .first()
-        .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+        .evaluate((bar) => getComputedStyle(bar).fill);
       expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
       expect(await page.locator('.pg-totals').textContent()).toMatch(/運賃\d+円/);
       // Every course of the answer can be looked at.
@@ -128,8 +128,9 @@ describe('the playground', () => {
       expect(await page.locator('.pg-tree').textContent()).not.toContain('SerializeData');
       await page.locator('.pg-tree summary', { hasText: '0:' }).first().click();
       await page.locator('.pg-tree', { hasText: 'SerializeData' }).waitFor();
-      // Only the form is kept, and only once it has been changed.
-      expect(await stored(page)).not.toContain(MEMORY_KEY);
+      // What has been run is kept, and nothing of its answer.
+      expect(await stored(page)).toEqual([MEMORY_KEY]);
+      expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/SerializeData|key=/);
     });
   });
 
@@ -166,6 +167,63 @@ describe('the playground', () => {
     });
   });
 
+  it('says what is wrong with a time, and mends what it was meant to be', async () => {
+    await visit(EXTREME, async ({ page }) => {
+      await openButton(page).click();
+      const [time, note] = [page.locator('#pg-time'), page.locator('[data-field=time] .pg-note')];
+      await time.fill('2730');
+      expect(await note.textContent()).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
+      expect(await page.locator('[data-field=time] .pg-known').count()).toBe(0);
+      for (const [name, typed, meant] of [
+        ['time', '10:30', '1030'],
+        ['time', '１０３０', '1030'],
+        ['date', '2024/06/20', '20240620'],
+      ] as const) {
+        const input = page.locator(`#pg-${name}`);
+        await input.fill(typed);
+        await page.getByRole('button', { name: `${meant}に直す` }).click();
+        expect(await input.inputValue()).toBe(meant);
+        expect(await input.getAttribute('aria-invalid')).toBeNull();
+      }
+    });
+  });
+
+  it('runs with Ctrl+Enter, says the total, marks an old answer, undoes, and keeps what was run', async () => {
+    await visit(EXTREME, async ({ page }) => {
+      await openButton(page).click();
+      const examples = page.getByLabel('例から始める');
+      const first = await examples.inputValue();
+      await examples.selectOption('shinkansen');
+      expect(await examples.inputValue()).toBe('shinkansen');
+      await page.locator('#pg-time').press('Control+Enter');
+      await page.locator('.pg-elapsed').waitFor();
+      expect(await page.locator('.pg-totals').textContent()).toBe('合計13,870円（運賃8,910＋料金4,960）');
+      expect(await page.locator('.pg-courses label').first().textContent()).toContain('3時間4分');
+      // The focus is where the answer begins.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('pg-result-heading');
+      const stale = page.locator('.pg-result').getByText('入力が変わりました');
+      expect(await stale.count()).toBe(0);
+      await page.locator('#pg-time').fill('1100');
+      await stale.waitFor();
+      expect(await examples.inputValue()).toBe('');
+      await page.getByRole('button', { name: 'すべて空にする' }).click();
+      expect(await page.locator('#pg-time').inputValue()).toBe('');
+      await page.getByRole('button', { name: '空にする前に戻す' }).click();
+      expect(await page.locator('#pg-time').inputValue()).toBe('1100');
+      expect(await page.getByRole('button', { name: '空にする前に戻す' }).count()).toBe(0);
+      await run(page);
+      const history = page.locator('.pg-history');
+      await history.locator('summary', { hasText: '2件' }).click();
+      await history.getByRole('button').last().click();
+      expect(await examples.inputValue()).toBe('shinkansen');
+      await page.reload();
+      await history.locator('summary', { hasText: '2件' }).waitFor();
+      await page.getByRole('button', { name: '入力を消す' }).click();
+      expect(await history.count()).toBe(0);
+      expect(await examples.inputValue()).toBe(first);
+    });
+  });
+
   it('keeps a broken link broken: it shows the sentence and the error of the sandbox', async () => {
     await visit('/api/listStations/#playground?name=a&code=22741', async ({ page }) => {
       await form(page).waitFor();
@@ -194,7 +252,7 @@ describe('the playground', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect(await page.locator('.pg-sample pre').textContent()).toContain('time=2510&answerCount=2&key=アクセスキー');
     await page.getByRole('tab', { name: 'SDK' }).click();
-    expect(await page.locator('.pg-sample pre').textContent()).toContain("viaList: ['22671', '22715']");
+    await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
     expect(await stored(page)).toEqual([MEMORY_KEY]);
     // The same tab, without the fragment.

@@ -123,7 +123,7 @@ describe('deep links', () => {
 
 describe('the interactive reference', () => {
   const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
-  const drawn = (page: Page) => page.locator('site-island > div:not(.reference) > .redoc-wrap');
+  const drawn = (page: Page) => page.locator('site-island [data-mode] > .redoc-wrap');
   const middle = operations[Math.floor(operations.length / 2)];
   if (middle === undefined) throw new Error('The spec has too few operations.');
   const { id, tag, title } = middle;
@@ -159,11 +159,20 @@ describe('the interactive reference', () => {
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
     await expect.poll(top, { timeout: 10_000 }).toBeLessThan(250);
     expect(await top()).toBeGreaterThan(50); // below the header
+    // The address is that of the static page, which is one press away.
+    await page.evaluate(() => {
+      scrollBy(0, 600);
+    });
+    await expect.poll(top).toBeLessThan(0);
+    expect(new URL(page.url()).hash).toBe(`#operation/${id}`);
     expect(await page.locator('main [data-section-id*="/operation/"]').count()).toBe(operations.length);
     expect(await englishTexts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // The watched page complains of other origins and of what its policy forbids.
     expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: '静的な表示に戻る' }).click();
+    await page.locator('.reference').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#operation/${id}`);
     await page.context().close();
   });
 

@@ -46,7 +46,15 @@ function browserEnvironment(): Environment {
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
       return (await response.json()) as PlaygroundDefinition;
     },
-    loadPlaces: async () => (await import('@route-search/sandbox/data')).suggestions,
+    loadPlaces: async () => {
+      const [{ suggestions }, { knownPlaces, suggest }] = await Promise.all([
+        import('@route-search/sandbox/data'),
+        import('../model/suggest.ts'),
+      ]);
+      const known = knownPlaces(suggestions);
+      return { known, suggest: (typed) => suggest(known, typed) };
+    },
+    loadSamples: async () => (await import('../model/samples.ts')).requestSamples,
     // The browser keeps what it has loaded; a failure is not kept, so the next press tries again.
     loadAnswers: async (definition) => {
       const [sandbox, { AnswerView }, decoded] = await Promise.all([

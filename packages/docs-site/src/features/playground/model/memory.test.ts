@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formMemory, MEMORY_KEY } from './memory.ts';
+import { formMemory, MEMORY_KEY, MOST_RUNS } from './memory.ts';
 
 describe('the memory', () => {
   const storeOf = (entries: Record<string, string>) => ({
@@ -25,6 +25,20 @@ describe('the memory', () => {
     expect(Object.keys(store.entries)).toEqual(['other', MEMORY_KEY]);
     memory.erase();
     expect(store.entries).toEqual({ other: 'x' });
+  });
+
+  it('keeps the last runs of a call, each once, and forgets them with the forms', () => {
+    const memory = formMemory(storeOf({}));
+    expect(memory.runs('getPoint')).toEqual([]);
+    for (let code = 1; code <= MOST_RUNS + 1; code++) memory.addRun('getPoint', `code=${code}`);
+    memory.addRun('getPoint', 'code=5');
+    expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MOST_RUNS + 1}`]);
+    expect(memory.runs('getPoint')).toHaveLength(MOST_RUNS);
+    memory.addRun('getDataVersion', '');
+    expect(memory.runs('getDataVersion')).toEqual(['']);
+    expect(memory.load('getPoint')).toBeUndefined();
+    memory.erase();
+    expect(memory.runs('getPoint')).toEqual([]);
   });
 
   it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j', (text) => {

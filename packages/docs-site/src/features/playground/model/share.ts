@@ -15,6 +15,12 @@ export function queryOf(definition: PlaygroundDefinition, request: WireRequest):
     .join('&');
 }
 
+/** The address of a request, with a placeholder for the key. */
+export function requestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
+  const query = queryOf(definition, request);
+  return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
+}
+
 /** The fragment that brings a form to another reader, without a key. The server of the site never sees it. */
 export function fragmentOf(definition: PlaygroundDefinition, request: WireRequest): string {
   return PLAYGROUND_FRAGMENT + queryOf(definition, request);

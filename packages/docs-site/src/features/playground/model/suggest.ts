@@ -17,6 +17,12 @@ export interface KnownPlace extends Place {
   readonly romaji: string;
 }
 
+/** Places with what finds them. */
+export interface Places {
+  readonly known: readonly Place[];
+  readonly suggest: (typed: string) => readonly Place[];
+}
+
 const MOST = 8;
 
 /** Makes places ready to be looked for, once. */

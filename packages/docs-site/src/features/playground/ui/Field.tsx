@@ -72,7 +72,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
         }}
       />
       {block === undefined && takeOver}
-      {notes.map(({ key, sentence, tone, by = [] }, index) => (
+      {notes.map(({ key, sentence, tone, by = [], repair }, index) => (
         <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
           {sentence}
           {by.length > 0 && (
@@ -84,6 +84,17 @@ export function Field({ field, value, findings, availability, onChange, onClear,
               }}
             >
               {by.join('、')}を消す
+            </button>
+          )}
+          {repair !== undefined && (
+            <button
+              type="button"
+              className="pg-link"
+              onClick={() => {
+                onChange(repair);
+              }}
+            >
+              {repair}に直す
             </button>
           )}
         </p>
@@ -98,15 +109,17 @@ interface Note {
   readonly tone: 'error' | 'idle' | 'block';
   /** The fields that can be taken out, so that it no longer holds. */
   readonly by?: readonly string[];
+  readonly repair?: string | undefined;
 }
 
 function notesOf(findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
   const { field: block, values = {}, idle } = availability;
   const sentences = new Set(Object.values(values).map(({ sentence }) => sentence));
   return [
-    ...findings.map(({ id, sentence, effect }): Note => ({
+    ...findings.map(({ id, sentence, effect, repair }): Note => ({
       key: id,
       sentence,
+      repair,
       tone: effect === 'error' ? 'error' : 'idle',
     })),
     ...(block === undefined ? [] : [{ key: 'block', ...block, tone: 'block' as const }]),

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
-import { requestSamples } from '../model/samples.ts';
-import { fragmentOf } from '../model/share.ts';
+import { fragmentOf, queryOf } from '../model/share.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
 import { controlId, Field } from './Field.tsx';
 import { useForm, type Form } from './form-state.ts';
+import { History } from './History.tsx';
+import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
-import { Tabs } from './Tabs.tsx';
 import { TakeOver } from './TakeOver.tsx';
 
 interface PlaygroundProps {
@@ -35,7 +35,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
   const form = useForm(definition, opened);
   const { request } = form;
   const [scenario, choose] = useState<string>();
-  const { run, start } = useRun(definition, request, scenario);
+  const { run, runs, start } = useRun(definition, request, scenario);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>('select')?.focus();
@@ -46,6 +46,11 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
       className="pg"
       aria-label={`${definition.summary}のプレイグラウンド`}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        start();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         start();
@@ -53,21 +58,7 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
     >
       <Examples {...{ definition, form }} />
       <Fields {...{ definition, form }} />
-      <Tabs
-        label="リクエストの表示"
-        tabs={requestSamples(definition, request).map(({ id, label, code }) => ({
-          name: id,
-          label,
-          content: () => (
-            <div className="pg-sample">
-              <pre tabIndex={0}>
-                <code>{code}</code>
-              </pre>
-              <CopyButton text={() => code} label="コピー" />
-            </div>
-          ),
-        }))}
-      />
+      <RequestTabs {...{ definition, request }} />
       <div className="pg-run">
         <button type="submit" className="pg-primary" disabled={run.kind === 'running'}>
           実行
@@ -83,7 +74,8 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
           入力した内容は、このタブを閉じるまでブラウザの中だけに残り、「入力を消す」で消えます。アクセスキーは使いません。
         </p>
       </div>
-      <Result {...{ definition, run, start }} />
+      <Result {...{ definition, run, start, request, scenario }} />
+      <History {...{ definition, runs }} onChoose={form.fill} />
     </form>
   );
 }
@@ -125,13 +117,16 @@ interface FormProps {
 }
 
 /** Fills the form with an example, or with nothing. */
-function Examples({ definition: { examples }, form: { fill } }: FormProps): ReactNode {
+function Examples({ definition, form: { request, fill, empty, undo } }: FormProps): ReactNode {
+  const { examples } = definition;
+  const query = queryOf(definition, request);
+  const shown = examples.find(({ parameters }) => queryOf(definition, parameters) === query);
   return (
     <div className="pg-head">
       <label>
         例から始める{' '}
         <select
-          value=""
+          value={shown?.name ?? ''}
           onChange={({ target }) => {
             const chosen = examples.find(({ name }) => name === target.value);
             if (chosen !== undefined) fill(chosen.parameters);
@@ -145,14 +140,8 @@ function Examples({ definition: { examples }, form: { fill } }: FormProps): Reac
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className="pg-small"
-        onClick={() => {
-          fill({});
-        }}
-      >
-        すべて空にする
+      <button type="button" className="pg-small" onClick={undo ?? empty}>
+        {undo === undefined ? 'すべて空にする' : '空にする前に戻す'}
       </button>
     </div>
   );

@@ -9,22 +9,31 @@ type Run =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'answered'; readonly answers: Answers; readonly answer: SandboxAnswer; readonly url: string };
+  | {
+      readonly kind: 'answered';
+      readonly answers: Answers;
+      readonly answer: SandboxAnswer;
+      readonly url: string;
+      readonly scenario: string | undefined;
+    };
 
 interface Runner {
   readonly run: Run;
+  /** Queries that have been run in this tab, the last one first. */
+  readonly runs: readonly string[];
   readonly start: () => void;
 }
 
 /** Sends a request to the sandbox; only the answer to the last one is kept. */
 export function useRun(definition: PlaygroundDefinition, request: WireRequest, scenario: string | undefined): Runner {
-  const { loadAnswers } = useEnvironment();
+  const { loadAnswers, memory } = useEnvironment();
   const [run, setRun] = useState<Run>({ kind: 'none' });
   const latest = useRef(0);
   const start = async (): Promise<void> => {
     const number = ++latest.current;
     setRun({ kind: 'running' });
-    const url = `${definition.baseUrl}${definition.path}?${queryOf(definition, request)}`;
+    const query = queryOf(definition, request);
+    const url = `${definition.baseUrl}${definition.path}?${query}`;
     const settle = (next: Run): void => {
       if (number === latest.current) setRun(next);
     };
@@ -35,13 +44,15 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
       settle({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       return;
     }
-    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url });
+    memory.addRun(definition.id, query);
+    settle({ kind: 'answered', answers, answer: await askSandbox(answers.sandbox, url, scenario), url, scenario });
   };
   // What goes wrong in the sandbox itself is a crash of the island.
   const [crash, setCrash] = useState<{ readonly error: unknown }>();
   if (crash !== undefined) throw crash.error;
   return {
     run,
+    runs: memory.runs(definition.id),
     start: () => {
       start().catch((error: unknown) => {
         setCrash({ error });
@@ -50,20 +61,26 @@ export function useRun(definition: PlaygroundDefinition, request: WireRequest, s
   };
 }
 
-interface ResultProps extends Runner {
+interface ResultProps extends Pick<Runner, 'run' | 'start'> {
+  readonly scenario: string | undefined;
   readonly definition: PlaygroundDefinition;
+  /** What the form holds now. */
+  readonly request: WireRequest;
 }
 
 /** The answer of the sandbox, or what keeps it from coming. */
-export function Result({ definition, run, start }: ResultProps): ReactNode {
+export function Result({ definition, run, start, request, scenario }: ResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = run.kind === 'answered';
   useEffect(() => {
-    if (run.kind === 'answered') heading.current?.scrollIntoView({ block: 'start' });
+    if (run.kind !== 'answered') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [run]);
+  const isStale = isAnswered && (run.scenario !== scenario || !run.url.endsWith(`?${queryOf(definition, request)}`));
   return (
     <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
-      <h3 id="pg-result-heading" ref={heading}>
+      <h3 id="pg-result-heading" ref={heading} tabIndex={-1}>
         レスポンス
       </h3>
       <p className="pg-sandbox">
@@ -72,6 +89,7 @@ export function Result({ definition, run, start }: ResultProps): ReactNode {
       <div role="status">
         {run.kind === 'running' && <p className="spinner">レスポンスを作っています…</p>}
         {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
+        {isStale && <p className="pg-note pg-note-idle">入力が変わりました。変える前のリクエストのレスポンスです。</p>}
       </div>
       {run.kind === 'failed' && (
         <div className="load-error" role="alert">

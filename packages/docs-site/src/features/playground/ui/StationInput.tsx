@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { knownPlaces, suggest, type KnownPlace, type Place } from '../model/suggest.ts';
+import type { Place, Places } from '../model/suggest.ts';
 import type { InputProps } from './inputs.tsx';
 import { useEnvironment } from './environment.ts';
 
@@ -8,15 +8,17 @@ interface StationInputProps extends InputProps {
   readonly byName: boolean;
 }
 
-let places: Promise<readonly KnownPlace[]> | undefined;
+let places: Promise<Places> | undefined;
+
+const NONE: Places = { known: [], suggest: () => [] };
 
 /** The places of the sandbox, loaded once; without them the field is a plain one. */
-function usePlaces(): readonly KnownPlace[] {
+function usePlaces(): Places {
   const { loadPlaces } = useEnvironment();
-  const [known, setKnown] = useState<readonly KnownPlace[]>([]);
+  const [known, setKnown] = useState(NONE);
   useEffect(() => {
     let isHere = true;
-    const loading = (places ??= loadPlaces().then(knownPlaces));
+    const loading = (places ??= loadPlaces());
     loading.then(
       (list) => {
         if (isHere) setKnown(list);
@@ -35,11 +37,11 @@ function usePlaces(): readonly KnownPlace[] {
 /** A field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
-  const all = usePlaces();
+  const { known: all, suggest } = usePlaces();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = byName ? undefined : all.find(({ code }) => code === value);
-  const found = isOpen && known === undefined ? suggest(all, value) : [];
+  const found = isOpen && known === undefined ? suggest(value) : [];
   const choose = (place: Place | undefined): void => {
     if (place === undefined) return;
     onChange(byName ? place.name : place.code);

@@ -3,7 +3,8 @@ import type { Sandbox, SandboxAnswer } from '../answer/sandbox.ts';
 import type { harvest } from '../answer/harvest.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { FormMemory } from '../model/memory.ts';
-import type { Place } from '../model/suggest.ts';
+import type { requestSamples } from '../model/samples.ts';
+import type { Places } from '../model/suggest.ts';
 import type { DecodedViews } from './decoded.ts';
 
 /** Everything outside of the form that the playground touches. */
@@ -18,12 +19,17 @@ export interface Environment {
   readonly copy: (text: string) => Promise<void>;
   readonly loadDefinition: (operationId: string) => Promise<PlaygroundDefinition>;
   /** Stations, stops and ports of the sandbox. */
-  readonly loadPlaces: () => Promise<readonly Place[]>;
+  readonly loadPlaces: () => Promise<Places>;
+  /** What writes requests in the languages of the samples. */
+  readonly loadSamples: () => Promise<WriteSamples>;
   /** The sandbox and the view of its answers to a call, loaded at the first run. */
   readonly loadAnswers: (definition: PlaygroundDefinition) => Promise<Answers>;
   /** The sandbox and what takes values from its answers, loaded when a field takes one over. */
   readonly loadHarvest: () => Promise<{ readonly sandbox: Sandbox; readonly harvest: typeof harvest }>;
 }
+
+/** Writes a request in the languages of the samples. */
+export type WriteSamples = typeof requestSamples;
 
 /** What the view of an answer gets. */
 export interface AnswerViewProps {

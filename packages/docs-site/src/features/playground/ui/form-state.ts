@@ -17,6 +17,9 @@ export interface Form {
   /** Puts a request in the place of what the form holds. */
   readonly fill: (request: WireRequest) => void;
   readonly clear: (names: readonly string[]) => void;
+  /** Empties the form; it can be undone until the next change. */
+  readonly empty: () => void;
+  readonly undo: (() => void) | undefined;
   /** Goes back to the first example and forgets the forms of all calls. */
   readonly erase: () => void;
 }
@@ -33,6 +36,7 @@ export function useForm(definition: PlaygroundDefinition, opened: WireRequest | 
   );
   const [generation, setGeneration] = useState(0);
   const [isChanged, setChanged] = useState(false);
+  const [emptied, setEmptied] = useState<FormState>();
   const request = useMemo(() => requestOf(definition, state), [definition, state]);
 
   useEffect(() => {
@@ -49,6 +53,11 @@ export function useForm(definition: PlaygroundDefinition, opened: WireRequest | 
   const change = (next: FormState): void => {
     setState(next);
     setChanged(true);
+    setEmptied(undefined);
+  };
+  const replace = (next: FormState): void => {
+    change(next);
+    setGeneration(generation + 1);
   };
   return {
     state,
@@ -58,13 +67,22 @@ export function useForm(definition: PlaygroundDefinition, opened: WireRequest | 
       change({ ...state, [name]: value });
     },
     fill: (parameters) => {
-      change(stateOf(definition, parameters));
-      setGeneration(generation + 1);
+      replace(stateOf(definition, parameters));
     },
     clear: (names) => {
       change(Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name))));
     },
+    empty: () => {
+      replace({});
+      setEmptied(state);
+    },
+    undo:
+      emptied &&
+      (() => {
+        replace(emptied);
+      }),
     erase: () => {
+      setEmptied(undefined);
       setState(stateOf(definition, example));
       setGeneration(generation + 1);
       setChanged(false);

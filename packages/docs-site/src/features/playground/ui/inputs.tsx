@@ -69,7 +69,7 @@ function Digits({ onChange, ...input }: InputProps & { readonly placeholder: str
 
 /** A date, with the calendar of the browser. */
 export function DateInput(props: InputProps): ReactNode {
-  const { value, onChange, disabled } = props;
+  const { value, onChange, disabled, 'aria-invalid': isInvalid } = props;
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className="pg-moment">
@@ -97,7 +97,7 @@ export function DateInput(props: InputProps): ReactNode {
           カレンダー
         </button>
       </span>
-      <span className="pg-known">{readDate(value)}</span>
+      {isInvalid !== true && <span className="pg-known">{readDate(value)}</span>}
     </span>
   );
 }
@@ -106,7 +106,8 @@ export function TimeInput(props: InputProps): ReactNode {
   return (
     <span className="pg-moment">
       <Digits {...props} placeholder="HHMM" />
-      <span className="pg-known">{readTime(props.value)}</span>
+      {/* What would be refused is not explained. */}
+      {props['aria-invalid'] !== true && <span className="pg-known">{readTime(props.value)}</span>}
     </span>
   );
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '../../../../tests/reference.ts';
+import { fieldsOf } from './form.ts';
+import { playgroundDefinitions } from './definition.ts';
+import { findingsOf } from './findings.ts';
+import { repairOf } from './repair.ts';
+
+const definitions = playgroundDefinitions(api, ({ parameters }) => [
+  { title: '', names: parameters.map(({ name }) => name) },
+]);
+const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
+const field = (name: string) => fieldsOf(search).find((one) => one.name === name)!;
+
+describe('a refused value', () => {
+  it.each([
+    ['time', '10:30', '1030'],
+    ['time', '１０３０', '1030'],
+    ['time', '9:05', '0905'],
+    ['time', '930', '0930'],
+    ['time', '10時30分', '1030'],
+    ['time', '10:30:00', '1030'],
+    ['time', '2730', undefined],
+    ['time', '27:30', undefined],
+    ['time', 'あとで', undefined],
+    ['date', '2024/06/20', '20240620'],
+    ['date', '2024-6-2', '20240602'],
+    ['date', '２０２４０６２０', '20240620'],
+    ['date', '2024年6月20日', '20240620'],
+    ['date', '2024/02/30', undefined],
+    ['answerCount', '５', '5'],
+    ['answerCount', '1,000', undefined],
+  ])('of %s: %s was meant to be %s', (name, value, meant) => {
+    expect(repairOf(field(name), value)).toBe(meant);
+    const own = findingsOf(search, { viaList: '22671:22828', [name]: value }).filter(({ fields }) =>
+      fields.includes(name),
+    );
+    expect(own.map(({ repair }) => repair)).toEqual([meant]);
+  });
+
+  it('that is right needs no repair', () => {
+    expect(repairOf(field('time'), '1030')).toBeUndefined();
+  });
+
+  it('of a time names the form and its range', () => {
+    const [finding] = findingsOf(search, { viaList: '22671:22828', time: '2730' });
+    expect(finding?.sentence).toBe('timeにはHHMM形式の値を指定してください。0000から2659までです。');
+  });
+});

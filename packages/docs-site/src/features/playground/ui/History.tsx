@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import type { WireRequest } from '../model/form.ts';
+import { parseQuery } from '../model/share.ts';
+
+interface HistoryProps {
+  readonly definition: PlaygroundDefinition;
+  /** Queries that have been run, the last one first. */
+  readonly runs: readonly string[];
+  readonly onChoose: (request: WireRequest) => void;
+}
+
+/** The requests that have been run in this tab, to be taken up again. */
+export function History({ definition, runs, onChoose }: HistoryProps): ReactNode {
+  if (runs.length === 0) return null;
+  return (
+    <details className="pg-history">
+      <summary>実行の履歴（{runs.length}件）</summary>
+      <ol>
+        {runs.map((query) => {
+          const request = parseQuery(query);
+          const example = definition.examples.find(
+            ({ parameters }) => JSON.stringify(parameters) === JSON.stringify(request),
+          );
+          return (
+            <li key={query}>
+              <button
+                type="button"
+                className="pg-link"
+                onClick={() => {
+                  onChoose(request);
+                }}
+              >
+                {example?.summary ?? textOf(request)}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+function textOf(request: WireRequest): string {
+  const given = Object.entries(request).map(([name, value]) => `${name}=${value}`);
+  return given.length === 0 ? 'パラメータなし' : given.join(' ');
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { sampleLanguages } from '../../../reference/sample-languages.ts';
+import type { PlaygroundDefinition } from '../model/definition.ts';
+import type { WireRequest } from '../model/form.ts';
+import { requestUrl } from '../model/share.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { useEnvironment, type WriteSamples } from './environment.ts';
+import { Tabs } from './Tabs.tsx';
+
+interface RequestTabsProps {
+  readonly definition: PlaygroundDefinition;
+  readonly request: WireRequest;
+}
+
+/** A request as its address and in the languages of the samples. */
+export function RequestTabs(props: RequestTabsProps): ReactNode {
+  return (
+    <Tabs
+      label="リクエストの表示"
+      tabs={[
+        { name: 'url', label: 'URL', content: () => <Code code={requestUrl(props.definition, props.request)} /> },
+        ...sampleLanguages.map(({ id, label }) => ({
+          name: id,
+          label,
+          content: () => <Sample id={id} {...props} />,
+        })),
+      ]}
+    />
+  );
+}
+
+/** A request in a language; what writes it is loaded when the first language is chosen. */
+function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
+  const { loadSamples } = useEnvironment();
+  const [write, setWrite] = useState<WriteSamples>();
+  const [message, setMessage] = useState('読み込み中…');
+  useEffect(() => {
+    let isHere = true;
+    loadSamples().then(
+      (loaded) => {
+        if (isHere) setWrite(() => loaded);
+      },
+      () => {
+        if (isHere) setMessage('読み込めませんでした。');
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [loadSamples]);
+  const code = write?.(definition, request).find((one) => one.id === id)?.code;
+  return code === undefined ? <p role="status">{message}</p> : <Code code={code} />;
+}
+
+function Code({ code }: { readonly code: string }): ReactNode {
+  return (
+    <div className="pg-sample">
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+      <CopyButton text={() => code} label="コピー" />
+    </div>
+  );
+}
