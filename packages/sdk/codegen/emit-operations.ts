@@ -184,9 +184,9 @@ function operationComment({ entities }: Api, operation: Operation, site: Site): 
     [
       '@param api - クライアント',
       '@param query - パラメータ',
-      '@param options - この呼び出しだけの設定',
+      '@param options - このリクエストだけの設定',
       `@returns ${answer.meaning}${shape}`,
-      '@throws RouteSearchError 失敗の原因ごとのクラスのどれかです',
+      '@throws RouteSearchError エラーの原因ごとのクラスのどれかです',
       `@see {@link ${site.url}api/${id}/ | APIリファレンス}`,
       ...deprecationTags(facts),
       ...termTags(site, terms),

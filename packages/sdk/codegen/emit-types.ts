@@ -42,7 +42,7 @@ export function hasType(id: string): boolean {
 function enumeration(api: Api, declared: Enumeration, site: Site): string {
   const { id, meaning, open, values, terms } = declared;
   const type = union(values.map(({ value }) => value));
-  const note = open ? '値は追加されることがあります。ここにない値も、そのまま届きます。' : '';
+  const note = open ? '値は追加されることがあります。ここにない値も、そのまま返ります。' : '';
   return (
     comment([meaning + unstated(declared, '値の種類'), meanings(api, id), note], termTags(site, terms)) +
     `export type ${id} = ${open ? `Open<${type}>` : type};\n`

@@ -1,5 +1,5 @@
 /**
- * アクセスキーを隠すプロキシです。ブラウザからの呼び出しを受け、キーを付けてAPIを呼び、レスポンスのJSONをそのまま返します。
+ * アクセスキーを隠すプロキシです。ブラウザからのリクエストを受け、キーを付けてAPIを呼び、レスポンスのJSONをそのまま返します。
  * 通すのは、決めておいたAPIとパラメータだけです。何でも通すと、キーを公開するのと同じことになります。
  *
  *   ROUTE_SEARCH_KEY=アクセスキー node proxy.ts
@@ -54,8 +54,7 @@ export async function handle(request: Request, api: Client<'wire'>): Promise<Res
     if (error instanceof InvalidRequestError) return failure(400, '条件を確かめてください。');
     // SDKのエラーはアクセスキーを含みません。それでも、利用者に見せる文は自分で決めます。
     console.error(error);
-    if (error instanceof RouteSearchError)
-      return failure(502, '経路検索のサービスからレスポンスを受け取れませんでした。');
+    if (error instanceof RouteSearchError) return failure(502, '経路検索APIからレスポンスを受け取れませんでした。');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * 入力に合わせて候補を出す駅の入力欄です(React 19)。
- * キーを打つたびに前の呼び出しを中断するので、古い候補が後から届いて入れ替わることはありません。
+ * キーを打つたびに前のリクエストを中断するので、古い候補が後から表示されて入れ替わることはありません。
  *
  * アクセスキーをブラウザへ渡さないように、自分のサーバーのプロキシ(proxy.ts)を呼びます。
  *
@@ -38,7 +38,7 @@ export function StationPicker({ api, onPick, delay = 250 }: StationPickerProps):
           setStations(points.flatMap(({ station }) => station ?? []));
         },
         (error: unknown) => {
-          // 自分で中断したときは、次の呼び出しが候補を出します。
+          // 自分で中断したときは、次のリクエストが候補を出します。
           if (controller.signal.aborted) return;
           setStations([]);
           // APIの説明文は開発者向けなので、画面には自分の言葉で書きます。

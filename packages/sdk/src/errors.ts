@@ -4,7 +4,7 @@ import type { Violation } from './request.ts';
 /**
  * このSDKが投げるすべてのエラーの親クラスです。`code`で原因を見分けられます。メッセージは開発者向けで、アクセスキーを含みません。
  *
- * 呼び出し側が`signal`で中断したときだけは、標準のとおり`signal.reason`(通常は`AbortError`)がそのまま投げられます。
+ * 呼び出した側が`signal`で中断したときだけは、標準のとおり`signal.reason`(通常は`AbortError`)がそのまま投げられます。
  */
 export class RouteSearchError extends Error {
   /** 原因を表すコードです。 */
@@ -118,7 +118,7 @@ export class ApiError extends RouteSearchError {
   declare readonly apiCode?: string;
   /** APIの説明文です。開発者向けです。利用者の画面には表示しないでください。 */
   declare readonly apiMessage?: string;
-  /** レスポンスを返したエンジンのバージョンです。認証に失敗したときは、ないことがあります。 */
+  /** レスポンスのエンジンバージョンです。認証に失敗したときは、ないことがあります。 */
   declare readonly engineVersion?: string;
   /** サーバーが示した、次の呼び出しまでの待ち時間です。単位はミリ秒です。 */
   declare readonly retryAfter?: number;
@@ -129,12 +129,12 @@ export class ClientError extends ApiError {
   override readonly code: ClientErrorCode = 'client';
 }
 
-/** 認証の失敗です(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
+/** 認証エラーです(403 `W403`)。アクセスキーの誤りか、必要な契約がないことが考えられます。 */
 export class AuthenticationError extends ClientError {
   override readonly code = 'authentication';
 }
 
-/** 呼び出しの頻度が高すぎます(429)。 */
+/** リクエストの頻度が高すぎます(429)。 */
 export class RateLimitedError extends ClientError {
   override readonly code = 'rate-limited';
 }
@@ -159,7 +159,7 @@ export class PassAssignmentError extends InvalidRequestError {
   override readonly code = 'pass-assignment';
 }
 
-/** サーバー側の失敗です(5XX)。 */
+/** サーバー側のエラーです(5XX)。 */
 export class ServerError extends ApiError {
   override readonly code = 'server';
 }

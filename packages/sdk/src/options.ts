@@ -27,23 +27,23 @@ export type FetchOptions = Omit<RequestInit, 'method' | 'headers' | 'body' | 're
   readonly signal?: never;
 } & Readonly<Record<string, unknown>>;
 
-/** クライアントでも、1回の呼び出しだけでも指定できる設定です。呼び出しの設定が優先します。 */
+/** クライアントでも、1回のリクエストだけでも指定できる設定です。リクエストの設定が優先します。 */
 export interface RequestOptions {
   /** 1回の試行のタイムアウトです。本文を読み終えるまでを含みます。単位はミリ秒で、0より大きい値です。`Infinity`では制限しません。既定値は`30000`です。 */
   readonly timeout?: number | undefined;
   /**
-   * 呼び出し全体のタイムアウトです。再試行と、それを待つ時間を含みます。単位はミリ秒で、0より大きい値です。
+   * リクエスト全体のタイムアウトです。再試行と、それを待つ時間を含みます。単位はミリ秒で、0より大きい値です。
    * 次の試行まで待つと過ぎるときは、待たずに、失敗した試行のエラーを投げます。既定値は`Infinity`で、制限しません。
    */
   readonly totalTimeout?: number | undefined;
-  /** 失敗した試行を繰り返す回数です。通信の失敗、タイムアウト、429、5XXだけを繰り返します。`0`では繰り返しません。既定値は`2`です。 */
+  /** 失敗した試行を繰り返す回数です。通信のエラー、タイムアウト、429、5XXだけを繰り返します。`0`では繰り返しません。既定値は`2`です。 */
   readonly retries?: number | undefined;
   /**
-   * リクエストに加えるヘッダーです。SDKが付ける`Accept`と、サーバーでの`User-Agent`も変えられます。呼び出しの設定は、同じ名前のものだけを置き換えます。
+   * リクエストに加えるヘッダーです。SDKが付ける`Accept`と、サーバーでの`User-Agent`も変えられます。リクエストの設定は、同じ名前のものだけを置き換えます。
    * アクセスキーはクエリで送るので、ここには書きません。
    */
   readonly headers?: HeadersLike | undefined;
-  /** `fetch`にそのまま渡す設定です。呼び出しの設定は、同じ名前のものだけを置き換えます。 */
+  /** `fetch`にそのまま渡す設定です。リクエストの設定は、同じ名前のものだけを置き換えます。 */
   readonly fetchOptions?: FetchOptions | undefined;
 }
 
@@ -72,15 +72,15 @@ export interface ClientOptions extends RequestOptions {
   readonly decode?: boolean | undefined;
   /** `fetch`の代わりに使う関数です。undiciの`fetch`や`shareRequests()`も指定できます。 */
   readonly fetch?: Fetch | undefined;
-  /** 呼び出しの観測です。例外を投げても、呼び出しの結果には影響しません。 */
+  /** リクエストの観測です。例外を投げても、リクエストの結果には影響しません。 */
   readonly hooks?: Hooks | undefined;
-  /** 呼び出しの頻度を抑えます。`rateGate()`で作ります。 */
+  /** リクエストの頻度を抑えます。`rateGate()`で作ります。 */
   readonly rateGate?: RateGate | undefined;
   /** ブラウザで使うことを許します。アクセスキーは、ページを開いた人から見えるようになります。 */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** 1回の呼び出しだけの設定です。 */
+/** 1回のリクエストだけの設定です。 */
 export interface CallOptions extends RequestOptions {
   /**
    * 中断の合図です。再試行を待つ間も含め、いつでも中断できます。中断すると`signal.reason`がそのまま投げられます。
@@ -93,20 +93,20 @@ export interface CallOptions extends RequestOptions {
  * 送ってよくなるまで待ちます。再試行も含め、試行ごとに送る前に呼ばれます。待つときはPromiseを返します。
  *
  * @param operation - APIの名前と、目安があるときは1秒あたりの回数
- * @param signal - 呼び出しを中断する合図
+ * @param signal - リクエストを中断する合図
  */
 export type RateGate = (operation: { readonly id: string; readonly rate?: number }, signal?: AbortSignal) => unknown;
 
 /**
- * 呼び出しの観測です。どの値もアクセスキーを含みません。
- * 例外や、返したPromiseの失敗は無視されます。呼び出しは、フックの終わりを待ちません。
+ * リクエストの観測です。どの値もアクセスキーを含みません。
+ * 例外や、返したPromiseのエラーは無視されます。リクエストは、フックの終わりを待ちません。
  */
 export interface Hooks {
   /** 試行ごとに、送る直前に呼ばれます。 */
   readonly onRequest?: (event: RequestEvent) => unknown;
   /** 試行ごとに、レスポンスのヘッダーを受け取ったときに呼ばれます。 */
   readonly onResponse?: (event: ResponseEvent) => unknown;
-  /** 呼び出しごとに1回、成否が決まったときに呼ばれます。 */
+  /** リクエストごとに1回、成否が決まったときに呼ばれます。 */
   readonly onSettled?: (event: SettledEvent) => unknown;
   /** レスポンスに読めない箇所があったとき、箇所ごとに呼ばれます。読めた部分は、そのまま結果になります。 */
   readonly onDecodeIssue?: (event: DecodeIssueEvent) => unknown;
@@ -139,14 +139,14 @@ export interface ResponseEvent extends RequestEvent {
   readonly requestId?: string | undefined;
 }
 
-/** 呼び出しの成否が決まったイベントです。 */
+/** リクエストの成否が決まったイベントです。 */
 export interface SettledEvent {
   readonly operation: string;
   /** 試行の回数です。送る前に失敗したときは0です。 */
   readonly attempts: number;
   /** 再試行と待ち時間を含む、全体の時間です。単位はミリ秒です。 */
   readonly duration: number;
-  /** 失敗の原因です。成功では、ありません。 */
+  /** エラーの原因です。成功したときは、ありません。 */
   readonly error?: unknown;
 }
 

@@ -14,7 +14,7 @@ export interface RequestUrlOptions {
 }
 
 /**
- * 呼び出しのURLを作ります。リクエストは送りません。アクセスキーは含みません。
+ * リクエストのURLを作ります。送りません。アクセスキーは含みません。
  * リンクを作るときや、キャッシュのキーにするときに使います。
  *
  * @param operation - APIの関数

@@ -20,7 +20,7 @@ export interface ClockTimeValue {
 /** 色です。`#rrggbb`の形です。 */
 export type ColorValue = `#${string}`;
 
-/** 要求で時刻を指定する値です。0時を過ぎた便は、前の日の24時から26時として指定できます。 */
+/** リクエストで時刻を指定する値です。0時を過ぎた便は、前の日の24時から26時として指定できます。 */
 export interface HourMinute {
   /** 0から26です。 */
   readonly hour: number;

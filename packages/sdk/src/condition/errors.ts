@@ -35,7 +35,7 @@ export class ConditionError extends Error {
  */
 export class UnconfirmedConditionError extends ConditionError {
   override readonly name = 'UnconfirmedConditionError';
-  /** 代わりに使う呼び出しの名前です。 */
+  /** 代わりに使う関数の名前です。 */
   readonly useInstead = 'generateCourseCondition';
 
   /**

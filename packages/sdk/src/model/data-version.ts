@@ -1,9 +1,9 @@
 import type { DataVersion } from '../generated/types.ts';
 
 /**
- * データの版の作成日を、`createType`に合わせて表します。
+ * データの作成日を、`createType`に合わせて表します。
  *
- * @param version - 応答の`versions`の項目
+ * @param version - レスポンスの`versions`の項目
  * @returns 「2024/06/17現在」、「2024/06 第4版」、「2024/06」などの文字列。作成日が分からないとき、または知らない`createType`のときは`undefined`
  */
 export function formatDataVersion(

@@ -17,7 +17,7 @@ interface StopDelays {
 /**
  * 運行の遅れを1つ選びます。直前の駅の出発、到着、次の駅の到着、出発の順に、最初に分かるものを採ります。
  *
- * @param trip - 応答の`trips`の項目
+ * @param trip - レスポンスの`trips`の項目
  * @returns 遅れの情報がないときは`undefined`
  */
 export function tripDelay(trip: {

@@ -4,7 +4,7 @@ export interface EngineVersionParts {
   readonly year: number;
   /** 月です。1から12です。 */
   readonly month: number;
-  /** その月の版です。1から始まります。 */
+  /** その月の第何版かです。1から始まります。 */
   readonly edition: number;
   /** 改訂を表す英小文字1字です。 */
   readonly revision: string;
@@ -29,7 +29,7 @@ export function parseEngineVersion(version: string): EngineVersionParts | undefi
 /**
  * 2つのエンジンバージョンの新しさを比べます。`sort`にそのまま渡せます。
  *
- * @param a - 比べる版
+ * @param a - 比べるエンジンバージョン
  * @param b - 比べる相手
  * @returns `a`が古ければ負、同じなら0、新しければ正の数
  * @throws TypeError 形が違うとき
@@ -45,12 +45,12 @@ export function compareEngineVersions(a: string, b: string): number {
 }
 
 /**
- * 2つのデータが同じエンジンバージョンのものかどうかです。
- * シリアライズデータ、列車のコード、`tripCode`は、同じ版の間だけで使えることが保証されます。
+ * 2つのデータが同じエンジンバージョンのものかを調べます。
+ * シリアライズデータ、列車のコード、`tripCode`は、同じバージョンの間だけで使えることが保証されます。
  *
- * @param a - エンジンバージョンか、呼び出しの結果
+ * @param a - エンジンバージョンか、レスポンス
  * @param b - 比べる相手
- * @returns どちらかの版が分からないときは`false`
+ * @returns どちらかのバージョンが分からないときは`false`
  */
 export function isSameEngine(a: EngineVersionSource, b: EngineVersionSource): boolean {
   const version = versionOf(a);

@@ -70,7 +70,7 @@ function iterator({ id, title, parameters, answer }: Operation, { name, list, fo
  *
  * @param api - クライアント
  * @param query - パラメータ
- * @param options - 呼び出しの設定。\`signal\`で途中でも止められます
+ * @param options - リクエストの設定。\`signal\`で途中でも止められます
  * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
  * @throws RangeError 同じページが続けて返ったとき
  */

@@ -11,7 +11,7 @@ export interface Coordinates {
   readonly gcs: Datum;
 }
 
-/** 応答の`geoPoint`のうち、座標として読む項目です。 */
+/** レスポンスの`geoPoint`のうち、座標として読む項目です。 */
 export interface GeoPointLike {
   readonly gcs?: string | undefined;
   readonly lati?: string | undefined;
@@ -21,10 +21,10 @@ export interface GeoPointLike {
 }
 
 /**
- * 応答の`geoPoint`を座標にします。小数の度がないときは、度分秒の文字列から求めます。
+ * レスポンスの`geoPoint`を座標にします。小数の度がないときは、度分秒の文字列から求めます。
  *
- * @param point - 応答の`geoPoint`
- * @param datum - 応答に測地系がないときの測地系。省略すると、推測せずに`undefined`を返します
+ * @param point - レスポンスの`geoPoint`
+ * @param datum - レスポンスに測地系がないときの測地系。省略すると、推測せずに`undefined`を返します
  * @returns 緯度、経度、測地系のどれかが分からないときは`undefined`
  */
 export function coordinatesOf(point: GeoPointLike | undefined, datum?: Datum): Coordinates | undefined {

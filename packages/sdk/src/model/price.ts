@@ -37,7 +37,7 @@ const pointers = {
 /**
  * ある区分の金額のうち、選ばれているものです。
  *
- * @param course - 応答の経路
+ * @param course - レスポンスの経路
  * @param kind - 金額の区分
  */
 export function selectedPrices(course: PricedCourse, kind: MoneyKind): Price[] {
@@ -46,10 +46,10 @@ export function selectedPrices(course: PricedCourse, kind: MoneyKind): Price[] {
 
 /**
  * ある区分の合計の金額です。単位は円です。
- * 応答に合計があればその金額、なければ選ばれている金額の和です。
+ * レスポンスに合計があればその金額、なければ選ばれている金額の和です。
  * 1枚の定期券でまとめて買う金額は1回だけ、料金に含まれる運賃は0回数えます。
  *
- * @param course - 応答の経路
+ * @param course - レスポンスの経路
  * @param kind - 金額の区分
  * @param trip - 片道と往復のどちらの金額か。省略すると片道
  * @returns 合計がないときや金額の分からない区間があるときは`undefined`。0円とは区別されます
@@ -95,7 +95,7 @@ export function ticketsOf(course: PricedRoute, kind: MoneyKind, trip: FareTrip =
 /**
  * ある区間にかかる金額の選択肢です。自由席と指定席のように、1つの区間に複数あることがあります。
  *
- * @param course - 応答の経路
+ * @param course - レスポンスの経路
  * @param sectionIndex - 区間の番号。1から始まります
  * @param kind - 金額の区分
  */
@@ -108,7 +108,7 @@ export function priceChoices(course: PricedCourse, sectionIndex: number, kind: M
  * 1つの金額が複数の区間にかかることがあるので、区間ごとの金額を足して合計にしないでください。合計は{@link totalPrice}で求めます。
  * 金額を1回ずつ並べるには{@link ticketsOf}を使います。
  *
- * @param course - 応答の経路
+ * @param course - レスポンスの経路
  * @param sectionIndex - 区間の番号。1から始まります
  * @param kind - 金額の区分
  * @returns その区分の金額がない区間では`undefined`

@@ -114,7 +114,7 @@ export function transfersOf<Line extends LineLike, Place>(course: RoutedCourse<L
 /**
  * 経路の所要時間です。乗車、徒歩、そのほかの時間の和で、単位は分です。
  *
- * @param route - 応答の`route`
+ * @param route - レスポンスの`route`
  * @returns どれか1つでも分からないときは`undefined`
  */
 export function totalMinutes(

@@ -1,6 +1,6 @@
 import type { Stop } from '../generated/types.ts';
 
-/** 発着の時刻です。応答の`datetime`をそのまま渡せます。 */
+/** 発着の時刻です。レスポンスの`datetime`をそのまま渡せます。 */
 export interface TimeLike {
   /** `2024-06-21T00:10:00+09:00`か`00:10:00+09:00`の形です。 */
   readonly iso: string;
@@ -11,7 +11,7 @@ export interface TimeLike {
 /**
  * 発着の時刻を「23:50」の形にします。前日の運行の続きは「24:10」のように24時以降で表します。
  *
- * @param time - 応答の`datetime`
+ * @param time - レスポンスの`datetime`
  * @returns 時刻が分からないときは`undefined`
  */
 export function serviceTime(time: TimeLike | undefined): string | undefined {

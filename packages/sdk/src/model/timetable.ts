@@ -27,11 +27,11 @@ export interface TimetableRow {
   readonly destinationMark: string | undefined;
   /** 番線の表示です。数字だけとは限りません。 */
   readonly platform: string | undefined;
-  /** その駅が始発の列車かどうかです。 */
+  /** その駅が始発の列車なら`true`です。 */
   readonly isFirst: boolean;
-  /** 臨時列車かどうかです。 */
+  /** 臨時列車なら`true`です。 */
   readonly isExtra: boolean;
-  /** 列車を指定するコードです。同じエンジンバージョンの間だけ、要求の`lineCode`に渡せます。 */
+  /** 列車を指定するコードです。同じエンジンバージョンの間だけ、リクエストの`lineCode`に渡せます。 */
   readonly lineCode: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface TimetableRow {
  * 駅の時刻表を、発車順の列車の一覧にします。種別、列車名、行先のコードは凡例の文字列に置き換えます。
  * `code`を指定せずに求めた方面の一覧には時刻がないので、結果は空です。
  *
- * @param table - `getRailTimetable`の応答の`timeTables`の項目
+ * @param table - `getRailTimetable`のレスポンスの`timeTables`の項目
  */
 export function timetableRows(
   table: Pick<RailTimetable, 'hourTables' | 'lineKinds' | 'lineNames' | 'lineDestinations'>,
@@ -77,7 +77,7 @@ export function timetableRows(
 
 /** 1つの方面の時刻表です。 */
 export interface DirectionTimetable {
-  /** 方面の見出しを含む、応答の時刻表です。 */
+  /** 方面の見出しを含む、レスポンスの時刻表です。 */
   readonly table: RailTimetable;
   /** 発車順の列車です。 */
   readonly rows: readonly TimetableRow[];
@@ -88,11 +88,11 @@ export type StationTimetableQuery = Omit<GetRailTimetableQuery, 'code'>;
 
 /**
  * 駅のすべての方面の時刻表を順に受け取ります。
- * 方面の一覧を求めてから、方面ごとに時刻を求めます。呼び出しの回数は、方面の数より1つ多くなります。次の方面は、必要になってから呼び出します。
+ * 方面の一覧を求めてから、方面ごとに時刻を求めます。リクエストの回数は、方面の数より1つ多くなります。次の方面は、必要になってから呼び出します。
  *
  * @param api - クライアント
  * @param query - `getRailTimetable`のパラメータ。`stationCode`か`stationName`が必要で、`code`は指定しません
- * @param options - 呼び出しの設定。`signal`で途中でも止められます
+ * @param options - リクエストの設定。`signal`で途中でも止められます
  */
 export function railTimetables<const Q extends object & Known<Q, StationTimetableQuery> = object>(
   api: Client,

@@ -1,7 +1,7 @@
 /**
  * 距離をメートルにします。経路と区間の`distance`は100m単位です。
  *
- * @param distance - 応答の`distance`。単位は100m
+ * @param distance - レスポンスの`distance`。単位は100m
  * @returns メートル。距離が分からないときは`undefined`
  */
 export function metersOf(distance: number | undefined): number | undefined {
@@ -30,7 +30,7 @@ export interface Co2Comparison {
 /**
  * 経路の二酸化炭素の排出量を乗用車と比べます。
  *
- * @param route - 応答の`route`
+ * @param route - レスポンスの`route`
  * @returns どちらかの量が分からないときは`undefined`
  */
 export function compareCo2(

@@ -39,7 +39,7 @@ export interface ListForm {
   readonly positions?: readonly ValueForm[];
   /** 要素の数の下限と上限です。どちらもその値を含みます。 */
   readonly count: ValueBounds;
-  /** 空の要素にも意味があるかどうかです。 */
+  /** 空の要素にも意味があるなら`true`です。 */
   readonly emptyItems: boolean;
 }
 
