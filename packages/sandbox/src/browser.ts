@@ -10,19 +10,19 @@ import type { Query } from './http/query.ts';
 export type { SandboxOptions, Suggestion };
 
 /**
- * 経路検索APIの代わりに、1件のリクエストに応答します。`@route-search/sandbox`の`handle`と同じ応答を返し、ページやワーカーで動かすために、
- * データと呼び出しの処理を必要になったときに読み込みます。
+ * 経路検索APIの代わりに、1件のリクエストにレスポンスを返します。`@route-search/sandbox`の`handle`と同じレスポンスを返し、ページやワーカーで動かすために、
+ * データとAPIの処理を必要になったときに読み込みます。
  *
  * @param request - リクエストです。ホスト名は問いません。
  * @param options - サンドボックスの設定です。
- * @throws 読み込めなかったときは、そのエラーです。次の呼び出しで、もう一度読み込みます。
+ * @throws 読み込めなかったときは、そのエラーです。次に呼び出したとき、もう一度読み込みます。
  */
 export async function handle(request: Request, options: SandboxOptions = {}): Promise<Response> {
   return handleWith(await answerer(), request, options);
 }
 
 /**
- * データをあらかじめ読み込みます。最初の応答を待たせたくないときに呼びます。
+ * データをあらかじめ読み込みます。最初のレスポンスを待たせたくないときに呼びます。
  *
  * @throws 読み込めなかったときは、そのエラーです。
  */
@@ -30,7 +30,7 @@ export async function preload(): Promise<void> {
   await answerer();
 }
 
-/** サンドボックスにある駅、停留所、ポートの一覧を読み込みます。入力の候補に使えます。 */
+/** サンドボックスにある駅、バス停、ポートの一覧を読み込みます。入力の候補に使えます。 */
 export async function loadSuggestions(): Promise<readonly Suggestion[]> {
   return (await import('./data/suggestions.ts')).suggestions;
 }

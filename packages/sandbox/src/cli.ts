@@ -147,7 +147,7 @@ function explain(error: unknown): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'この機器にないアドレスです。--hostを確かめてください。';
+      return 'このマシンにないIPアドレスです。--hostを確かめてください。';
     default:
       return stack ?? message;
   }

@@ -3,7 +3,7 @@ import { withSession } from './http/session.ts';
 import type { SandboxOptions } from './http/plain.ts';
 
 /**
- * サンドボックスが応答する`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに応答します。
+ * サンドボックスのレスポンスを返す`fetch`を作ります。どのホストへのリクエストにも、ネットワークを使わずに返します。
  *
  * @param options - サンドボックスの設定です。
  * @throws RangeError 設定の値が正しくないときです。

@@ -11,7 +11,7 @@ export interface HandlersOptions extends Omit<SandboxOptions, 'basePath'> {
 }
 
 /**
- * APIへのリクエストにサンドボックスが応答する、MSWのハンドラーを作ります。
+ * APIへのリクエストにサンドボックスのレスポンスを返す、MSWのハンドラーを作ります。
  *
  * @param options - サンドボックスの設定と、APIの基底URLです。
  * @throws RangeError 設定の値が正しくないときです。

@@ -18,7 +18,7 @@ import { urlOf } from './http/url.ts';
 export interface ServerOptions extends SandboxOptions {
   /** 待ち受けるポート番号です。使用中のときは、次の空いている番号を使います。0は空いている番号に任せます。既定値は4010です。 */
   readonly port?: number | undefined;
-  /** 待ち受けるアドレスです。既定値は`127.0.0.1`で、ほかの機器からは届きません。 */
+  /** 待ち受けるIPアドレスです。既定値は`127.0.0.1`で、ほかのマシンからは接続できません。 */
   readonly host?: string | undefined;
   /**
    * 受け付けるホスト名です(`Host`ヘッダー)。IPアドレス、`localhost`、`host`に指定した名前は、指定しなくても受け付けます。

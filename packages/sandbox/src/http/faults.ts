@@ -10,7 +10,7 @@ const HTML = [
   '<!DOCTYPE html>',
   '<html lang="ja">',
   '<head><meta charset="utf-8"><title>Bad Gateway</title></head>',
-  '<body><h1>Bad Gateway</h1><p>これはサンドボックスが返した、JSONではない応答です。</p></body>',
+  '<body><h1>Bad Gateway</h1><p>これはサンドボックスが返した、JSONではないレスポンスです。</p></body>',
   '</html>',
   '',
 ].join('\n');

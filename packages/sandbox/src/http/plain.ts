@@ -37,7 +37,7 @@ export interface Outcome {
 export interface SandboxOptions {
   /** 受け付けるアクセスキーです。省略すると、空でも`invalid`でもないキーをすべて受け付けます。 */
   readonly key?: string | undefined;
-  /** すべての応答を遅らせる時間です。単位はミリ秒です。 */
+  /** すべてのレスポンスを遅らせる時間です。単位はミリ秒です。 */
   readonly latency?: number | undefined;
   /** サンドボックスの時計です。`2024-06-20T10:05:12+09:00`の形で指定します。 */
   readonly now?: string | undefined;
@@ -57,7 +57,7 @@ export interface SandboxOptions {
    */
   readonly maxUrlLength?: number | undefined;
   /**
-   * 応答を読めるページのオリジンです。`localhost`などの手元のページは、指定しなくても読めます。
+   * レスポンスを読めるページのオリジンです。`localhost`などの手元のページは、指定しなくても読めます。
    * 例: `https://app.example.com`。ファイルとして開いたページは`null`です。
    */
   readonly allowOrigins?: readonly string[] | undefined;

@@ -39,7 +39,7 @@ describe('starting', () => {
 
   it('says so when it listens for other machines', async () => {
     const { untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
-    await untilPrinted('注意: ほかの機器からも届くアドレスで待ち受けています。');
+    await untilPrinted('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   });
 
   it('takes the next free port and says so', async () => {
