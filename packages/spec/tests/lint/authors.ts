@@ -56,7 +56,7 @@ export const ofAuthors: readonly Mutation[] = [
       light,
       [
         'description: |-\n',
-        'description: |-\n    名称、コード、路線、事業者などの条件で駅を検索します。ここでの駅には、バスの停留所、空港、港も含みます。\n\n',
+        'description: |-\n    名称、コード、路線、事業者などの条件で駅を検索します。ここでの駅には、バス停、空港、港も含みます。\n\n',
       ],
       'said-once',
     ],
@@ -97,7 +97,7 @@ export const ofAuthors: readonly Mutation[] = [
       ['小数で表した経度です。', '小数で表した緯度です。'],
       'said-once',
     ],
-    ['situation-title-copied', errors, ['title: 認証エラー', 'title: 要求の内容の誤り'], 'said-once'],
+    ['situation-title-copied', errors, ['title: 認証エラー', 'title: リクエストの内容の誤り'], 'said-once'],
     ['title-of-term-copied', terms, ['title: 種別', 'title: アクセスキー'], 'catalogue'],
     ['sentence-doubled', search, ['車の速さです。', '車の速さです。車の速さです。'], 'text-style'],
   ]),
@@ -336,7 +336,7 @@ export const ofAuthors: readonly Mutation[] = [
     [
       'situation-cause-english',
       errors,
-      ['cause: 条件に合う経路がないため、`Course`のない応答が返ります。', 'cause: No course fits.'],
+      ['cause: 条件に合う経路がないため、`Course`のないレスポンスが返ります。', 'cause: No course fits.'],
       'description-japanese',
     ],
     ['situation-code-unknown', errors, ['code: W403', 'code: W430'], 'catalogue'],
@@ -345,7 +345,7 @@ export const ofAuthors: readonly Mutation[] = [
     [
       'situation-without-action',
       errors,
-      ['    action: 探索条件や日時を緩めて探索し直してください。\n', ''],
+      ['    action: 日時を変えるか、探索条件を緩めて探索し直してください。\n', ''],
       'catalogue',
     ],
     [
