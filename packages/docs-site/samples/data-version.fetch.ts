@@ -23,7 +23,7 @@ function format({ create, createType, createComment = '' }: Version): string {
   switch (createType) {
     case 'Date':
       return `${year}/${month}/${last}${comment}`;
-    case 'Edition': // 末尾の2桁は、日ではなく版の番号です。
+    case 'Edition': // 末尾の2桁は、日ではなく、その月の第何版かです。
       return `${year}/${month} 第${Number(last)}版${comment}`;
     case 'HideDay':
       return `${year}/${month}${comment}`;

@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
   const query = new URLSearchParams({ key, name, nameMatchType: 'partial' });
   fetch(`https://api.example.com/v1/json/station/light?${query}`, {
     headers: { accept: 'application/json' },
-    redirect: 'error', // 転送先にキーを渡しません。
+    redirect: 'error', // リダイレクト先にキーを渡しません。
     signal: AbortSignal.timeout(30_000),
   })
     .then(async (answer) => {

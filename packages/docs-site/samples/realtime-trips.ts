@@ -39,4 +39,4 @@ for (const trip of trips) {
         : `約${delay.minutes}分遅れ`,
   );
 }
-console.log('応答の生成', realtimeDataTimestamp?.iso);
+console.log('レスポンスの生成', realtimeDataTimestamp?.iso);

@@ -5,7 +5,7 @@ import {
 } from '@route-search/sdk';
 import { sandboxFetch } from '@route-search/sandbox';
 
-/** 要求にヘッダーを付けて、失敗を起こします。 */
+/** リクエストにヘッダーを付けて、エラーを起こします。 */
 function failing(headers: Record<string, string>) {
   const answer = sandboxFetch();
   return createClient({

@@ -5,7 +5,7 @@ import {
   toTokyo,
 } from '@route-search/sdk';
 
-// 測地系を選べる呼び出しを、すべて世界測地系にそろえます。
+// 測地系を選べるAPIを、すべて世界測地系にそろえます。
 const api = createClient({
   key: process.env['ROUTE_SEARCH_KEY'] ?? '',
   datum: 'wgs84',

@@ -5,10 +5,10 @@ const api = createClient({
   retries: 3, // 最初の1回に加えて、3回まで
   timeout: 10_000, // 1回の試行のタイムアウト（ミリ秒）
   totalTimeout: 25_000, // 再試行を含む全体のタイムアウト
-  rateGate: rateGate(), // 頻度の目安がある呼び出しを、目安に抑える
+  rateGate: rateGate(), // 頻度の目安があるAPIを、目安に抑える
 });
 
-// この呼び出しだけ、再試行しません。
+// このリクエストだけ、再試行しません。
 const { points } = await listStationsLight(
   api,
   { code: '22828' },

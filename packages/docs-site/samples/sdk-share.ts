@@ -9,7 +9,7 @@ const api = createClient({
   fetch: shareRequests(),
 });
 
-// 同時に始まった2つの呼び出しは、1つのリクエストになります。
+// 同時に始めた2つのリクエストは、1つにまとまります。
 const [first, second] = await Promise.all([
   listStationsLight(api, { name: '高円寺' }),
   listStationsLight(api, { name: '高円寺' }),
