@@ -34,7 +34,7 @@ export default defineSiteConfig({
       path: '/docs/',
       sidebar: 'mySidebar',
       latest: 'current',
-      versions: [{ name: 'current', label: '現行版', path: '', folder: 'src/content/docs' }],
+      versions: [{ name: 'current', label: '現行バージョン', path: '', folder: 'src/content/docs' }],
     },
     recipes: {
       title: 'レシピ',
@@ -42,7 +42,7 @@ export default defineSiteConfig({
       path: '/recipes/',
       sidebar: 'mySidebar',
       latest: 'current',
-      versions: [{ name: 'current', label: '現行版', path: '', folder: 'src/content/recipes' }],
+      versions: [{ name: 'current', label: '現行バージョン', path: '', folder: 'src/content/recipes' }],
     },
   },
 });

@@ -66,7 +66,7 @@ function listedFiles(at: (path: string) => string, schemas: JsonSchemas): Listed
     ),
     { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
-    ...Object.entries(schemas).map(([name, { description = '応答のJSON Schema' }]) => ({
+    ...Object.entries(schemas).map(([name, { description = 'レスポンスのJSON Schema' }]) => ({
       title: `${name}.json`,
       href: at(schemaPath(name)),
       description,

@@ -30,7 +30,7 @@ ${calls
 
 ${api.meaning.trim()}
 
-- 呼び出しの先: \`${provider.api.baseUrl}\`
+- ベースURL: \`${provider.api.baseUrl}\`
 - [OpenAPI定義（YAML）](${at('/openapi.yaml')})
 - [OpenAPI定義（JSON）](${at('/openapi.json')})
 

@@ -21,7 +21,7 @@ describe('labels that Redoc hard-codes', () => {
       'API docs by Redocly': 'Redocで生成',
       'expand ResultSet': 'ResultSetを開く',
       'redocly logo': 'Redocのロゴ',
-      'Response Schema: ': '応答の項目',
+      'Response Schema: ': 'レスポンスの項目',
       ' One of ': '次のいずれか',
       'additional property': '任意の名前の項目',
       '[ 1 .. 20 ]': '1以上20以下',

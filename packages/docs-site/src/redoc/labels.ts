@@ -25,10 +25,10 @@ export const redocLabels = {
   noResultsFound: '見つかりません',
   download: 'ダウンロード',
   downloadSpecification: 'OpenAPI定義のダウンロード',
-  responses: '応答',
-  callbackResponses: 'コールバックの応答',
+  responses: 'レスポンス',
+  callbackResponses: 'コールバックのレスポンス',
   requestSamples: 'リクエスト例',
-  responseSamples: '応答例',
+  responseSamples: 'レスポンス例',
 } as const;
 
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Authorizations:', '認証'],
   ['None', 'なし'],
   ['query Parameters', 'クエリパラメータ'],
-  ['Response Schema:', '応答の項目'],
+  ['Response Schema:', 'レスポンスの項目'],
   ['Content type', 'メディアタイプ'],
   ['required', '必須'],
   ['optional', '任意'],

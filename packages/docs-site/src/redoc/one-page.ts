@@ -45,7 +45,7 @@ export function onePage(
           .filter(({ tags }) => tags[0] === tag.name)
           .map(({ operationId, summary }) => `- [${summary.replaceAll(/[[\]\\]/g, '\\$&')}](${callHref(operationId)})`);
         if (links.length === 0) return tag;
-        const note = `次の${links.length}個の呼び出しは、それぞれのページで説明します。`;
+        const note = `次の${links.length}個のAPIは、それぞれのページで説明します。`;
         return { ...tag, description: [tag.description ?? '', note, links.join('\n')].join('\n\n').trim() };
       }),
       paths: Object.fromEntries(paths.slice(0, overflow)),

@@ -220,7 +220,7 @@ function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['
     ([name, { description = '' }]) =>
       `# ${name}\n\n${description}\n\n<SchemaDefinition schemaRef="${SCHEMA_PREFIX}${name}" exampleRef="#/components/examples/${NO_EXAMPLE}" showExample={false} />`,
   );
-  const introduction = '応答を組み立てるデータ型です。各項目の型名から、ここにある説明へ移動できます。';
+  const introduction = 'レスポンスを組み立てるデータ型です。各項目の型名から、ここにある説明へ移動できます。';
   return { name: DATA_TYPES_TAG, 'x-displayName': 'データ型', description: [introduction, ...sections].join('\n\n') };
 }
 

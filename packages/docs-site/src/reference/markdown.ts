@@ -33,7 +33,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
       `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
     `## ${sections.parameters}`,
-    'どの呼び出しにもアクセスキー（`key`）が必要です。',
+    'どのリクエストにもアクセスキー（`key`）が必要です。',
     ...rulesOf(call),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
@@ -47,7 +47,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     ...view.errors.flatMap((error) => errorMarkdown(error, link)),
     ...(view.emptyAnswers.length === 0 ? [] : ['### 結果が空になるとき', situationsMarkdown(view.emptyAnswers, link)]),
     `## ${sections.changes}`,
-    `この呼び出しは、OpenAPI定義のバージョン${call.since}から使えます。`,
+    `このAPIは、OpenAPI定義のバージョン${call.since}から使えます。`,
     call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
   ]
     .filter((part) => part !== '')

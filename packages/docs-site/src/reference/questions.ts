@@ -95,7 +95,7 @@ export const wants: readonly Want[] = [
     answers: ['CorporationListResponse', 'RailListResponse', 'OperationLineListResponse'],
   },
   { id: 'condition', title: '探索条件の文字列', answers: ['CourseConditionResponse'] },
-  { id: 'version', title: '収録データの版', answers: ['DataVersionResponse'] },
+  { id: 'version', title: '収録データのバージョン', answers: ['DataVersionResponse'] },
 ];
 
 /** The questions that a call answers: what it takes, and what it tells, as ids of {@link haves} and {@link wants}. */

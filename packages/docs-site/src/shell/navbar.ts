@@ -108,7 +108,7 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
       return {
         kind: 'menu',
         label: shown.label,
-        title: '文書の版',
+        title: '文書のバージョン',
         ...(plugin.keepsVersion && { pluginId: item.pluginId }),
         items: plugin.versions.map((version) => ({
           ...link(version.label, target(version)),

@@ -103,9 +103,9 @@ describe('the playground', () => {
       expect(requests.some((url) => url.includes('browser'))).toBe(false);
       await run(page);
       expect(await page.locator('.pg-sandbox').textContent()).toContain(
-        'このページの中で動くサンドボックスの応答です。',
+        'このページの中で動くサンドボックスのレスポンスです。',
       );
-      expect(await page.locator('.pg-elapsed').textContent()).toMatch(/^状態200、応答まで.*ミリ秒/);
+      expect(await page.locator('.pg-elapsed').textContent()).toMatch(/^ステータス200（.*ミリ秒）/);
       expect(await page.locator('.pg-stop').count()).toBeGreaterThan(1);
       expect(await page.locator('.pg-stop b').first().textContent()).toBe('高円寺');
       expect(await page.locator('.pg-times').first().textContent()).toMatch(/^\d\d:\d\d発$/);

@@ -156,7 +156,7 @@ describe('a page that cannot be loaded', () => {
       expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
       await hydrated(page); // Its styles and scripts have been kept as well.
       expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
-      expect(await page.getByRole('alert').textContent()).toContain('サーバーが応答していません');
+      expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
       const retry = page.getByRole('button', { name: /再試行.*Retry/ });
       await retry.click();
       await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();

@@ -37,12 +37,12 @@ export interface Results {
 /** Labels of the groups, and how much a hit of a kind weighs. */
 const KINDS: Readonly<Record<Kind, { readonly label: string; readonly weight: number }>> = {
   term: { label: '用語', weight: 1 },
-  call: { label: '呼び出し', weight: 1 },
+  call: { label: 'API', weight: 1 },
   page: { label: 'ページ', weight: 0.98 },
   code: { label: 'エラーコード', weight: 1 },
   parameter: { label: 'パラメータ', weight: 0.97 },
   heading: { label: '見出し', weight: 0.9 },
-  member: { label: '応答の項目', weight: 0.89 },
+  member: { label: 'レスポンスの項目', weight: 0.89 },
   value: { label: '値', weight: 0.85 },
   text: { label: '本文', weight: 0.5 },
 };

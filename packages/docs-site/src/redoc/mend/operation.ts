@@ -51,7 +51,7 @@ function endpoint({ host, path, page }: OperationContext): ElementContent[] {
           h(
             'p',
             { className: ['call-page'] },
-            h('a', { href: page }, 'この呼び出しのページ（項目の意味、サンプル、試し方）'),
+            h('a', { href: page }, 'このAPIのページ（項目の意味、サンプル、試し方）'),
           ),
         ]),
   ];

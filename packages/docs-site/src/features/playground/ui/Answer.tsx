@@ -38,13 +38,13 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
       ) : definition.listsCourses ? (
         <>
           <p>
-            経路は見つかりませんでした。このとき、応答に<code>Course</code>はありません。
+            経路は見つかりませんでした。このとき、レスポンスに<code>Course</code>はありません。
           </p>
-          <Tabs label="応答の表示" tabs={[tree]} />
+          <Tabs label="レスポンスの表示" tabs={[tree]} />
         </>
       ) : (
         <Tabs
-          label="応答の表示"
+          label="レスポンスの表示"
           tabs={[
             ...(shape === undefined
               ? []

@@ -9,7 +9,7 @@ export function CoursePicture({ course }: { readonly course: CourseView }): Reac
   const { stops, sections, totals } = course;
   return (
     <>
-      {stops.length === 0 && <p>この応答に経路の道のりはありません。</p>}
+      {stops.length === 0 && <p>このレスポンスに経路の道のりはありません。</p>}
       <ol className="pg-route">
         {stops.flatMap((stop, index) => {
           const section = sections[index];
@@ -105,7 +105,7 @@ export function NextCalls({ course, sections, next }: NextCallsProps): ReactNode
   if (links.length === 0) return null;
   return (
     <details className="pg-next">
-      <summary>この経路のデータで試せる呼び出し</summary>
+      <summary>この経路のデータで試せるAPI</summary>
       <ul>
         {links.map(({ id, summary, href }) => (
           <li key={id}>

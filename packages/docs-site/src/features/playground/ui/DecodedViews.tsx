@@ -65,7 +65,7 @@ function Courses({ definition, json, views }: CoursesProps): ReactNode {
         ))}
       </fieldset>
       <Tabs
-        label="応答の表示"
+        label="レスポンスの表示"
         tabs={[
           { name: 'picture', label: '図', content: () => <CoursePicture course={view} /> },
           { name: 'table', label: '表', content: () => <Tables tables={tablesOf(course)} /> },

@@ -166,7 +166,7 @@ function Fields({ definition, form }: FormProps): ReactNode {
   const errors = findings.filter(({ effect }) => effect === 'error');
   return (
     <>
-      {fieldsOf(definition).length === 0 && <p>この呼び出しのパラメータは、アクセスキーだけです。</p>}
+      {fieldsOf(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
       {definition.groups.map(({ title, fields }) => (
         <Group
           key={`${title}-${generation}`}
@@ -246,7 +246,7 @@ function Problems({ errors }: { readonly errors: ReturnType<typeof findingsOf> }
     <div className="pg-problems" role="status">
       {errors.length > 0 && (
         <>
-          <p>このまま実行すると、エラーの応答になります。</p>
+          <p>このまま実行すると、エラーのレスポンスになります。</p>
           <ul>
             {errors.map(({ id, sentence, fields }) => (
               <li key={`${id}-${fields.join()}`}>

@@ -64,13 +64,13 @@ export function Result({ definition, run, start }: ResultProps): ReactNode {
   return (
     <section className="pg-result" aria-labelledby="pg-result-heading" hidden={run.kind === 'none'}>
       <h3 id="pg-result-heading" ref={heading}>
-        応答
+        レスポンス
       </h3>
       <p className="pg-sandbox">
-        このページの中で動くサンドボックスの応答です。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
+        このページの中で動くサンドボックスのレスポンスです。APIには問い合わせていません。時刻、運賃、経路は、すべて架空です。
       </p>
       <div role="status">
-        {run.kind === 'running' && <p className="spinner">応答を作っています…</p>}
+        {run.kind === 'running' && <p className="spinner">レスポンスを作っています…</p>}
         {isAnswered && <p className="pg-elapsed">{summaryOf(run.answer)}</p>}
       </div>
       {run.kind === 'failed' && (
@@ -93,6 +93,6 @@ function summaryOf({ status, json, elapsed }: SandboxAnswer): string {
   const complaint = complaintOf(json);
   const time = elapsed < 1 ? '1ミリ秒未満' : `${Math.round(elapsed)}ミリ秒`;
   return complaint === undefined
-    ? `状態${status}、応答まで${time}`
-    : `状態${status}のエラー、応答まで${time}：${complaint.message}`;
+    ? `ステータス${status}（${time}）`
+    : `ステータス${status}のエラー（${time}）：${complaint.message}`;
 }
