@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../packages/toolkit/src/problem.ts';
+import { formatPlace, Problem } from '../packages/toolkit/src/problem.ts';
 import { annotationOf, eslintMistakes, formMistakes, listedMistakes, type Mistake } from './annotate.ts';
 import { build } from './build.ts';
 import { capture, run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
+import { findWrongWords } from './words.ts';
 
 const oxlint = ['oxlint', '.'] as const;
 const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
@@ -31,7 +32,10 @@ const areas: readonly Area[] = [
   },
   {
     name: 'prose',
-    lint: async (asAnnotations) => (asAnnotations ? show(await capture(prose), listedMistakes) : run(prose)),
+    lint: async (asAnnotations) => {
+      const code = asAnnotations ? show(await capture(prose), listedMistakes) : await run(prose);
+      return Math.max(code, lintWords(asAnnotations));
+    },
   },
   {
     name: 'code',
@@ -76,6 +80,18 @@ export async function lint(args: readonly string[]): Promise<number> {
     worst = Math.max(worst, code);
   }
   return worst;
+}
+
+/** The words of messages, of the UI and of READMEs. */
+function lintWords(asAnnotations: boolean): number {
+  const mistakes = findWrongWords();
+  for (const mistake of mistakes) {
+    const { file, line, column, title, message } = mistake;
+    process.stdout.write(
+      asAnnotations ? annotationOf(mistake) : `${formatPlace({ file, line, column })} ${message} [${title}]\n`,
+    );
+  }
+  return mistakes.length === 0 ? 0 : 1;
 }
 
 /** A tool that failed without a mistake to show has itself failed: then its own words are shown. */

@@ -33,7 +33,7 @@ x-changes:
       listB:
         text: TODO(The length of \`b\` of listA and listB changed from 1 to 2 (exclusive))
       listC:
-        text: この呼び出しを加えました。
+        text: このAPIを加えました。
         added: true
   - version: 1.0.0
     date: '2026-11-21'

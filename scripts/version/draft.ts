@@ -25,7 +25,7 @@ export function withChanges(rootText: string, { version, date, changes, operatio
     const own = byOperation.get(id)?.map(({ change }) => change) ?? [];
     if (own.length === 0) return [];
     const added = own.some(({ addsOperation }) => addsOperation);
-    return [[id, added ? { text: 'この呼び出しを加えました。', added } : { text: mark(wordsOf(own)) }] as const];
+    return [[id, added ? { text: 'このAPIを加えました。', added } : { text: mark(wordsOf(own)) }] as const];
   });
   const summary = told.length === 0 ? '説明と例の見直し' : mark(`in a few Japanese words: ${wordsOf(told)}`);
   const value = { version, date, summary, ...(entries.length > 0 && { operations: Object.fromEntries(entries) }) };
