@@ -29,7 +29,7 @@ describe('the notation', () => {
 
   it.each([
     ['ConditionString', 'T数字:F数字:A数字:'],
-    ['EngineVersion', '数字6桁_数字2桁英小文字'],
+    ['EngineVersion', '202406_04a'],
     // More than one form, only a set of signs, or something else than a text.
     ['EngineVersionOrEmpty', undefined],
     ['StationCode', undefined],

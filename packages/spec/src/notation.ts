@@ -41,17 +41,19 @@ const parts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a text of a fixed make is written, in words: `T数字:F数字:A数字:`.
+ * How a text of a fixed make is written: in words (`T数字:F数字:A数字:`), or by an example where its length is fixed.
  *
  * @returns `undefined` where the pattern holds more than digits, small letters and fixed signs, or nothing fixed
  */
-export function makeOf({ type, pattern, 'x-native': native }: Schema): string | undefined {
+export function makeOf({ type, pattern, examples, 'x-native': native }: Schema): string | undefined {
   const [, inside] = /^\^(.*)\$$/.exec(pattern ?? '') ?? [];
   if (type !== 'string' || native !== undefined || inside === undefined) return undefined;
   const fixed = parts.reduce((text, [part]) => text.replaceAll(part, ''), inside);
-  return /^[\w:-]+$/.test(fixed)
-    ? parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside)
-    : undefined;
+  if (!/^[\w:-]+$/.test(fixed)) return undefined;
+  const [example] = examples ?? [];
+  return inside.includes('{') && typeof example === 'string'
+    ? example
+    : parts.reduce((text, [part, name]) => text.replaceAll(part, name), inside);
 }
 
 /** How a value of a schema is written, where that is known: a date, a time, or a text of a fixed make. */

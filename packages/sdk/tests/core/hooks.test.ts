@@ -207,7 +207,7 @@ describe('validation', () => {
       violations: [{ rule: 'empty' }],
     });
     expect(await failureOf(listRealtimeTrips(api, { tripCode: ['1'], engineVersion: '202406' }))).toMatchObject({
-      violations: [{ message: 'engineVersionには数字6桁_数字2桁英小文字形式の値を指定してください。(202406)' }],
+      violations: [{ message: 'engineVersionには202406_04a形式の値を指定してください。(202406)' }],
     });
   });
 
