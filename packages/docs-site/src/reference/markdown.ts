@@ -40,7 +40,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sections.response}`,
-    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」はSDKが整えた値の名前と型です。`,
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、SDKでの項目名と型です。`,
     treeMarkdown(view.properties, 0),
     ...nextMarkdown(view, link),
     `## ${sections.errors}`,

@@ -125,6 +125,7 @@ function totalsOf(course: Course): (readonly [name: string, amount: string])[] {
 
 function viewSection(course: Course, { index, line, isWalk }: Section, words: Words): SectionView {
   const color = isWalk ? undefined : line.color;
+  const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const reliability = line.timeReliability;
   const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const status = line.realtimeInformation?.realtimeStatus ?? line.realtimeStatus;

@@ -226,7 +226,7 @@ function Group({ title, fields, state, errors, children }: GroupProps): ReactNod
       <summary>
         {title}
         <span className="pg-count">
-          {fields.length}件中{given}件を指定
+          {given}／{fields.length}件を指定
         </span>
         {wrong > 0 && <span className="pg-wrong">要確認</span>}
       </summary>
