@@ -127,7 +127,6 @@ function viewSection(course: Course, { index, line, isWalk }: Section, words: Wo
   const color = isWalk ? undefined : line.color;
   const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const reliability = line.timeReliability;
-  const platform = line.type?.value === 'train' ? '番線' : '番のりば';
   const status = line.realtimeInformation?.realtimeStatus ?? line.realtimeStatus;
   return {
     index,
