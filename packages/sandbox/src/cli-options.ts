@@ -36,8 +36,8 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
   },
   host: {
     flag: '--host',
-    value: 'アドレス',
-    meaning: '待ち受けるアドレス',
+    value: 'IPアドレス',
+    meaning: '待ち受けるIPアドレス',
     unless: defaultHost,
     read: (values) => last(values) || defaultHost,
   },

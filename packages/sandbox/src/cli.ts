@@ -96,7 +96,7 @@ function greet(
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);
-  if (!isLoopback(host)) say('注意: ほかの機器からも届くアドレスで待ち受けています。');
+  if (!isLoopback(host)) say('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
   if (scenario !== undefined) {
     say(`シナリオ: ${scenario} (切り替えるには: curl -X PUT ${reachable(url)}/_sandbox/scenario/<名前>)`);
   }

@@ -33,7 +33,7 @@ export class RouteSearchError extends Error {
   }
 }
 
-/** クライアントか呼び出しの設定が正しくありません。 */
+/** クライアントかリクエストの設定が正しくありません。 */
 export class ConfigurationError extends RouteSearchError {
   override readonly code = 'configuration';
 }
@@ -120,7 +120,7 @@ export class ApiError extends RouteSearchError {
   declare readonly apiMessage?: string;
   /** レスポンスのエンジンバージョンです。認証に失敗したときは、ないことがあります。 */
   declare readonly engineVersion?: string;
-  /** サーバーが示した、次の呼び出しまでの待ち時間です。単位はミリ秒です。 */
+  /** サーバーが示した、次のリクエストまでの待ち時間です。単位はミリ秒です。 */
   declare readonly retryAfter?: number;
 }
 

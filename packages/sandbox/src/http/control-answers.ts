@@ -10,9 +10,9 @@ export function unavailable(
   status: Refusal['status'],
   { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: Controls,
 ): Refusal {
-  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に応答できません。';
+  const reason = status === 429 ? 'リクエストが多すぎます。' : 'サーバーが一時的に利用できません。';
   return {
-    ...refusal(status, `${reason}(${cause}による応答)`),
+    ...refusal(status, `${reason}(${cause}によるレスポンス)`),
     headers: { 'Retry-After': String(retryAfter) },
   };
 }

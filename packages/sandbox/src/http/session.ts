@@ -56,7 +56,7 @@ export class Session {
     if (failureRate === 0) return {};
     const chance = hash(`${seed} ${this.#requests++}`);
     if (chance / 2 ** 32 >= failureRate) return {};
-    return { ...failures[hash(String(chance)) % failures.length], cause: `失敗の割合を${failureRate}とする指定` };
+    return { ...failures[hash(String(chance)) % failures.length], cause: `エラーの割合を${failureRate}とする指定` };
   }
 
   #countInSecond(): number {

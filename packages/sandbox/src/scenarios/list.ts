@@ -23,7 +23,7 @@ export interface ScenarioText {
   readonly name: ScenarioName;
   readonly title: string;
   readonly description: string;
-  /** リアルタイム情報を使うAPIのレスポンスだけが変わるかどうかです。 */
+  /** リアルタイム情報を使うAPIのレスポンスだけが変わるなら`true`です。 */
   readonly realtimeOnly: boolean;
 }
 

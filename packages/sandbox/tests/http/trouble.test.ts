@@ -126,7 +126,7 @@ describe('the failure rate', () => {
 
   it('says so in the error', async () => {
     const answer = await read(await sandboxFetch({ failureRate: 1, seed: 4 })(VERSION));
-    expect(answer.message).toMatch(/失敗の割合を1とする指定による応答/);
+    expect(answer.message).toMatch(/エラーの割合を1とする指定によるレスポンス/);
     expect(answer.headers.get('retry-after')).toBe('1');
   });
 
