@@ -5,9 +5,9 @@ import type { OperationView } from './view.ts';
 export const sections = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
-  examples: '要求と応答の例',
+  examples: 'リクエストとレスポンスの例',
   parameters: 'パラメータ',
-  response: '応答',
+  response: 'レスポンス',
   next: '次に呼べるAPI',
   errors: 'エラー',
   changes: '変更履歴',

@@ -30,7 +30,7 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     ...view.examples.flatMap(({ summary, request, name }) => [
       `### ${summary}`,
       fenced('http', queryText(call.path, request)),
-      `[応答のJSON](${link(`${call.href}examples/${name}.json`)})`,
+      `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
     `## ${sections.parameters}`,
     'どのリクエストにもアクセスキー（`key`）が必要です。',
