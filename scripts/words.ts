@@ -9,8 +9,8 @@ const WORDS = 'packages/spec/lint/prh.yml';
 
 /** Files with Japanese that readers see, but for what the linters of the spec and of the content read. */
 const SOURCES = [
-  'packages/{sdk,sandbox}/README.md',
-  'packages/{sdk,sandbox,spec,schemas,docs-site}/src/**/*.{ts,tsx,astro}',
+  'packages/{sdk,sandbox,mcp,conformance}/README.md',
+  'packages/{sdk,sandbox,spec,schemas,docs-site,mcp,conformance}/src/**/*.{ts,tsx,astro}',
   'packages/sdk/{codegen,examples}/**/*.{ts,tsx}',
   'packages/docs-site/samples/**/*.{ts,tsx,py,sh}',
   'packages/docs-site/site.config.ts',

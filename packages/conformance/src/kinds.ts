@@ -100,7 +100,7 @@ export const kinds = {
   'value-unknown': {
     title: 'サーバーにない値',
     level: 'note',
-    advice: '例の駅名やコードを、サーバーにある値に替えます。',
+    advice: '例の駅名やコードを、サーバーにある値に変えます。',
   },
   confirmed: { title: '保証なしの記述の確認', level: 'note', advice: '保証なしの印を外せるかを検討します。' },
 } as const satisfies Readonly<Record<string, Kind>>;

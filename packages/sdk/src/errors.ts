@@ -120,7 +120,7 @@ export class ApiError extends RouteSearchError {
   declare readonly apiMessage?: string;
   /** レスポンスのエンジンバージョンです。認証に失敗したときは、ないことがあります。 */
   declare readonly engineVersion?: string;
-  /** サーバーが示した、次の呼び出しまでの待ち時間です。単位はミリ秒です。 */
+  /** サーバーが示した、次のリクエストまでの待ち時間です。単位はミリ秒です。 */
   declare readonly retryAfter?: number;
 }
 

@@ -104,7 +104,7 @@ function unprovenBecause({ answers }: Run): string | undefined {
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられていません。';
   const useless = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
   if (useless * 2 <= all) return undefined;
-  return `${all}件のうち${useless}件が403、429、接続の失敗のどれかのため、何も確かめられていません。`;
+  return `${all}件のうち${useless}件が403、429、接続エラーのどれかのため、何も確かめられていません。`;
 }
 
 function commandOf(
@@ -132,6 +132,6 @@ export function exitCodeOf({ differences, unproven }: Report): 0 | 1 | 2 {
 export function answersText(answers: Run['answers']): string {
   return [...answers]
     .toSorted((a, b) => b[1] - a[1])
-    .map(([status, count]) => `${status === 0 ? '接続の失敗' : status} ${count}件`)
+    .map(([status, count]) => `${status === 0 ? '接続エラー' : status} ${count}件`)
     .join('、');
 }

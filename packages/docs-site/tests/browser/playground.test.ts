@@ -159,11 +159,11 @@ describe('the playground', () => {
       expect(await page.locator('.pg-complaint').textContent()).toContain(
         '400 E400limitには100以下の値を指定してください。(1000)',
       );
-      expect(await page.locator('.pg-result [role=status]').first().textContent()).toContain('状態400のエラー');
+      expect(await page.locator('.pg-result [role=status]').first().textContent()).toContain('ステータス400のエラー');
       await page.locator('#pg-limit').fill('');
       await run(page);
       await page.locator('.pg-complaint').waitFor({ state: 'detached' });
-      expect(await page.locator('.pg-elapsed').textContent()).toContain('状態200');
+      expect(await page.locator('.pg-elapsed').textContent()).toContain('ステータス200');
     });
   });
 
@@ -376,7 +376,7 @@ describe('the playground', () => {
       );
       expect(await page.getByLabel('serializeDataに使う経路').locator('option').count()).toBeGreaterThan(1);
       await run(page);
-      expect(await page.locator('.pg-elapsed').textContent()).toContain('状態200');
+      expect(await page.locator('.pg-elapsed').textContent()).toContain('ステータス200');
     });
   });
 
@@ -421,7 +421,7 @@ describe('the playground', () => {
       await form(page).waitFor();
       const before = codeOf(requests);
       await run(page);
-      expect(await page.locator('.pg-elapsed').textContent(), id).toContain('状態200');
+      expect(await page.locator('.pg-elapsed').textContent(), id).toContain('ステータス200');
       expect(complaints, id).toEqual([]);
       const all = codeOf(requests);
       const [core, whole] = [all.filter((url) => !ENGINE_PART.test(url)), all].map((urls) => weigh(urls) / 1024);

@@ -595,7 +595,7 @@ describe('a page of the docs', () => {
       const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });
       const title = await page.locator('h1').textContent();
       expect(await crumbs.locator('li').allInnerTexts()).toEqual([
-        'ホームページ',
+        'ホーム',
         'Tips',
         'オンデマンド交通',
         title?.trim(),
@@ -604,7 +604,7 @@ describe('a page of the docs', () => {
         itemListElement: { name: string }[];
       };
       expect(list.itemListElement.map(({ name }) => name)).toEqual([
-        'ホームページ',
+        'ホーム',
         'Tips',
         'オンデマンド交通',
         title?.trim(),

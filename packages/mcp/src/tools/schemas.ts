@@ -76,7 +76,7 @@ export const tools = {
     }),
   },
   call_api: {
-    title: 'APIの呼び出し',
+    title: 'APIへのリクエスト',
     description:
       'Call an API. fields: response paths, e.g. courses[0].prices; with fields a kept answer is reused. "@…" values in results are references: pass them as parameters. APIを呼び出す。fieldsで項目を選ぶ',
     input: object({
