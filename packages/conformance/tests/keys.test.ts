@@ -9,6 +9,8 @@ import { sender } from '../src/send.ts';
 import { fingerprintOf } from '../src/state.ts';
 import { baseUrl, model } from './support/faithful.ts';
 
+const count = process.env['DEEP'] === undefined ? 1000 : 10_000;
+
 /** Keys of printable ASCII, as services give them. */
 const keys = fc.sample(
   fc.string({
@@ -17,7 +19,7 @@ const keys = fc.sample(
     maxLength: 40,
   }),
   {
-    numRuns: 10_000,
+    numRuns: count,
     seed: 20,
   },
 );
