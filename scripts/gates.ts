@@ -84,6 +84,7 @@ const deep: readonly Gate[] = [
     needs: 'browser',
   },
   vitest('sdk', 'many more random keys, bodies and addresses', 'packages/sdk', 'tests/core', 'src/condition'),
+  vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/observe'),
   vitest('sandbox', 'five times as many random requests', 'packages/sandbox', 'tests/property'),
   {
     ...check('coverage', 'tests run 95 % of the lines and branches of pure modules', 'node', 'scripts/coverage.ts'),

@@ -17,6 +17,9 @@ import { runPlan, Session } from './run/index.ts';
 import { sender } from './send.ts';
 import { fingerprintOf, keep, resume } from './state.ts';
 
+/** How often the state is kept, in cases. */
+const KEEP_EVERY = 10;
+
 await main();
 
 async function main(): Promise<void> {
@@ -58,9 +61,6 @@ async function conform(model: Model, settings: Settings): Promise<number> {
   }
   return exitCodeOf(report);
 }
-
-/** How often the state is kept, in cases. */
-const KEEP_EVERY = 10;
 
 async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send' }>): Promise<Run> {
   const { baseUrl, key, keyEnv, seed, state } = mode;

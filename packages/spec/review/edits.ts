@@ -29,11 +29,14 @@ export function editedSources(knowledge: Pick<Knowledge, 'places' | 'sources'>, 
   const found = new Editor(knowledge).edit(edit);
   if (found === undefined) return undefined;
   const { file, splices } = found;
-  let text = knowledge.sources[file] ?? '';
-  for (const { from, to, put } of splices.toSorted((a, b) => b.from - a.from)) {
-    text = text.slice(0, from) + put + text.slice(to);
+  const before = knowledge.sources[file] ?? '';
+  let text = '';
+  let last = 0;
+  for (const { from, to, put } of splices.toSorted((a, b) => a.from - b.from)) {
+    text += before.slice(last, from) + put;
+    last = to;
   }
-  return { ...knowledge.sources, [file]: text };
+  return { ...knowledge.sources, [file]: text + before.slice(last) };
 }
 
 /** A part of a text and what takes its place. */
@@ -123,24 +126,12 @@ class Editor {
     return { file, splices: [{ from: line, to: this.#text(file).indexOf('\n', to) + 1, put: '' }] };
   }
 
-  /** Marks a list; what is no list becomes one. */
+  /** Marks a list. */
   #oneOrMany(coordinate: Coordinate): FileEdit | undefined {
     const place = this.#places.placeOf(coordinate);
     const schema = place && this.#nodeAt(place);
-    if (place === undefined || !isMap(schema)) return undefined;
-    if (schema.get('type') === 'array') return this.#append(place, ['x-one-or-many: true']);
-    const begin = startOf(schema);
-    if (begin === undefined || schema.flow === true || schema.has('description') || !schema.range) return undefined;
-    const { file } = place;
-    const text = this.#text(file);
-    const end = text.slice(0, schema.range[2]).trimEnd().length;
-    const indent = this.#indentAt(file, begin);
-    const [own = '', ...more] = text.slice(begin, end).split('\n');
-    const head = ['description: 一覧です。', 'type: array', 'items:', `  ${own}`].map((line, index) =>
-      index === 0 ? line : indent + line,
-    );
-    const put = [...head, ...more.map((line) => `  ${line}`), `${indent}x-one-or-many: true`].join('\n');
-    return { file, splices: [{ from: begin, to: end, put }] };
+    if (place === undefined || !isMap(schema) || schema.get('type') !== 'array') return undefined;
+    return this.#append(place, ['x-one-or-many: true']);
   }
 
   /** Puts an item behind the last one of a list. */

@@ -102,7 +102,6 @@ export class BodyJudge {
           says: `\`${coordinate}\`が配列です。文書では単独の値です。`,
           path,
           excerpt: { [member.name]: (value as unknown[]).slice(0, 2) },
-          change: { kind: 'one-or-many', entity: entity.id, member: member.name },
         });
       }
       const forms = lists.length === 0 ? singles : lists;

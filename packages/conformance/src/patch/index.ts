@@ -60,6 +60,13 @@ function isSettling(model: Model, findings: readonly Finding[], { kind, change }
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
+  // Declarations that differ in nothing but this would become one.
+  const isAlike = model.api.operations
+    .flatMap(({ parameters }) => parameters)
+    .some(
+      (other) => other.name === name && other.declaration !== parameter.declaration && other.default === change.value,
+    );
+  if (change.aspect === 'default' && isAlike) return false;
   const users = model.api.operations.filter(({ parameters }) =>
     parameters.some(({ declaration }) => declaration === parameter.declaration),
   );

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readArguments } from '../src/arguments.ts';
+import { UsageError } from '../src/problem.ts';
+import { deviations } from './deviations.ts';
+import { model } from './support/faithful.ts';
+import { run } from './support/run.ts';
+import { serve } from './support/serve.ts';
+
+const key = 'kx-9f27_c41d/77';
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const file = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(file(name), 'utf8');
+
+it('a server that agrees is told so; only GET requests are sent, and the state goes on where it ended', async () => {
+  await using server = await serve(key);
+  const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];
+  const first = await run(args, { key });
+  expect(first.err).not.toContain('エラー');
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.out).toContain('違い0件');
+  expect(server.asked).toHaveLength(60);
+  expect(new Set(server.asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+  const before = server.asked.splice(0).map(({ target }) => target);
+  const second = await run(args, { key });
+  expect(second.out).toContain('違い0件');
+  // What a default or a rule is compared with is asked for again.
+  expect(server.asked.filter(({ target }) => !before.includes(target)).length).toBeGreaterThan(30);
+  expect(first.out + first.err + second.out + read('state.json')).not.toContain(key);
+});
+
+it('a difference is in all reports, with its line, and the key in none', async () => {
+  const [one] = deviations.filter(({ title }) => title === 'adds Route.timeOfDelay');
+  await using server = await serve(key, one?.answer);
+  const args = ['--base-url', server.url, '--key-env', 'KEY', '--only', 'searchCourseExtreme', '--max-requests', '30'];
+  const names = ['json', 'markdown', 'junit', 'sarif', 'patch'];
+  const ended = await run([...args, ...names.flatMap((name) => [`--${name}`, file(name)])], { key });
+  expect(ended).toMatchObject({ code: 1 });
+  expect(ended.out).toContain('Route.timeOfDelay');
+  const { findings } = JSON.parse(read('json')) as {
+    findings: { kind: string; file: string; line: number; command: string }[];
+  };
+  expect(findings[0]).toMatchObject({
+    kind: 'member-undocumented',
+    file: 'packages/schemas/entities/Route.yaml',
+    line: 5,
+  });
+  expect(findings[0]?.command).toContain('"key=$KEY"');
+  const sarif = JSON.parse(read('sarif')) as { runs: { results: unknown[] }[] };
+  expect(sarif.runs[0]?.results[0]).toMatchObject({
+    ruleId: 'member-undocumented',
+    level: 'error',
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'packages/schemas/entities/Route.yaml' },
+          region: { startLine: 5 },
+        },
+      },
+    ],
+    partialFingerprints: { 'conform/v1': expect.stringMatching(/^[0-9a-f]{16}$/) as unknown },
+  });
+  expect(read('junit')).toMatch(/<testsuite name="searchCourseExtreme" tests="\d+" failures="1">/);
+  expect(read('markdown')).toContain(
+    '| 文書にない項目 | `Route.timeOfDelay` | `packages/schemas/entities/Route.yaml:5` |',
+  );
+  expect(read('patch')).toContain('+  timeOfDelay:');
+  expect([ended.out, ended.err, ...readdirSync(folder).map(read)].join('')).not.toContain(key);
+
+  const accepted = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
+  writeFileSync(file('later'), JSON.stringify({ accepted: [{ ...accepted, until: '2999-01-01' }] }));
+  writeFileSync(file('over'), JSON.stringify({ accepted: [{ ...accepted, until: '2020-01-01' }] }));
+  expect(await run([...args, '--baseline', file('later')], { key })).toMatchObject({ code: 0 });
+  const over = await run([...args, '--baseline', file('over')], { key });
+  expect(over).toMatchObject({ code: 1 });
+  expect(over.out).toContain('受け入れの見直しが必要');
+});
+
+it('a wrong key proves nothing, and ends after one request', async () => {
+  await using server = await serve(key);
+  const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
+  expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toContain('何も確かめられていません');
+  expect(server.asked).toHaveLength(1);
+});
+
+it('a server that has had enough is asked once more, then no more', async () => {
+  const enough = { status: 429, contentType: 'application/json', body: '{}' };
+  await using server = await serve(key, () => enough);
+  const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key });
+  expect(ended).toMatchObject({ code: 2 });
+  expect(server.asked).toHaveLength(2);
+});
+
+it.each<[what: string, args: string[], says: string]>([
+  ['nothing to do', [], '--base-url、--har、--ndjsonのどれか1つ'],
+  ['an unknown option', ['--kee', 'secret-9f27c4'], '--keeというオプションはありません'],
+  ['a key in place of a name', ['--base-url', 'http://localhost', '--key-env', 'secret-9f27c4'], '環境変数の名前'],
+  ['a key in the address', ['--base-url', 'http://localhost?key=secret-9f27c4'], 'クエリや認証情報のないURL'],
+  [
+    'a variable without a key',
+    ['--base-url', 'http://localhost', '--key-env', 'NOBODY_SETS_THIS'],
+    'アクセスキーがありません',
+  ],
+  [
+    'an unknown operation',
+    ['--base-url', 'http://localhost', '--only', 'getNothing'],
+    'getNothingというAPIはありません',
+  ],
+  ['no number', ['--base-url', 'http://localhost', '--max-requests', 'many'], '--max-requestsには1以上'],
+])('%s is said, and nothing that was typed', (_, args, says) => {
+  const reading = (): unknown => readArguments(args, model);
+  expect(reading).toThrow(UsageError);
+  expect(reading).toThrow(says);
+  expect(reading).not.toThrow('secret-9f27c4');
+});
+
+it('a file that is not there is said without a stack trace', async () => {
+  const ended = await run(['--har', 'nothing.har']);
+  expect(ended).toMatchObject({ code: 2, out: '' });
+  expect(ended.err).toContain('nothing.harがありません');
+  expect(ended.err).not.toMatch(/\n {4}at /);
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deviations } from './deviations.ts';
+import { run } from './support/run.ts';
+import { serve } from './support/serve.ts';
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let archive: string;
+beforeAll(() => {
+  if (!existsSync(join(root, 'dist/cli.js'))) throw new Error('build the package first: ./run build');
+  folder = mkdtempSync(join(tmpdir(), 'conform-packed-'));
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'pipe' });
+  archive = join(folder, readdirSync(folder)[0] ?? '');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('npx runs the packed command: a server that agrees, and one that does not', async () => {
+  const program = ['npx', '--yes', '--offline', '-p', archive, 'route-search-conform'];
+  const args = ['--key-env', 'KEY', '--only', 'getPoint,listStations', '--max-requests', '40'];
+  await using faithful = await serve('packed-key');
+  const agreed = await run(['--base-url', faithful.url, ...args], { key: 'packed-key', program });
+  expect(agreed.out + agreed.err).toContain('違い0件');
+  expect(agreed.code).toBe(0);
+  const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
+  await using deviating = await serve('packed-key', one?.answer);
+  const patch = join(folder, 'a.patch');
+  const differed = await run(['--base-url', deviating.url, ...args, '--patch', patch], { key: 'packed-key', program });
+  expect(differed.code).toBe(1);
+  expect(differed.out).toContain('packages/schemas/entities/Station.yaml:4');
+  expect(existsSync(patch)).toBe(true);
+});

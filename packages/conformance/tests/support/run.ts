@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** How a run of the program ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+/** Runs the program with a key in the environment. */
+export function run(
+  args: readonly string[],
+  { key = '', program = ['node', source] }: { readonly key?: string; readonly program?: readonly string[] } = {},
+): Promise<Ended> {
+  const [command = '', ...before] = program;
+  return new Promise((resolve) => {
+    const child = spawn(command, [...before, ...args], {
+      env: { ...process.env, KEY: key },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('close', (code) => {
+      resolve({ code, out, err });
+    });
+  });
+}
