@@ -97,7 +97,8 @@ export interface Measured {
 /** Tokens of what a model is given: of a result, its text. */
 export async function measure(contender: Contender, rounds: number): Promise<Measured> {
   const { name, program, description, courses: asked } = contender;
-  if (program === undefined) return measureTools(name, await generatedTools(), String(description));
+  const one = typeof description === 'string' ? description : '';
+  if (program === undefined) return measureTools(name, await generatedTools(), one);
   const start: number[] = [];
   for (let round = 1; round < rounds; round++) {
     const began = performance.now();
@@ -110,7 +111,7 @@ export async function measure(contender: Contender, rounds: number): Promise<Mea
   const { tools } = await client.listTools();
   const told = typeof description === 'string' ? undefined : await textOf(client, description);
   const measured = {
-    ...measureTools(name, tools, typeof description === 'string' ? description : ''),
+    ...measureTools(name, tools, one),
     ...(told !== undefined && { descriptionTokens: countTokens(told) }),
     ...(asked && { coursesTokens: countTokens(await textOf(client, asked)) }),
     start,
