@@ -12,7 +12,7 @@ import { allTools } from './tools/index.ts';
 import type { Result, Run } from './tools/tool.ts';
 
 /** What a client may show to a model before anything else. */
-const instructions = `日本の公共交通の経路検索API（24種類、読み取りだけ）のサーバーです。Japanese public-transit route-search API, read-only.
+const instructions = `日本の公共交通の経路検索API（読み取りだけ）のサーバーです。Japanese public-transit route-search API, read-only.
 1. search_docs / describe_api: APIとパラメータを調べます。知らない名前を推測しないでください。Look names up, do not guess.
 2. check_request: 送る前に確認します。直したリクエストも返します。Check, take the repaired request.
 3. call_api: 呼び出します。結果は短くまとめます。詳しくはfieldsで選びます。Pick details with fields.

@@ -119,6 +119,16 @@ describe('what readers are told', () => {
     }
   });
 
+  it('at the beginning names tools and APIs that there are', async () => {
+    const { client, close } = await connect();
+    const told = client.getInstructions() ?? '';
+    await close();
+    const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);
+    const known = [...Object.keys(listed), ...load('api').operations.map(({ id }) => id), 'api_data'];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('are all options', () => {
     const options = [...usage.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name = '']) => name);
     expect(options.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);

@@ -31,7 +31,7 @@ export const run: Run<Args<'call_api'>> = async (args, around) => {
   });
   // The members that courses have in place of their summary.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
-  const omitted = [...whole, ...cuts].slice(0, namedCuts);
+  const omitted = [...cuts, ...whole].slice(0, namedCuts);
   const source = desk.settings.live ? 'live' : 'sandbox';
   return {
     text: [
