@@ -5,7 +5,7 @@ import { defaults, type Settings } from './settings.ts';
 export const defaultPort = 4020;
 
 /** What `--help` shows. */
-export const usage = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスが応答します。
+export const usage = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
 
 使い方: route-search-mcp [オプション]
 

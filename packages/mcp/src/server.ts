@@ -91,7 +91,7 @@ async function run(
     }
     return {
       content: [
-        { type: 'text', text: text ?? 'サーバーの内部でエラーが起きました。同じ呼び出しは繰り返さないでください。' },
+        { type: 'text', text: text ?? 'サーバーの内部でエラーが起きました。同じ引数で繰り返さないでください。' },
       ],
       isError: true,
     };

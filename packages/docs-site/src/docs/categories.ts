@@ -41,7 +41,7 @@ export const categories = [
   {
     slug: 'agents',
     title: 'AIエージェント',
-    description: 'AIエージェントにドキュメントの調査とAPIの呼び出しを任せる方法を説明します。',
+    description: 'AIエージェントにドキュメントの調査とAPIの利用を任せる方法を説明します。',
     page: true,
   },
 ] as const satisfies readonly Category[];

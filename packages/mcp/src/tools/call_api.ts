@@ -73,7 +73,7 @@ async function answerTo(
     signal,
     onAttempt: () => {
       attempts += 1;
-      progress(attempts === 1 ? `${operation.title}を呼び出しています` : `${attempts}回目の呼び出し`);
+      progress(attempts === 1 ? `${operation.title}を呼び出しています` : `${attempts}回目のリクエストを送っています`);
     },
   });
   progress('レスポンスを整えています');
