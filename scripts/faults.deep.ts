@@ -32,6 +32,7 @@ const outputs = [
   'packages/sandbox/dist',
   'packages/sandbox/types',
   'packages/docs-site/dist',
+  'packages/mcp/dist',
 ];
 
 let scratch: Scratch;
@@ -145,6 +146,7 @@ const writers: readonly (readonly [name: string, folder: string, command: string
   ['the sandbox', 'packages/sandbox', 'node scripts/bundle.ts', ''],
   ['the types of the sandbox', 'packages/sandbox', 'node scripts/types.ts', ''],
   ['the site', 'packages/docs-site', 'node build/scripts/build.ts', ''],
+  ['the server for agents', 'packages/mcp', 'node scripts/build.ts', ''],
   ['the pages of ./run bench', 'bench', 'node readme.ts', 'results/site-1.svg'],
 ];
 

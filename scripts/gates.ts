@@ -86,6 +86,7 @@ const deep: readonly Gate[] = [
   vitest('sdk', 'many more random keys, bodies and addresses', 'packages/sdk', 'tests/core', 'src/condition'),
   vitest('conformance', '10,000 keys, 1 GB of traffic', 'packages/conformance', 'tests/keys', 'tests/observe'),
   vitest('sandbox', 'five times as many random requests', 'packages/sandbox', 'tests/property'),
+  vitest('mcp', 'the server for agents says nothing of 10,000 random keys', 'packages/mcp', 'tests/leaks'),
   {
     ...check('coverage', 'tests run 95 % of the lines and branches of pure modules', 'node', 'scripts/coverage.ts'),
     counts: /(\d+) modules/g,
@@ -112,6 +113,7 @@ const deep: readonly Gate[] = [
     ...vitest('guides', 'the code of the SDK guides runs with Next.js, MSW, OpenTelemetry …', '', ...inDeep, 'guides'),
     needs: 'runtimes',
   },
+  vitest('agents', 'the inspector takes the server for agents as it is packed', '', ...inDeep, 'agents'),
   vitest('contributing', 'the worked examples of CONTRIBUTING.md leave the gates green', '', ...inDeep, 'contributing'),
   vitest('releases', 'a change of the spec releases what is made from it', '', ...inDeep, 'version'),
   {

@@ -25,6 +25,7 @@ export default defineSiteConfig({
       { type: 'category', id: 'line-comment' },
       { type: 'category', id: 'sdk' },
       { type: 'category', id: 'sandbox' },
+      { type: 'category', id: 'agents' },
     ],
   },
   docs: {

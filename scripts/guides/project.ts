@@ -16,15 +16,24 @@ export const guideKey = 'guide-key-5d2e9f7a';
 /** Installs SDK and sandbox as npm would, from the archives that are published. */
 export async function installPackages(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
-  for (const name of ['sdk', 'sandbox']) {
-    const folder = join(made, 'node_modules/@route-search', name);
-    mkdirSync(folder, { recursive: true });
-    const pack = ['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', made] as const;
-    await must(pack, { cwd: join(root, 'packages', name) });
-    const archive = readdirSync(made).find((file) => file.endsWith('.tgz')) ?? '';
-    await must(['tar', '-xzf', join(made, archive), '-C', folder, '--strip-components=1']);
-    rmSync(join(made, archive));
-  }
+  for (const name of ['sdk', 'sandbox']) await unpack(name, made);
+}
+
+/**
+ * Packs a package as it is published, and lays it where npm would.
+ *
+ * @param made - a folder without archives
+ * @returns the folder of the package
+ */
+export async function unpack(name: string, made: string): Promise<string> {
+  const folder = join(made, 'node_modules/@route-search', name);
+  mkdirSync(folder, { recursive: true });
+  const pack = ['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', made] as const;
+  await must(pack, { cwd: join(root, 'packages', name) });
+  const archive = readdirSync(made).find((file) => file.endsWith('.tgz')) ?? '';
+  await must(['tar', '-xzf', join(made, archive), '-C', folder, '--strip-components=1']);
+  rmSync(join(made, archive));
+  return folder;
 }
 
 /** A folder with code of the guides, and what it takes to try it. */

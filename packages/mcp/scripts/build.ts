@@ -1,7 +1,7 @@
 import { chmodSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
+import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { loadApi } from '@route-search/spec/api';
 import { build } from 'esbuild';
@@ -73,7 +73,8 @@ function sitePages(): Record<string, { readonly entry: Entry; readonly page: Pag
   const entries = listed.map(([, title = '', href = '', description = '']): [string, { entry: Entry; page: Page }] => {
     const file = new URL(href).pathname.slice(base.length);
     const markdown = siteText(file);
-    const html = siteText(file.replace(/\.md$/, '.html'));
+    // The skill file is no twin of a page.
+    const html = readIfThere(join(site, file.replace(/\.md$/, '.html'))) ?? '';
     const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
     return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
   });

@@ -29,18 +29,13 @@ export function addressOf(kind: string, name: string): string {
   return `route-search://${kind}/${name}`;
 }
 
-/** Paths of the pages of terms and of recipes; the groups of the docs that have a page of their own are recipes too. */
+/** Paths of the pages of terms and of recipes. */
 const term = /^\/dictionary\/pages\/([^/]+)\/$/;
-const recipe = /^\/recipes\/([^/]+)\/?$/;
-const guide = /^\/docs\/([^/]+)\/[^/]+$/;
+const recipe = /^\/recipes\/([^/]+)$/;
 
 /** The pages that tell how something is made of several calls. */
 export function recipes(): readonly PageListed[] {
-  return shelved((path) => {
-    const [, group] = guide.exec(path) ?? [];
-    if (group !== undefined && `/docs/category/${group}` in load('index')) return path.slice('/docs/'.length);
-    return recipe.exec(path)?.[1];
-  });
+  return shelved((path) => recipe.exec(path)?.[1]);
 }
 
 /** Everything that can be read as a whole. */

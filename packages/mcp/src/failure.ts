@@ -2,7 +2,7 @@ import { isRouteSearchError } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { load } from './data.ts';
 import { Refusal } from './refusal.ts';
-import { clean, notice } from './text.ts';
+import { clean, marked } from './text.ts';
 
 /** A failure in words by which a model can go on, or `undefined` for a mistake of this program. */
 export function failureText(error: unknown): string | undefined {
@@ -16,12 +16,7 @@ export function failureText(error: unknown): string | undefined {
     Boolean,
   );
   // What the server says of itself is data like its answers.
-  return [
-    `エラー（${code}）`,
-    notice,
-    `<api_data>\n${JSON.stringify(clean(error.message)).replaceAll('<', String.raw`\u003c`)}\n</api_data>`,
-    ...advice,
-  ].join('\n');
+  return [`エラー（${code}）`, marked(clean(error.message)), ...advice].join('\n');
 }
 
 /** What the spec says of such failures. */

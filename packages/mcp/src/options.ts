@@ -5,13 +5,13 @@ import { defaults, type Settings } from './settings.ts';
 export const defaultPort = 4020;
 
 /** What `--help` shows. */
-export const usage = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスがレスポンスを返します。
+export const usage = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
 
 使い方: route-search-mcp [オプション]
 
   --live            本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む
   --base-url <URL>  APIの場所（--liveのとき。既定値は仕様にあるサーバー）
-  --http            標準入出力の代わりに、HTTP（Streamable HTTP）で待ち受ける。このマシンからだけ接続できる
+  --http            標準入出力の代わりに、HTTP（Streamable HTTP）で待ち受ける。この機器からだけ届く
   --port <番号>     HTTPのポート番号 (既定値: ${defaultPort})
   --calls-per-minute <回数>  1分間に呼び出すAPIの上限 (既定値: ${defaults.callsPerMinute})
   --max-tokens <数> 1つの結果に指定できる長さの上限 (既定値: ${defaults.maxTokens})

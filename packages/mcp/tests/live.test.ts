@@ -113,6 +113,22 @@ it('calls no more often in a minute than it was told, attempts that are made aga
   await expect(ask()).resolves.toBeDefined();
 });
 
+it('shows what it can of an answer that is nested without end, and of one that is huge', async () => {
+  const { ask, close } = await connectLive(key);
+  const deep = `${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`;
+  const wide = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ b: { c: [{ d: [{ e: index }] }] } })));
+  const point = '{"Station":{"code":"1","Name":"新宿"}}';
+  for (const strange of [deep, wide]) {
+    const body = `{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Point":[${point}],"Strange":${strange}}}`;
+    host.answer = () => new Response(body);
+    const { isError, text } = await ask('call_api', stations);
+    expect(isError, text).toBe(false);
+    expect(text).toContain('新宿');
+    expect(text.length).toBeLessThan(5_000);
+  }
+  await close();
+});
+
 it('reads no answer without end', async () => {
   const { ask, close } = await connectLive(key);
   const chunk = new Uint8Array(1_000_000).fill(0x20);

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { load } from '../src/data.ts';
+import { usage } from '../src/options.ts';
+import { tools as listed } from '../src/tools/schemas.ts';
 import { connect, eras, type Connected } from './support/connect.ts';
 
 describe.each(eras)('the tools for a client of the %s protocol', (era) => {
@@ -95,5 +99,41 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     const refused = await server.ask(tool, args);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(message);
+  });
+});
+
+describe('what readers are told', () => {
+  const page = load('pages')['/docs/agents/mcp']?.markdown ?? '';
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const rowsOf = (text: string): string[] =>
+    [...text.matchAll(/^\| `?([a-z]+_[a-z]+)`? +\|/gm)].map(([, name = '']) => name);
+
+  it('are all tools with all their arguments', () => {
+    expect(rowsOf(page.replaceAll('\\_', '_'))).toEqual(Object.keys(listed));
+    expect(rowsOf(readme)).toEqual(Object.keys(listed));
+    for (const [name, { input }] of Object.entries(listed)) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
+      expect([...row.matchAll(/`(\w+)`/g)].slice(1, Object.keys(input.shape).length + 1).map(([, one]) => one)).toEqual(
+        Object.keys(input.shape),
+      );
+    }
+  });
+
+  it('at the beginning names tools and APIs that there are', async () => {
+    const { client, close } = await connect();
+    const told = client.getInstructions() ?? '';
+    await close();
+    const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);
+    const known = [...Object.keys(listed), ...load('api').operations.map(({ id }) => id), 'api_data'];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('are all options', () => {
+    const options = [...usage.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name = '']) => name);
+    expect(options.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+    expect(
+      [...page.matchAll(/(?<=[`" ])--[a-z-]+/g)].map(([name]) => name).filter((name) => !options.includes(name)),
+    ).toEqual([]);
   });
 });

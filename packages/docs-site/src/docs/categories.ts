@@ -38,4 +38,10 @@ export const categories = [
     description: 'アクセスキーなしで開発とテストを進めるための、代わりのサーバーを説明します。',
     page: true,
   },
+  {
+    slug: 'agents',
+    title: 'AIエージェント',
+    description: 'AIエージェントにドキュメントの調査とAPIの利用を任せる方法を説明します。',
+    page: true,
+  },
 ] as const satisfies readonly Category[];

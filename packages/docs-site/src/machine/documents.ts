@@ -7,6 +7,7 @@ import { schemaPath, type JsonSchemas } from './json-schema.ts';
 import { downloads } from './downloads.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms.ts';
 import { pageDescription, pageMarkdown, type MarkdownPage } from './markdown.ts';
+import { SKILL_PATH } from './skill.ts';
 import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
 
 /** A page, and its twin if a route has made that. */
@@ -65,6 +66,7 @@ function listedFiles(at: (path: string) => string, schemas: JsonSchemas): Listed
       names.map((name) => ({ title: name, href: at(`/${name}`), description: label })),
     ),
     { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
+    { title: 'SKILL.md', href: at(SKILL_PATH), description: 'SDKでコードを書くAIエージェント向けの手順と確認' },
     { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
     ...Object.entries(schemas).map(([name, { description = 'レスポンスのJSON Schema' }]) => ({
       title: `${name}.json`,

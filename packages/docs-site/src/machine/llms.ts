@@ -18,9 +18,10 @@ interface LlmsSource {
   readonly files: readonly ListedFile[];
 }
 
-/** Sections of the overview, and how the paths of their pages begin; the last one that fits a path takes its page. */
+/** Sections of the overview, and how the paths of their pages begin; the longest beginning takes a page. */
 const SECTIONS = [
   ['はじめに', '/'],
+  ['AIエージェント', '/docs/agents/'],
   ['APIリファレンス', '/api/'],
   ['レシピ', '/recipes/'],
   ['Tips', '/docs/'],
@@ -33,15 +34,18 @@ const SECTIONS = [
 
 /** The text of `/llms.txt`: every page by its Markdown twin, and the files for programs. */
 export function llmsText({ title, summary, pages, files }: LlmsSource): string {
-  const bySection = Map.groupBy(pages, ({ path }) =>
-    SECTIONS.findLast(([, start]) => start !== undefined && path.startsWith(start)),
-  );
+  const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
     const [name, start] = section;
     const listed = start === undefined ? files : (bySection.get(section) ?? []);
     return listed.length === 0 ? [] : [`## ${name}\n\n${listed.map(lineOf).join('\n')}`];
   });
   return `# ${title}\n\n> ${summary}\n\n${blocks.join('\n\n')}\n`;
+}
+
+function sectionOf(path: string): (typeof SECTIONS)[number] | undefined {
+  const fitting = SECTIONS.filter(([, start]) => start !== undefined && path.startsWith(start));
+  return fitting.toSorted(([, a = ''], [, b = '']) => b.length - a.length)[0];
 }
 
 function lineOf({ title, href, description }: ListedFile): string {

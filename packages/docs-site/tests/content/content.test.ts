@@ -10,6 +10,7 @@ import { contentFiles } from '../../build/prose/lint.ts';
 import { maskMdx } from '../../build/prose/mdx-text.ts';
 import { categories } from '../../src/docs/categories.ts';
 import { callPath } from '../../src/base/links.ts';
+import { SKILL_PATH } from '../../src/machine/skill.ts';
 import { api } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
@@ -54,6 +55,7 @@ const addresses = new Map<string, readonly string[]>([
     [...api.operationGroups.map(({ id }) => `group-${id}`), ...api.tags.map(({ id }) => id), 'downloads'],
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
+  ...['/llms.txt', SKILL_PATH].map((path) => [path, []] as const),
   ...api.operations.map(({ id }) => [callPath(id), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
@@ -254,7 +256,7 @@ const librariesCode = globSync(['recipe-*.ts', 'integrations/**/*.{ts,tsx}'], { 
 
 function isKnown(word: string, { id }: Page): boolean {
   if (words.has(word) || others.has(word)) return true;
-  if (!/^(?:docs\/(?:sdk|sandbox)|recipes|overviews)\//.test(id)) return false;
+  if (!/^(?:docs\/(?:sdk|sandbox|agents)|recipes|overviews)\//.test(id)) return false;
   if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
   const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);

@@ -47,7 +47,7 @@ function limit(most: number, now: () => number): RateGate {
     const [first = moment] = times;
     if (times.length >= most) {
       const seconds = Math.ceil((first + 60_000 - moment) / 1000);
-      throw new Refusal(`APIのリクエストは1分間に${most}回までです。${seconds}秒待ってから呼び出してください。`);
+      throw new Refusal(`APIへのリクエストは1分間に${most}回までです。${seconds}秒待ってから呼び出してください。`);
     }
     times.push(moment);
   };

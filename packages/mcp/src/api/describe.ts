@@ -76,7 +76,8 @@ export function describe(operation: Operation, focus: readonly string[], room: n
     title: operation.title,
     about,
     parts: grouped(names, (part) => {
-      const own = items.filter((item) => item.part === part && shown.has(item));
+      // What was asked for leads its part.
+      const own = byRank.filter((item) => item.part === part && shown.has(item));
       return own.length === 0 ? undefined : Object.fromEntries(own.map((item) => [item.name, shown.get(item) ?? '']));
     }),
     omitted: grouped(names, (part) => {

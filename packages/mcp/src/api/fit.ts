@@ -27,12 +27,18 @@ const least = 8;
  */
 export function fit(value: unknown, { room, refer }: Fitting): Fitted {
   const cuts = new Set<string>();
-  const cut = (one: unknown, space: number, path: string): unknown => {
+  const whole = (one: unknown, path: string): unknown => {
     if (typeof one === 'string' && one.length > longText) return refer(path);
     if (typeof one !== 'object' || one === null) return one;
+    if (Array.isArray(one)) return one.map((item, index) => whole(item, `${path}[${index}]`));
+    const entries = Object.entries(one) as [string, unknown][];
+    return Object.fromEntries(entries.map(([name, inner]) => [name, whole(inner, below(path, name))]));
+  };
+  const cut = (one: unknown, space: number, path: string): unknown => {
+    if (space === Infinity || typeof one !== 'object' || one === null) return whole(one, path);
     return Array.isArray(one) ? cutList(one, space, path) : cutObject(one, space, path);
   };
-  const costOf = (one: unknown, path: string): number => estimateJson(cut(one, Infinity, path)) + 1;
+  const costOf = (one: unknown, path: string): number => estimateJson(whole(one, path)) + 1;
   const cutList = (list: readonly unknown[], space: number, path: string): unknown[] => {
     const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
     const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
@@ -52,7 +58,7 @@ export function fit(value: unknown, { room, refer }: Fitting): Fitted {
   };
   const cutObject = (object: object, space: number, path: string): object => {
     const entries = Object.entries(object).map(([name, one]) => {
-      const at = path === '' ? name : `${path}.${name}`;
+      const at = below(path, name);
       return { name, one: one as unknown, at, cost: costOf(one, at) + estimateJson(name) };
     });
     const kept = new Map<string, unknown>();
@@ -72,6 +78,10 @@ export function fit(value: unknown, { room, refer }: Fitting): Fitted {
   };
   const fitted = cut(value, room, '');
   return { value: fitted, cuts: summed([...cuts]) };
+}
+
+function below(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }
 
 /** Paths that are named outside of the data: a server may call its members what it likes. */

@@ -31,7 +31,7 @@ export const run: Run<Args<'call_api'>> = async (args, around) => {
   });
   // The members that courses have in place of their summary.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
-  const omitted = [...whole, ...cuts].slice(0, namedCuts);
+  const omitted = [...cuts, ...whole].slice(0, namedCuts);
   const source = desk.settings.live ? 'live' : 'sandbox';
   return {
     text: [
@@ -73,7 +73,7 @@ async function answerTo(
     signal,
     onAttempt: () => {
       attempts += 1;
-      progress(attempts === 1 ? `${operation.title}を呼び出しています` : `${attempts}回目のリクエスト`);
+      progress(attempts === 1 ? `${operation.title}を呼び出しています` : `${attempts}回目のリクエストを送っています`);
     },
   });
   progress('レスポンスを整えています');

@@ -62,7 +62,7 @@ export const tools = {
     }),
   },
   check_request: {
-    title: 'リクエストの確認',
+    title: 'リクエストを確認',
     description:
       'Check parameters without sending; returns violations and the nearest valid request. 送らずに確認し、直し方を返す',
     input: object({ api, parameters }),
@@ -76,7 +76,7 @@ export const tools = {
     }),
   },
   call_api: {
-    title: 'APIへのリクエスト',
+    title: 'APIを呼び出す',
     description:
       'Call an API. fields: response paths, e.g. courses[0].prices; with fields a kept answer is reused. "@…" values in results are references: pass them as parameters. APIを呼び出す。fieldsで項目を選ぶ',
     input: object({

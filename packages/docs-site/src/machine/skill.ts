@@ -1,0 +1,74 @@
+import type { Api } from '@route-search/spec/api';
+import type { Provider } from '@route-search/toolkit/provider';
+import { siteHref } from '../base/links.ts';
+
+/** Where the skill file is published. */
+export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
+
+/** What the skill file is made of. */
+export interface SkillSource {
+  readonly api: Api;
+  readonly provider: Provider;
+  /** The code of a sample by its name; all samples are type-checked and run. */
+  readonly sample: (name: string) => string;
+}
+
+/** The skill file: how an agent writes code with the SDK, and how it checks what it has written. */
+export function skillText({ api, provider: { product, npm, site }, sample }: SkillSource): string {
+  const at = (path: string): string => new URL(siteHref(path, site.basePath), site.url).href;
+  const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;
+  const calls = api.operations.map(({ id, title }) => `- \`${id}\`: ${title}`).join('\n');
+  return `---
+name: route-search-sdk
+description: ${product.name}（日本の公共交通の経路、運賃、定期代、時刻表）をTypeScript SDKで使うコードを書くときの手順と確認。Use when writing or reviewing TypeScript that calls this Japanese public-transit route-search API with ${npm.scope}/sdk.
+---
+
+# ${product.name}のSDKでコードを書く
+
+## 手順
+
+1. APIとパラメータは推測せず、調べます。MCPサーバー（\`npx -y ${npm.scope}/mcp\`）があれば\`search_docs\`と\`describe_api\`を、なければ${at('/llms.txt')}からたどれるMarkdownを使います。
+2. \`npm install ${npm.scope}/sdk\`で導入し、APIと同じ名前の関数を呼び出します。HTTPのURLを自分で組み立てません。
+3. 駅は駅コードで指定します。コードは\`listStationsLight\`で調べます。
+4. 開発とテストでは\`${npm.scope}/sandbox\`を使います。アクセスキーも通信も要りません。
+5. 下の「確認」をすべて満たしてから終えます。
+
+## サンドボックスで動かす
+
+${code('sandbox-fetch')}
+
+## 経路を区間と乗換に分ける
+
+${code('sdk-sections')}
+
+## 金額を読む
+
+${code('sdk-prices')}
+
+## エラーを見分ける
+
+${code('handle-errors')}
+
+## 決まり
+
+- アクセスキーは環境変数\`ROUTE_SEARCH_KEY\`から読みます。コード、ログ、ブラウザに書きません。ブラウザからは自分のサーバーを呼び出します。
+- リストは配列で渡します。区切り文字をつないだり、エンコードしたりしません。
+- 結果の一覧はいつも配列です。見つからないときは空の配列で、エラーではありません。
+- 合計の金額は\`totalPrice\`で求めます。分からない金額は\`undefined\`で、0円ではありません。区間ごとの金額を自分で足しません。
+- 深夜0時を過ぎた時刻は、その日の24時台です。表示には\`serviceTime\`を使います。
+- \`serializeData\`は解釈せず、受け取った文字列をそのまま渡します。
+- \`apiMessage\`は開発者向けです。利用者の画面には表示しません。
+- 429と500番台は、SDKが間隔を空けて再試行します。その外側で繰り返しません。
+
+## 確認
+
+- [ ] \`tsc --noEmit\`が通る。組み合わせの規則の誤りは、型エラーになる。\`any\`や型アサーションで消していない
+- [ ] サンドボックスで動かし、結果が空のときと、エラーのときも確かめた
+- [ ] アクセスキーが、ソース、ログ、エラー、ブラウザに渡すものに現れない
+- [ ] 出典の表示とデータの保存の決まりを守っている（${at('/usage-guide.md')}）
+
+## API
+
+${calls}
+`;
+}
