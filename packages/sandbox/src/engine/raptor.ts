@@ -149,7 +149,8 @@ class Search {
     starts.forEach((edge, index) => {
       const spot = this.#spotOf(0, edge.point);
       const label = direction * time + edge.minutes;
-      if (label >= i32(walks.best, spot)) return;
+      // The way on foot from end to end is none by ride, and must not stand in the way of those that take as long.
+      if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
       walks.label[spot] = label;
       walks.best[spot] = label;
       walks.from[spot] = -1 - index;

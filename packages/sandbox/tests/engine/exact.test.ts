@@ -259,3 +259,17 @@ describe(`random searches of all kinds (${blocks * each})`, () => {
     300_000,
   );
 });
+
+it.each<[string, RequestValues]>([
+  [
+    'one change, and the same departure as a way with two that arrives earlier',
+    { viaList: ['45611', '22868'], searchType: 'arrival', date: '20240623', time: '0822', maxWalkDistance: '411' },
+  ],
+  [
+    'a train that leaves when one would have to walk off, and arrives earlier',
+    { viaList: ['22741', '22826'], searchType: 'arrival', date: '20240622', time: '2300' },
+  ],
+])('a search finds %s', (_, request) => {
+  const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+  expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
+});
