@@ -1,4 +1,4 @@
-import { dayMinutes, dayOf, minutesOf, type Clock } from './calendar.ts';
+import { dayMinutes, dayOf, minutesOf } from './calendar.ts';
 import { preferencesOf, type Preferences } from './condition.ts';
 import type { SearchType } from './course.ts';
 import { EngineError } from './errors.ts';
