@@ -145,7 +145,8 @@ function articleIndexer(
       members: '',
       values: '',
       notes: codes.map(({ note }) => texts.place(note)),
-      sections: sections
+      // The home page has headings of its own, and says what other pages say.
+      sections: (path === '/' ? [] : sections)
         .filter(({ id, content: text }) => text !== '' && !LINK_SECTIONS.includes(id))
         .map(
           ({ id, text, content: words }) => [id, id === '' || named.has(id) ? '' : text, texts.place(words)] as const,
