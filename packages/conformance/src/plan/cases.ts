@@ -7,10 +7,10 @@ export const purposes = [
   'rule',
   'default',
   'value',
-  'limit',
-  'ignored',
   'paging',
   'walk',
+  'limit',
+  'ignored',
   'satisfied',
   'more-defaults',
   'more-limits',
@@ -47,7 +47,8 @@ export type Expectation =
       /** Where the value comes from: a member, and the way to it from `ResultSet`. */
       readonly from: string;
       readonly path: readonly string[];
-      readonly source: { readonly operation: string; readonly parameters: Parameters };
+      /** The operation whose answers have it. */
+      readonly source: string;
       readonly parameter: string;
     };
 

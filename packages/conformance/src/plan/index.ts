@@ -279,7 +279,7 @@ class Planner {
 
   /** Values of answers to this operation, given to the calls that they lead to. */
   #walks(): Draft[] {
-    const source = { operation: this.#operation.id, parameters: this.#bases[0] ?? {} };
+    const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
       values
         .filter(({ parameter }) => !this.#isOfKind(operation, parameter))

@@ -14,16 +14,11 @@ export async function takenProblem(
   { from, path, source, parameter }: Extract<Expectation, { kind: 'taken' }>,
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
-  const { answer, result } = await session.ask(source.operation, source.parameters);
-  if (answer.status !== 200) return;
   const operation = session.model.operation(target);
-  const shown = new Set(basesOf(operation).map((base) => base[name]));
-  const found = valuesAt(result, path);
-  const fresh = found.filter((value) => !shown.has(value));
-  // A value of an example says less; one that is no code is a finding already.
-  const values = session.findings.has('form-wrong', from) ? [] : (fresh.length > 0 ? fresh : found).slice(0, TRIED);
+  // What is no code is a finding already.
+  if (session.findings.has('form-wrong', from)) return;
   let refused: Parameters | undefined;
-  for (const value of values) {
+  for (const value of await valuesFor(session, { operation, name }, { path, operation: source })) {
     const request = requestWith(session, operation, { name, value });
     if (request === undefined) continue;
     const next = await session.ask(target, request);
@@ -40,6 +35,27 @@ export async function takenProblem(
     },
     { operation: target, parameters: refused, status: 400 },
   );
+}
+
+/** Answers that are looked through for a value that no example has. */
+const SOURCES = 4;
+
+/** Values of answers, those first that no example of the call has: a value of an example says less. */
+async function valuesFor(
+  session: Session,
+  target: { readonly operation: PreparedOperation; readonly name: string },
+  source: { readonly operation: string; readonly path: readonly string[] },
+): Promise<readonly string[]> {
+  const shown = new Set(basesOf(target.operation).map((base) => base[target.name]));
+  const found = new Set<string>();
+  for (const parameters of basesOf(session.model.operation(source.operation)).slice(0, SOURCES)) {
+    const { answer, result } = await session.ask(source.operation, parameters);
+    if (answer.status !== 200) continue;
+    for (const value of valuesAt(result, source.path)) found.add(value);
+    const fresh = [...found].filter((value) => !shown.has(value));
+    if (fresh.length > 0) return fresh.slice(0, TRIED);
+  }
+  return [...found].slice(0, TRIED);
 }
 
 /** Different texts at a path, where lists may be objects. */
