@@ -4,7 +4,6 @@ import { annotationOf, eslintMistakes, formMistakes, listedMistakes, type Mistak
 import { build } from './build.ts';
 import { capture, run, type Outcome } from './process.ts';
 import { inSpec } from './spec.ts';
-import { findWrongWords } from './words.ts';
 
 const oxlint = ['oxlint', '.'] as const;
 const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
@@ -34,7 +33,7 @@ const areas: readonly Area[] = [
     name: 'prose',
     lint: async (asAnnotations) => {
       const code = asAnnotations ? show(await capture(prose), listedMistakes) : await run(prose);
-      return Math.max(code, lintWords(asAnnotations));
+      return Math.max(code, await lintWords(asAnnotations));
     },
   },
   {
@@ -83,7 +82,9 @@ export async function lint(args: readonly string[]): Promise<number> {
 }
 
 /** The words of messages, of the UI and of READMEs. */
-function lintWords(asAnnotations: boolean): number {
+async function lintWords(asAnnotations: boolean): Promise<number> {
+  // It reads YAML, and this file is loaded before anything is installed.
+  const { findWrongWords } = await import('./words.ts');
   const mistakes = findWrongWords();
   for (const mistake of mistakes) {
     const { file, line, column, title, message } = mistake;

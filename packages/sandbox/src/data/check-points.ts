@@ -1,7 +1,8 @@
 import { VehicleType } from '@route-search/schemas/catalogues';
 import { clockMinutes } from '../engine/calendar.ts';
 import { metresBetween } from '../engine/geo.ts';
-import type { DataFile, DataPath, DataReport } from './report.ts';
+import type { DataPath } from './form.ts';
+import type { DataFile, DataReport } from './report.ts';
 import type { PlaceData, PortData } from './types.ts';
 
 /** Japan, roughly: a coordinate outside is a typing error. */

@@ -1,4 +1,5 @@
-import type { DataPath, DataReport } from './report.ts';
+import type { DataPath } from './form.ts';
+import type { DataReport } from './report.ts';
 
 /** Fares and charges. */
 export function checkFares(check: DataReport): void {

@@ -1,6 +1,7 @@
 import { DoorSide, MeansType } from '@route-search/schemas/catalogues';
 import { clockMinutes, expandBands } from '../engine/calendar.ts';
-import type { DataPath, DataReport } from './report.ts';
+import type { DataPath } from './form.ts';
+import type { DataReport } from './report.ts';
 
 /** Changes of platforms, codes and aliases, which refer to what the other files declare. */
 export function checkReferences(check: DataReport): void {

@@ -1,5 +1,6 @@
 import { clockMinutes, dayGroups, expandBands } from '../engine/calendar.ts';
-import type { DataPath, DataReport } from './report.ts';
+import type { DataPath } from './form.ts';
+import type { DataReport } from './report.ts';
 import type { Bands, RunData, ServiceData } from './types.ts';
 import { pathOf } from './path.ts';
 

@@ -1,4 +1,5 @@
-import type { DataPath } from './report.ts';
+/** Where a value is in a file of the data. */
+export type DataPath = readonly (string | number)[];
 
 /** The JSON Schema (draft 7) of the data, as far as it is used. `form` says how a text is written. */
 export interface Form {

@@ -1,10 +1,10 @@
 import { Problem } from '@route-search/toolkit/problem';
 import { dayOf } from '../engine/calendar.ts';
+import type { DataPath } from './form.ts';
 import type { Sources } from './read.ts';
 import type { SandboxData } from './types.ts';
 
 export type DataFile = keyof SandboxData;
-export type DataPath = readonly (string | number)[];
 
 /** Collects the mistakes of the data, each with its file and line, and knows what several checks ask for. */
 export class DataReport {

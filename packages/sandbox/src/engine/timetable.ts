@@ -1,4 +1,3 @@
-import type { Ride } from './leg.ts';
 import type {
   CorporationData,
   LineData,
@@ -132,6 +131,14 @@ export function partAt(pattern: Pattern, stop: number): Part {
 }
 
 /** The parts of a pattern that a ride runs over. */
-export function partsOf({ pattern, from, to }: Pick<Ride, 'pattern' | 'from' | 'to'>): Part[] {
+export function partsOf({
+  pattern,
+  from,
+  to,
+}: {
+  readonly pattern: Pattern;
+  readonly from: number;
+  readonly to: number;
+}): Part[] {
   return pattern.parts.filter((part) => part.first < to && part.last > from);
 }
