@@ -32,14 +32,8 @@ async function scripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      codeSplitting: {
-        groups: [
-          // Long, and nobody steps through it.
-          { name: 'data', test: /generated\/rules\.ts$/, priority: 2 },
-          // Each file takes time to load.
-          { name: 'core', minShareCount: 2, priority: 1 },
-        ],
-      },
+      // Long, and nobody steps through it.
+      codeSplitting: { groups: [{ name: 'data', test: /generated\/(?:rules|entities)\.ts$/, entriesAware: true }] },
     });
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const text = ({ name, code }: (typeof chunks)[number]): string =>
