@@ -11,7 +11,7 @@ export const usage = `経路検索APIをAIエージェントから使うMCPサ�
 
   --live            本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む
   --base-url <URL>  APIの場所（--liveのとき。既定値は仕様にあるサーバー）
-  --http            標準入出力の代わりに、HTTP（Streamable HTTP）で待ち受ける。この機器からだけ届く
+  --http            標準入出力の代わりに、HTTP（Streamable HTTP）で待ち受ける。このマシンからだけ接続できる
   --port <番号>     HTTPのポート番号 (既定値: ${defaultPort})
   --calls-per-minute <回数>  1分間に呼び出すAPIの上限 (既定値: ${defaults.callsPerMinute})
   --max-tokens <数> 1つの結果に指定できる長さの上限 (既定値: ${defaults.maxTokens})

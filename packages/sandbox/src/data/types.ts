@@ -313,7 +313,7 @@ export interface ServiceData {
    */
   readonly cars?: number;
   /**
-   * 乗り換えに必要な分。省略すると`3`。
+   * 乗換に必要な分。省略すると`3`。
    *
    * @minimum 0
    * @maximum 60
@@ -678,7 +678,7 @@ export interface SandboxData {
    */
   readonly ports: readonly PortData[];
   /**
-   * 乗り換えのために歩く道。2つの地点の名前と、道のりのメートル。
+   * 乗換のために歩く道。2つの地点の名前と、道のりのメートル。
    *
    * @default []
    */
