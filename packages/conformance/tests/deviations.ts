@@ -628,7 +628,7 @@ const wholes: readonly Deviation[] = [
     (asked) => (Number(asked['offset']) > 0 ? { ...asked, offset: String(Number(asked['offset']) + 1) } : asked),
   ),
   refuses(
-    expected('code-not-taken', 'getPoint.code', `${spec}parameters/port.yaml`, 'code'),
+    expected('code-not-taken', 'getPoint.code', `${spec}parameters/port.yaml`, 'pointCode:'),
     'getPoint',
     ({ code }) => !['22671', '45612', 'CY130411'].includes(code ?? ''),
   ),
