@@ -8,7 +8,15 @@ import { cleanPage, mainOf } from '../../base/clean.ts';
 import type { PropertyView } from '../../reference/answer.ts';
 import { callFacts } from '../../reference/facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
-import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
+import {
+  memberAnchor,
+  StepWriter,
+  valueAnchor,
+  type FullIndex,
+  type PackedSection,
+  type QuickIndex,
+  type QuickPage,
+} from './format.ts';
 
 /** What {@link buildIndex} is made of. */
 export interface IndexSource {
@@ -62,6 +70,7 @@ export function buildIndex(source: IndexSource): BuiltIndex {
   });
   const words = { ...readings, ...Object.fromEntries(terms.map(({ title, yomi }) => [title, yomi])) };
   const titles = built.map(({ page }) => [page.t, page.h, page.a].flat().join('\n')).join('\n');
+  const [noteSteps, sectionSteps] = [new StepWriter(), new StepWriter()];
   const linesOf = (fits: (entry: [string, string]) => boolean): string =>
     Object.entries(words)
       .filter(fits)
@@ -79,8 +88,8 @@ export function buildIndex(source: IndexSource): BuiltIndex {
       members: built.map(({ members }) => members),
       values: built.map(({ values }) => values),
       texts: texts.all,
-      notes: built.map(({ notes }) => notes),
-      sections: built.map(({ sections }) => sections),
+      notes: built.map(({ notes }) => notes.map((place) => noteSteps.to(place))),
+      sections: built.map(({ page, sections }) => sections.map((section) => packed(section, page, sectionSteps))),
     },
   };
 }
@@ -91,7 +100,18 @@ interface IndexedPage {
   readonly members: string;
   readonly values: string;
   readonly notes: readonly number[];
-  readonly sections: FullIndex['sections'][number];
+  readonly sections: readonly IndexedSection[];
+}
+
+/** Anchor or nothing, title if it is none of the headings of the page, and place of the text. */
+type IndexedSection = readonly [anchor: string, title: string, text: number];
+
+function packed([anchor, title, text]: IndexedSection, { h = [] }: QuickPage, steps: StepWriter): PackedSection {
+  const step = steps.to(text);
+  if (anchor === '') return [step];
+  if (title !== '') return [step, anchor, title];
+  const heading = h.findIndex((line) => line.startsWith(`${anchor} `));
+  return [step, heading === -1 ? anchor : heading];
 }
 
 function indexCall(
@@ -328,15 +348,15 @@ function namesOf(
   };
 }
 
-function callSections({ call, examples }: OperationView, texts: TextTable): [string, string, number][] {
+function callSections({ call, examples }: OperationView, texts: TextTable): IndexedSection[] {
   return [
     ['', '', texts.place([call.meaning, ...callFacts(call.facts).others.map(({ sentence }) => sentence)].join(' '))],
-    ...call.rules.map((rule): [string, string, number] => [
+    ...call.rules.map((rule): IndexedSection => [
       ruleAnchor(rule.id),
       'パラメータの組み合わせ',
       texts.place(ruleText(rule)),
     ]),
-    ...examples.map(({ anchor, summary, description = '' }): [string, string, number] => [
+    ...examples.map(({ anchor, summary, description = '' }): IndexedSection => [
       anchor,
       '例',
       texts.place(`${summary} ${description}`),

@@ -1,5 +1,5 @@
 import { fold, foldLetters } from '../../base/fold.ts';
-import { memberAnchor, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
+import { memberAnchor, StepReader, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
 import { Grams } from './grams.ts';
 import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';
 import { wordStarts } from './match.ts';
@@ -154,23 +154,27 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   // Entries get their notes.
   index.grams = noGrams();
   const folded = full.texts.map(foldLetters);
+  const [noteSteps, sectionSteps] = [new StepReader(), new StepReader()];
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [place, page] of pages.entries()) {
     const names = [...namesOf(page), ...partsOf(full.members[place], full.values[place])];
     for (const [number, name] of names.entries()) {
       let entry = known.get(`${name.kind} ${name.title} ${page.p}#${name.anchor}`);
       if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
-      const text = full.notes[place]?.[number] ?? -1;
+      const text = noteSteps.after(full.notes[place]?.[number] ?? null);
       entry.note = full.texts[text] ?? '';
       entry.foldedNote = folded[text] ?? '';
     }
-    const headings = new Map(headingsOf(page).map(({ anchor, title }) => [anchor, title]));
-    for (const [anchor, title, text] of full.sections[place] ?? []) {
+    const headings = headingsOf(page);
+    for (const [step, heading = '', named] of full.sections[place] ?? []) {
+      const text = sectionSteps.after(step);
+      const listed = typeof heading === 'number' ? headings[heading] : undefined;
+      const { anchor, title } = listed ?? { anchor: String(heading), title: named };
       const own = anchor === '' ? known.get(`${PAGE_KINDS[page.k]} ${page.t} ${page.p}`) : undefined;
       if (own !== undefined) own.note = (full.texts[text] ?? '').replace(`${page.t}：`, '');
       index.sections.push({
         href: anchor === '' ? page.p : `${page.p}#${anchor}`,
-        title: title || (headings.get(anchor) ?? page.t),
+        title: title ?? page.t,
         context: anchor === '' ? page.c : page.t,
         text: full.texts[text] ?? '',
         folded: folded[text] ?? '',

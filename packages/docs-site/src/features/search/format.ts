@@ -39,10 +39,42 @@ export interface FullIndex {
   /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */
   readonly values: readonly string[];
   readonly texts: readonly string[];
-  /** Meanings of the names of each page (`n`, `e`, then members and values): places in `texts`, or -1. */
-  readonly notes: readonly (readonly number[])[];
-  /** Sections of each page: anchor or nothing, title if it is none of the headings of the page, and place in `texts`. */
-  readonly sections: readonly (readonly (readonly [string, string, number])[])[];
+  /** Meanings of the names of each page (`n`, `e`, then members and values): {@link StepWriter steps} in `texts`. */
+  readonly notes: readonly (readonly Step[])[];
+  /** Sections of each page. */
+  readonly sections: readonly (readonly PackedSection[])[];
+}
+
+/**
+ * A section: its text as a step in `texts`; then nothing for the beginning of the page, the place of its heading in `h`, or its
+ * anchor and its title.
+ */
+export type PackedSection = readonly [text: Step, heading?: number | string, title?: string];
+
+/** From one text to the next; no text is `null`. Texts mostly follow each other, and steps weigh less than places. */
+export type Step = number | null;
+
+/** Writes places in `texts` as steps; -1 is no text. */
+export class StepWriter {
+  #last = -1;
+
+  to(place: number): Step {
+    if (place === -1) return null;
+    const step = place - this.#last;
+    this.#last = place;
+    return step;
+  }
+}
+
+/** Reads what a {@link StepWriter} has written, in the same order. */
+export class StepReader {
+  #last = -1;
+
+  after(step: Step): number {
+    if (step === null) return -1;
+    this.#last += step;
+    return this.#last;
+  }
 }
 
 /** Anchor of a member of an answer. */

@@ -33,8 +33,8 @@ const full: FullIndex = {
     '定期券の種類：選択肢の一覧です。',
     'とても'.repeat(40),
   ],
-  notes: [[], [0, 1, -1, 7], [1, 2, 3], [4]],
-  sections: [[['', '', 6]], [], [], [['lists', 'コロン区切り', 5]]],
+  notes: [[], [1, 1, null, 6], [-6, 1, 1], [1]],
+  sections: [[[7]], [], [], [[-1, 'lists', 'コロン区切り']]],
 };
 const ready = (): SearchIndex => {
   const index = createIndex(quick);
