@@ -39,7 +39,7 @@ export interface FullIndex {
   /** Of each page: values that no page before has, by spaces: `owner=value,value`. A member begins with a dot. */
   readonly values: readonly string[];
   readonly texts: readonly string[];
-  /** Meanings of the names of each page (`n`, `e`, then members and values): {@link StepWriter steps} in `texts`. */
+  /** Meanings of the names of each page (`n`, `e`, then members and values): {@link Step steps} in `texts`. */
   readonly notes: readonly (readonly Step[])[];
   /** Sections of each page. */
   readonly sections: readonly (readonly PackedSection[])[];
