@@ -594,12 +594,7 @@ describe('a page of the docs', () => {
     await at('/docs/demand/search', async (page) => {
       const crumbs = page.getByRole('navigation', { name: 'パンくずリストのナビゲーション' });
       const title = await page.locator('h1').textContent();
-      expect(await crumbs.locator('li').allInnerTexts()).toEqual([
-        'ホーム',
-        'Tips',
-        'オンデマンド交通',
-        title?.trim(),
-      ]);
+      expect(await crumbs.locator('li').allInnerTexts()).toEqual(['ホーム', 'Tips', 'オンデマンド交通', title?.trim()]);
       const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
         itemListElement: { name: string }[];
       };
