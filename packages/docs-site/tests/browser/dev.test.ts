@@ -128,7 +128,7 @@ describe('the dev server', () => {
   });
 
   it('shows a change that came before the page could hear of it', async () => {
-    const was = '探索の種類です。';
+    const was = '探索種別です。';
     const is = 'どのように探索するかです。';
     const context = await browser?.newContext();
     if (context === undefined) throw new Error('The browser has not been started.');

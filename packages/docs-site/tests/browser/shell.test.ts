@@ -410,7 +410,7 @@ describe('versions', () => {
       expect(await shownIn(menu)).toContain('現行版');
       await choose(menu, '1.0版', '**/docs/1.0/demand/search?a=1#answer');
       expect(await preferred(page, 'default')).toBe('1.0');
-      expect(await page.getByRole('alert').textContent()).toContain('更新されない版');
+      expect(await page.getByRole('alert').textContent()).toContain('更新されないバージョン');
 
       await open(page, '/list'); // Outside of the docs the preferred one is named.
       await expect.poll(() => shownIn(menu)).toContain('1.0版');
@@ -435,7 +435,7 @@ describe('versions', () => {
       await choose(menu, '3.0版', '**/guides/next/sdk/start?a=1');
       expect(await preferred(page, 'guides')).toBe('3.0');
       expect(await preferred(page, 'default')).toBeNull();
-      expect(await page.getByRole('alert').textContent()).toContain('公開前の版');
+      expect(await page.getByRole('alert').textContent()).toContain('公開前のバージョン');
 
       await open(page, '/docs/demand/search');
       await expect.poll(() => shownIn(menu)).toContain('3.0版');
@@ -604,7 +604,7 @@ describe('a page of the docs', () => {
         'オンデマンド交通',
         title?.trim(),
       ]);
-      expect(await page.locator('.version-badge').textContent()).toBe('版：現行版');
+      expect(await page.locator('.version-badge').textContent()).toBe('バージョン：現行版');
       const next = page.getByRole('navigation', { name: 'ドキュメントページ' }).getByRole('link', { name: /^次へ/ });
       await next.click();
       await page.waitForURL('**/docs/demand/shift_time');

@@ -79,11 +79,11 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
   });
 
   it('has pages of both, each with its own sidebar', () => {
-    expect(html('docs/demand/search.html')).toContain('版：現行版');
-    expect(html('docs/demand/search.html')).not.toContain('更新されない版');
+    expect(html('docs/demand/search.html')).toContain('バージョン：現行版');
+    expect(html('docs/demand/search.html')).not.toContain('更新されないバージョン');
     const old = html('docs/1.0/demand/search.html');
     expect(old).toContain('前の版の本文です。');
-    expect(old).toContain('これは更新されない版（1.0版）の文書です。');
+    expect(old).toContain('これは更新されないバージョン（1.0版）の文書です。');
     expect(old).toContain('href="/docs/demand/search" data-version="current"');
     expect(old).toContain('href="/docs/1.0/category/demand"');
     expect(html('docs/1.0/index.html')).toContain('前の版の探索');
