@@ -72,7 +72,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   [
     'parameter nickname --operation listCorporations',
     [
-      ['one of course, place, selection', 'selection'],
+      ['one of course, selection', 'selection'],
       ['what the value selects', '検索する事業者の略称です。'],
       ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
       ['a value as it is written', 'メトロ'],
@@ -81,7 +81,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   [
     'parameter kana --operation listRealtimeTrips --as tripKana',
     [
-      ['one of course, place, selection', 'selection'],
+      ['one of course, selection', 'selection'],
       ['what the value selects', '列車の名称の読みです。'],
       ['one of string', 'string\n    minLength: 1\n    maxLength: 100'],
       ['a value as it is written', 'つばめ'],

@@ -39,7 +39,7 @@ describe('the playground', () => {
   };
   /** What every call needs until its first answer; and with what is decoded or taken over from another answer. */
   const common = ownOf('playground', 'Answer');
-  const own = ownOf('playground', 'Answer', 'DecodedViews', 'harvest');
+  const own = ownOf('playground', 'Answer', 'CourseViews', 'TimetableViews', 'ShapeViews', 'harvest');
   const core = chunk('browser');
 
   it('carries React in a file of its own', () => {

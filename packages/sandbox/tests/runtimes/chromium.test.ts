@@ -81,11 +81,11 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
   it('loads what a call needs and no more', async () => {
     await ask('/v1/json/dataversion?key=k');
     const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)-/.exec(path)?.[1] ?? []).sort();
-    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups']);
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'unfold']);
     await ask(paths[0] ?? '');
-    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches']);
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'unfold']);
     expect(await run<number>('suggest()')).toBeGreaterThan(100);
-    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'suggestions']);
+    expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'suggestions', 'unfold']);
   });
 
   it('says that a chunk did not come, and tries again', async () => {

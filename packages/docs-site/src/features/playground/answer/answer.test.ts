@@ -5,12 +5,12 @@ import { fieldsOf } from '../model/form.ts';
 import { queryOf } from '../model/share.ts';
 import { definitionOf, definitions } from '../../../../tests/playground.ts';
 import { viewCourse, type CourseView } from './course.ts';
-import { coursesOf, railTimetablesOf } from './decode.ts';
+import { coursesOf } from './decode.ts';
 import { harvest } from './harvest.ts';
 import { askSandbox, complaintOf, type SandboxAnswer } from './sandbox.ts';
 import { shapeOf } from './shape.ts';
 import { tablesOf } from './tables.ts';
-import { viewTimetables } from './timetable.ts';
+import { railTimetablesOf, viewTimetables } from './timetable.ts';
 
 const ask = (definition: PlaygroundDefinition, parameters: Readonly<Record<string, string>>): Promise<SandboxAnswer> =>
   askSandbox(

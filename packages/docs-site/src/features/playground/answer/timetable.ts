@@ -1,4 +1,6 @@
 import { timetableRows, type RailTimetable, type TimetableRow } from '@route-search/sdk';
+import { decodeRailTimetableResult } from '@route-search/sdk/decode';
+import { resultSetOf } from './json.ts';
 
 /** A timetable of a station for one direction, as it hangs on the platform. */
 export interface TimetableView {
@@ -11,6 +13,12 @@ export interface DepartureView {
   readonly minute: string;
   /** Kind, name and destination. */
   readonly label: string;
+}
+
+/** The timetables of an answer of `getRailTimetable` in the form that the SDK gives them. */
+export function railTimetablesOf(json: unknown): readonly RailTimetable[] {
+  const set = resultSetOf(json);
+  return set === undefined || 'Error' in set ? [] : decodeRailTimetableResult(json).timeTables;
 }
 
 /** The timetables that have hours; a list of directions has none. */

@@ -5,7 +5,7 @@ import { opensPlayground } from '../model/fragment.ts';
 import { formMemory } from '../model/memory.ts';
 import { requestFrom } from '../model/share.ts';
 import { safeStore } from '../../../shell/storage.ts';
-import { isDecoded } from '../ui/decoded.ts';
+import { loadDecoded } from '../ui/decoded.ts';
 import type { Environment } from '../ui/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
 import { loadStyles } from './styles.ts';
@@ -60,9 +60,9 @@ function browserEnvironment(): Environment {
       const [sandbox, { AnswerView }, decoded] = await Promise.all([
         loadSandbox(),
         import('../ui/Answer.tsx'),
-        isDecoded(definition) ? import('../ui/DecodedViews.tsx') : undefined,
+        loadDecoded(definition),
       ]);
-      return { sandbox, decoded: decoded?.decodedViews, View: AnswerView };
+      return { sandbox, decoded, View: AnswerView };
     },
     loadHarvest: async () => {
       const [sandbox, { harvest }] = await Promise.all([loadSandbox(), import('../answer/harvest.ts')]);

@@ -13,6 +13,8 @@ export interface PlaygroundField {
   /** What the server assumes when it depends on something else. */
   readonly assumed?: string;
   readonly value: CheckedForm;
+  /** Where it is a time: the first and the last one that can be given. */
+  readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
   /** The values of an enumeration, be it of the items of a list. */
   readonly choices?: readonly EnumValue[];
@@ -229,12 +231,14 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
     meaning: one.meaning + (one.notGuaranteed === true ? mark : ''),
   }));
   const content = contentOf(parameter);
+  const times = timesOf(value);
   return {
     name,
     required,
     hint: /^[^。]*。?/.exec(meaning)?.[0] ?? '',
     ...(assumed !== undefined && { assumed: plain(assumed) }),
     value: checkedForm(enums, value),
+    ...(times && { times }),
     ...(standard !== undefined && { default: standard }),
     ...(choices && { choices }),
     ...(positions && { titles: positions.map(({ title = '' }) => title) }),
@@ -251,6 +255,17 @@ function contentOf({ value, terms }: Parameter): PlaygroundField['content'] {
   if (scalars.includes('ConditionDetail')) return 'condition';
   const isText = value.kind === 'text' && value.enum === undefined;
   return isText ? stationTerms.find(([term]) => terms.includes(term))?.[1] : undefined;
+}
+
+/** The first and the last time that a form allows; its pattern says it. */
+function timesOf({ kind, pattern }: ValueForm): PlaygroundField['times'] {
+  if (kind !== 'time' || pattern === undefined) return undefined;
+  const test = new RegExp(pattern, 'u');
+  const times = Array.from({ length: 10_000 }, (_, time) => String(time).padStart(4, '0')).filter((time) =>
+    test.test(time),
+  );
+  const [first, last] = [times[0], times.at(-1)];
+  return first === undefined || last === undefined ? undefined : [first, last];
 }
 
 /** A text without the backticks around code. */

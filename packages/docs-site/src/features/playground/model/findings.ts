@@ -2,7 +2,6 @@ import { evaluate, operandsOf, type Effect, type KindName, type Rule, type Viola
 import { checkValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
 import { controlOf, fieldsOf, type WireRequest } from './form.ts';
-import { repairOf, timesOf } from './repair.ts';
 
 /** Something that the API would object to, or ignore. */
 export interface Finding {
@@ -12,8 +11,6 @@ export interface Finding {
   /** The fields at which it is shown. */
   readonly fields: readonly string[];
   readonly sentence: string;
-  /** What the value was meant to be. */
-  readonly repair?: string;
 }
 
 /** What cannot be set as long as the other fields are as they are. */
@@ -51,16 +48,13 @@ const ANY = '0';
 /** What is wrong with a request, and what would be ignored, in the words of the spec. */
 export function findingsOf(definition: PlaygroundDefinition, request: WireRequest): Finding[] {
   const fields = new Map(fieldsOf(definition).map((field) => [field.name, field]));
-  const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence, value }): Finding => {
-    const field = fields.get(param);
-    const times = field && constraint === 'pattern' ? timesOf(field.value) : undefined;
-    const repair = field && value !== undefined ? repairOf(field, value) : undefined;
+  const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): Finding => {
+    const times = constraint === 'pattern' ? fields.get(param)?.times : undefined;
     return {
       id: constraint,
       effect: 'error',
       fields: [param],
       sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
-      ...(repair !== undefined && { repair }),
     };
   });
   const between = evaluate(definition.rules, request).map(({ rule, effect, params }): Finding => ({

@@ -3,9 +3,9 @@ import type { PlaygroundField } from './definition.ts';
 
 /** What a refused value was meant to be: written with separators, in full width, or without its zeros. */
 export function repairOf(field: PlaygroundField, value: string): string | undefined {
+  const isRight = (text: string): boolean => checkValues([field], { [field.name]: text }).length === 0;
   const meant = meantBy(field.value.kind, value.normalize('NFKC').trim());
-  const isRight = meant !== value && checkValues([field], { [field.name]: meant }).length === 0;
-  return isRight ? meant : undefined;
+  return !isRight(value) && isRight(meant) ? meant : undefined;
 }
 
 function meantBy(kind: CheckedForm['kind'], text: string): string {
@@ -23,15 +23,4 @@ function meantBy(kind: CheckedForm['kind'], text: string): string {
     default:
       return text;
   }
-}
-
-/** The first and the last time that a form allows; its pattern says it. */
-export function timesOf({ kind, pattern }: CheckedForm): readonly [first: string, last: string] | undefined {
-  if (kind !== 'time' || pattern === undefined) return undefined;
-  const test = new RegExp(pattern, 'u');
-  const times = Array.from({ length: 10_000 }, (_, time) => String(time).padStart(4, '0')).filter((time) =>
-    test.test(time),
-  );
-  const [first, last] = [times[0], times.at(-1)];
-  return first === undefined || last === undefined ? undefined : [first, last];
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { resultSetOf } from '../answer/json.ts';
 import { complaintOf } from '../answer/sandbox.ts';
-import { shapeOf } from '../answer/shape.ts';
 import { tablesOf } from '../answer/tables.ts';
 import type { AnswerViewProps } from './environment.ts';
 import { JsonTree } from './JsonTree.tsx';
-import { ShapePicture, Tables } from './Tables.tsx';
+import { Tables } from './Tables.tsx';
 import { Tabs, type Tab } from './Tabs.tsx';
 
 /** An answer as a picture, as tables and as JSON. */
@@ -28,8 +27,7 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
       </>
     );
   }
-  const courses = decoded?.coursesView(definition, json);
-  const shape = shapeOf(json);
+  const courses = decoded?.coursesView?.(definition, json);
   return (
     <>
       {ignored.length > 0 && <p className="pg-note pg-note-idle">効果がなかったパラメータ：{ignored.join('、')}</p>}
@@ -46,10 +44,7 @@ export function AnswerView({ definition, answer, decoded }: AnswerViewProps): Re
         <Tabs
           label="レスポンスの表示"
           tabs={[
-            ...(shape === undefined
-              ? []
-              : [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }]),
-            ...(decoded?.timetableTabs(json) ?? []),
+            ...(decoded?.tabs?.(json) ?? []),
             { name: 'table', label: '表', content: () => <Tables tables={tablesOf(resultSetOf(json))} /> },
             tree,
           ]}

@@ -1,9 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PlaygroundField } from '../model/definition.ts';
 import type { FieldAvailability, Finding } from '../model/findings.ts';
 import type { FieldValue } from '../model/form.ts';
 import { Control } from './controls.tsx';
 import { Prose } from './Prose.tsx';
+
+/** It is there when a value is refused. */
+const Repair = lazy(() => import('./Repair.tsx'));
 
 interface FieldProps {
   readonly field: PlaygroundField;
@@ -72,7 +75,7 @@ export function Field({ field, value, findings, availability, onChange, onClear,
         }}
       />
       {block === undefined && takeOver}
-      {notes.map(({ key, sentence, tone, by = [], repair }, index) => (
+      {notes.map(({ key, sentence, tone, by = [] }, index) => (
         <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
           {sentence}
           {by.length > 0 && (
@@ -86,19 +89,13 @@ export function Field({ field, value, findings, availability, onChange, onClear,
               {by.join('、')}を消す
             </button>
           )}
-          {repair !== undefined && (
-            <button
-              type="button"
-              className="pg-link"
-              onClick={() => {
-                onChange(repair);
-              }}
-            >
-              {repair}に直す
-            </button>
-          )}
         </p>
       ))}
+      {isWrong && typeof value === 'string' && (
+        <Suspense>
+          <Repair {...{ field, value, onChange }} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -109,17 +106,15 @@ interface Note {
   readonly tone: 'error' | 'idle' | 'block';
   /** The fields that can be taken out, so that it no longer holds. */
   readonly by?: readonly string[];
-  readonly repair?: string | undefined;
 }
 
 function notesOf(findings: readonly Finding[], availability: FieldAvailability = {}): Note[] {
   const { field: block, values = {}, idle } = availability;
   const sentences = new Set(Object.values(values).map(({ sentence }) => sentence));
   return [
-    ...findings.map(({ id, sentence, effect, repair }): Note => ({
+    ...findings.map(({ id, sentence, effect }): Note => ({
       key: id,
       sentence,
-      repair,
       tone: effect === 'error' ? 'error' : 'idle',
     })),
     ...(block === undefined ? [] : [{ key: 'block', ...block, tone: 'block' as const }]),

@@ -11,8 +11,7 @@ interface HistoryProps {
 }
 
 /** The requests that have been run in this tab, to be taken up again. */
-export function History({ definition, runs, onChoose }: HistoryProps): ReactNode {
-  if (runs.length === 0) return null;
+export default function History({ definition, runs, onChoose }: HistoryProps): ReactNode {
   return (
     <details className="pg-history">
       <summary>実行の履歴（{runs.length}件）</summary>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
@@ -7,10 +7,12 @@ import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
 import { controlId, Field } from './Field.tsx';
 import { useForm, type Form } from './form-state.ts';
-import { History } from './History.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { TakeOver } from './TakeOver.tsx';
+
+/** It is there from the second run on. */
+const History = lazy(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
@@ -75,7 +77,11 @@ function PlaygroundForm({ definition, opened, takesFocus }: Omit<PlaygroundProps
         </p>
       </div>
       <Result {...{ definition, run, start, request, scenario }} />
-      <History {...{ definition, runs }} onChoose={form.fill} />
+      {runs.length > 1 && (
+        <Suspense>
+          <History {...{ definition, runs }} onChoose={form.fill} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { Tab } from './Tabs.tsx';
 
-/** Views of what the SDK has to decode first. They are loaded for the calls that need them. */
+/** Views that only some calls need. */
 export interface DecodedViews {
   /** The routes of an answer; `undefined` when it lists none. */
-  readonly coursesView: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
-  /** The timetables of an answer, when it has some. */
-  readonly timetableTabs: (json: unknown) => readonly Tab[];
+  readonly coursesView?: (definition: PlaygroundDefinition, json: unknown) => ReactNode | undefined;
+  /** Pictures of the whole answer. */
+  readonly tabs?: (json: unknown) => readonly Tab[];
 }
 
-/** The call whose answer holds timetables of rail stations. */
-const RAIL_TIMETABLE = 'getRailTimetable';
+/** Views of single calls. */
+const VIEWS: Readonly<Record<string, () => Promise<DecodedViews>>> = {
+  getRailTimetable: async () => (await import('./TimetableViews.tsx')).timetableViews,
+  getCourseShape: async () => (await import('./ShapeViews.tsx')).shapeViews,
+};
 
-/** Whether an answer holds something that is decoded before it is shown. */
-export function isDecoded({ id, listsCourses }: PlaygroundDefinition): boolean {
-  return listsCourses || id === RAIL_TIMETABLE;
+/** The views of the answer of a call, beside tables and JSON; none for most calls. */
+export async function loadDecoded({ id, listsCourses }: PlaygroundDefinition): Promise<DecodedViews | undefined> {
+  if (listsCourses) return (await import('./CourseViews.tsx')).courseViews;
+  return await VIEWS[id]?.();
 }

@@ -1,26 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { viewCourse, type CourseView } from '../answer/course.ts';
-import { coursesOf, railTimetablesOf } from '../answer/decode.ts';
+import { coursesOf } from '../answer/decode.ts';
 import { objectsOf, resultSetOf } from '../answer/json.ts';
 import { tablesOf } from '../answer/tables.ts';
-import { viewTimetables } from '../answer/timetable.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { CoursePicture, NextCalls } from './CoursePicture.tsx';
 import type { DecodedViews } from './decoded.ts';
 import { JsonTree } from './JsonTree.tsx';
-import { Tables, Timetables } from './Tables.tsx';
+import { Tables } from './Tables.tsx';
 import { Tabs } from './Tabs.tsx';
 
-export const decodedViews: DecodedViews = {
+export const courseViews: DecodedViews = {
   coursesView: (definition, json) => {
     const courses = coursesOf(json);
     if (courses === undefined) return undefined;
     return <Courses {...{ definition, json }} views={courses.map((course) => viewCourse(course, definition.words))} />;
-  },
-  timetableTabs: (json) => {
-    const timetables = viewTimetables(railTimetablesOf(json));
-    if (timetables.length === 0) return [];
-    return [{ name: 'timetable', label: '時刻表', content: () => <Timetables timetables={timetables} /> }];
   },
 };
 
