@@ -48,12 +48,18 @@ export default async function drawRedoc(root: HTMLElement, onCrash: (error: unkn
   );
 }
 
+const go = redocHistory.replace.bind(redocHistory);
+
 /** The address stays as it is until the reader chooses a place from the menu: Redoc would write each place it scrolls past. */
 function keepAddress(spec: OpenApiDocument): void {
-  const go = redocHistory.replace.bind(redocHistory);
+  // After a crash it is drawn again.
   Object.defineProperties(redocHistory, {
-    currentId: { get: () => interactiveFragment(decodeURIComponent(location.hash), spec).replace(/^#/, '') },
+    currentId: {
+      configurable: true,
+      get: () => interactiveFragment(decodeURIComponent(location.hash), spec).replace(/^#/, ''),
+    },
     replace: {
+      configurable: true,
       value: (id: string | null, isScrolled = false) => {
         if (!isScrolled) go(id);
       },

@@ -107,7 +107,7 @@ describe('a wide table on a phone', () => {
           expect(wide).toEqual([]);
           if (path !== '/usage-guide') return;
           const limits = await page.getByRole('group', { name: '件数と値の上限' }).ariaSnapshot();
-          expect(limits).toContain('- row "経路の探索 1以上20以下 answerCount"');
+          expect(limits).toContain('- row "経路の探索 2件以上。上限は公開されていません viaList"');
         },
         { viewport: { width: 375, height: 700 } },
       );
@@ -239,7 +239,7 @@ describe('the sidebar', () => {
     await at(
       '/docs/demand/search',
       async (page, { origin }) => {
-        await sidebar(page).locator('summary').nth(3).click();
+        await sidebar(page).locator('summary', { hasText: 'SDK' }).click();
         await sidebar(page).evaluate((nav) => {
           nav.scrollTop = 30;
         });
