@@ -5,9 +5,9 @@ import { opensPlayground } from '../model/fragment.ts';
 import { formMemory } from '../model/memory.ts';
 import { requestFrom } from '../model/share.ts';
 import { safeStore } from '../../../shell/storage.ts';
-import { loadDecoded } from '../ui/decoded.ts';
 import type { Environment } from '../ui/environment.ts';
 import { Playground } from '../ui/Playground.tsx';
+import { loadDecoded } from './decoded.ts';
 import { loadStyles } from './styles.ts';
 
 /** Draws the playground of the call that an element around the root names in `data-operation`. */
