@@ -45,6 +45,8 @@ export async function rehearse(
     writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }\n');
     const env = { ...registry.env, PATH: `${dirname(node.program)}${delimiter}${process.env['PATH'] ?? ''}` };
     await must(['npm', 'install', ...packages.map(({ name }) => name), '--loglevel=error'], { cwd: folder, env });
+    // The folder that the README of the sandbox makes before its code reads it.
+    await must(['npx', `${provider.npm.scope}/sandbox`, 'data', 'init', 'world'], { cwd: folder, env });
     const port = String(await getPort());
     const url = `http://127.0.0.1:${port}`;
     await using _sandbox = await serve(['npx', `${provider.npm.scope}/sandbox`, '--port', port], {

@@ -33,7 +33,7 @@ async function write(folder: string, options: BuildOptions & { readonly metafile
   const { outputFiles, metafile } = await build({ ...options, write: false });
   writeFiles(folder, {
     ...Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])),
-    'LICENSES.txt': licencesOf(Object.keys(metafile.inputs)),
+    'THIRD-PARTY.txt': licencesOf(Object.keys(metafile.inputs)),
   });
 }
 

@@ -83,7 +83,7 @@ describe('the package', () => {
   });
 
   it('names the licences of what it has taken in', async () => {
-    const text = await readFile(built('LICENSES.txt'), 'utf8');
+    const text = await readFile(built('THIRD-PARTY.txt'), 'utf8');
     expect(text).toMatch(/^yaml\n\nCopyright Eemeli Aro/);
   });
 
