@@ -224,6 +224,19 @@ describe('the playground', () => {
     });
   });
 
+  it('does without what offers repairs when that cannot be loaded', async () => {
+    const { page } = await site.open(EXTREME);
+    const asked = page.waitForRequest(/Repair/);
+    await page.route(/Repair/, (route) => route.fulfill({ status: 404, body: '' }));
+    await openButton(page).click();
+    await page.locator('#pg-time').fill('10:30');
+    await asked;
+    await page.locator('#pg-time').fill('1030');
+    await run(page);
+    expect(await page.locator('.pg-elapsed').textContent()).toContain('ステータス200');
+    await page.context().close();
+  });
+
   it('keeps a broken link broken: it shows the sentence and the error of the sandbox', async () => {
     await visit('/api/listStations/#playground?name=a&code=22741', async ({ page }) => {
       await form(page).waitFor();

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { PlaygroundField } from '../model/definition.ts';
 import type { FieldAvailability, Finding } from '../model/findings.ts';
 import type { FieldValue } from '../model/form.ts';
 import { Control } from './controls.tsx';
+import { extra } from './extra.ts';
 import { Prose } from './Prose.tsx';
 
 /** It is there when a value is refused. */
-const Repair = lazy(() => import('./Repair.tsx'));
+const Repair = extra(() => import('./Repair.tsx'));
 
 interface FieldProps {
   readonly field: PlaygroundField;

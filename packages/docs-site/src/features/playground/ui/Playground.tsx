@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
 import { availabilityOf, findingsOf } from '../model/findings.ts';
 import { fieldsOf, type FormState, type WireRequest } from '../model/form.ts';
@@ -6,13 +6,14 @@ import { fragmentOf, queryOf } from '../model/share.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EnvironmentContext, useEnvironment, type Environment } from './environment.ts';
 import { controlId, Field } from './Field.tsx';
+import { extra } from './extra.ts';
 import { useForm, type Form } from './form-state.ts';
 import { RequestTabs } from './RequestTabs.tsx';
 import { Result, useRun } from './Result.tsx';
 import { TakeOver } from './TakeOver.tsx';
 
 /** It is there from the second run on. */
-const History = lazy(() => import('./History.tsx'));
+const History = extra(() => import('./History.tsx'));
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
