@@ -54,7 +54,7 @@ describe('the package', () => {
     expect(
       files.filter(
         (name) =>
-          !/^(Dockerfile|LICENSE|README\.md|package\.json|data\/.+\.yaml|data\/README\.md|dist\/LICENSES\.txt|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(
+          !/^(Dockerfile|LICENSE|README\.md|package\.json|data\/.+\.yaml|data\/README\.md|dist\/THIRD-PARTY\.txt|dist\/.+\.(js|cjs)|types\/.+\.(d\.ts|d\.cts))$/.test(
             name,
           ),
       ),
