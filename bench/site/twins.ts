@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { longestProse } from '../lib/prose.ts';
 
@@ -18,6 +18,8 @@ export interface Text {
  */
 export function readTexts(site: string, url: string): Text[] {
   const texts = globSync('**/*.md', { cwd: site })
+    // Downloads have no page.
+    .filter((file) => existsSync(join(site, file.replace(/md$/, 'html'))))
     .sort()
     .map((file) => {
       const [first = '', ...rest] = readFileSync(join(site, file), 'utf8').split('\n');
