@@ -1,6 +1,7 @@
+import type { Redact } from '@route-search/sdk/redact';
 import { Answers } from './api/answers.ts';
 import type { Caller } from './api/caller.ts';
-import { keeperOf, type Redact } from './leaks.ts';
+import { keeperOf } from './leaks.ts';
 import type { Settings } from './settings.ts';
 
 /** What the tools of one process share. */
