@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { UsageError, versionOf } from '@route-search/toolkit/command-line';
 import { createDesk } from './desk.ts';
-import { readOptions, UsageError, usage } from './options.ts';
+import { helpText, readOptions } from './options.ts';
 import { createServer } from './server.ts';
 
 await main();
@@ -10,13 +10,10 @@ await main();
 async function main(): Promise<void> {
   try {
     const options = readOptions(process.argv.slice(2), process.env);
-    const version = versionOf();
-    if (options === 'help') {
-      say(usage);
-      return;
-    }
-    if (options === 'version') {
-      say(version);
+    const version = versionOf(import.meta.url);
+    if (typeof options === 'string') {
+      // While a client is served, its messages have the standard output for themselves.
+      process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }
     const { http, ...settings } = options;
@@ -37,19 +34,6 @@ async function main(): Promise<void> {
     log(`エラー: ${error.message}\n使い方は --help で表示します。`);
     process.exitCode = 1;
   }
-}
-
-/** The package is beside the folder of this file, as source and as it is published. */
-function versionOf(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
-}
-
-/** For people who ask; while a client is served, its messages have the standard output for themselves. */
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
 
 function log(text: string): void {

@@ -1,37 +1,73 @@
-import { parseArgs } from 'node:util';
+import {
+  given,
+  last,
+  optionLines,
+  readSettings,
+  UsageError,
+  wholeNumber,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import { defaults, type Settings } from './settings.ts';
 
 /** Where HTTP is served unless told otherwise. */
-export const defaultPort = 4020;
+const defaultPort = 4020;
+
+interface Flags extends Omit<Settings, 'key'> {
+  readonly http: boolean;
+  readonly port: number;
+}
+
+/** All options; the help and what is read come from here. */
+export const options: CliOptions<Flags> = {
+  live: {
+    flag: '--live',
+    meaning: '本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む',
+    unless: 'サンドボックス',
+    read: given,
+  },
+  baseUrl: {
+    flag: '--base-url',
+    value: 'URL',
+    meaning: 'APIの場所（--liveのとき）',
+    unless: '仕様にあるサーバー',
+    read: toBaseUrl,
+  },
+  http: {
+    flag: '--http',
+    meaning: 'Streamable HTTPで待ち受ける。接続できるのは、このマシンのプログラムだけ',
+    unless: '標準入出力',
+    read: given,
+  },
+  port: {
+    flag: '--port',
+    value: '番号',
+    meaning: 'HTTPのポート番号',
+    unless: String(defaultPort),
+    read: wholeNumber(0, 65_535),
+  },
+  callsPerMinute: {
+    flag: '--calls-per-minute',
+    value: '回数',
+    meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
+    unless: String(defaults.callsPerMinute),
+    read: wholeNumber(1, 10_000),
+  },
+  maxTokens: {
+    flag: '--max-tokens',
+    value: '数',
+    meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
+    unless: String(defaults.maxTokens),
+    read: wholeNumber(500, 100_000),
+  },
+};
 
 /** What `--help` shows. */
-export const usage = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
+export const helpText = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
 
 使い方: route-search-mcp [オプション]
 
-  --live            本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む
-  --base-url <URL>  APIの場所（--liveのとき。既定値は仕様にあるサーバー）
-  --http            標準入出力の代わりに、HTTP（Streamable HTTP）で待ち受ける。このマシンからだけ接続できる
-  --port <番号>     HTTPのポート番号 (既定値: ${defaultPort})
-  --calls-per-minute <回数>  1分間に呼び出すAPIの上限 (既定値: ${defaults.callsPerMinute})
-  --max-tokens <数> 1つの結果に指定できる長さの上限 (既定値: ${defaults.maxTokens})
-  --version         パッケージのバージョン
-  --help            この説明
+${optionLines(options)}
 `;
-
-/** A mistake in how the server is started. Its message never has a value in it: it may be the key. */
-export class UsageError extends Error {}
-
-const known = {
-  live: { type: 'boolean' },
-  'base-url': { type: 'string' },
-  http: { type: 'boolean' },
-  port: { type: 'string' },
-  'calls-per-minute': { type: 'string' },
-  'max-tokens': { type: 'string' },
-  version: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
 
 /** How the server is started; with a port where it is to be served over HTTP. */
 export interface Options extends Settings {
@@ -41,71 +77,32 @@ export interface Options extends Settings {
 /**
  * Reads how the server is started.
  *
- * @throws UsageError
+ * @returns the name of what only is to be shown, where that is asked for
+ * @throws UsageError; no message has a value in it, which may be the key
  */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Options | 'help' | 'version' {
-  const values = parse(args);
-  if (values.help === true) return 'help';
-  if (values.version === true) return 'version';
-  const { live = false, http = false, 'base-url': baseUrl } = values;
+  const read = readSettings(options, args);
+  if (typeof read === 'string') return read;
+  const { live = false, http = false, baseUrl, port, ...limits } = read;
   // Read in both ways, so that it is taken out of what leaves in both.
-  const key = environment['ROUTE_SEARCH_KEY'] ?? '';
-  if (live && !/^[!-~]+$/.test(key)) {
+  const text = environment['ROUTE_SEARCH_KEY'] ?? '';
+  const key = /^[!-~]+$/.test(text) ? text : null;
+  if (live && key === null) {
     throw new UsageError('--liveには、環境変数ROUTE_SEARCH_KEYに半角のアクセスキーが必要です。');
   }
   if (baseUrl !== undefined && !live) throw new UsageError('--base-urlは--liveと一緒に指定してください。');
-  if (baseUrl !== undefined && !isPlainUrl(baseUrl)) {
-    throw new UsageError('--base-urlには、クエリやユーザー名のないhttpかhttpsのURLを指定してください。');
-  }
-  if (values.port !== undefined && !http) throw new UsageError('--portは--httpと一緒に指定してください。');
-  const port = wholeNumber('port', values.port, { min: 0, max: 65_535, unless: defaultPort });
-  return {
-    live,
-    key: /^[!-~]+$/.test(key) ? key : null,
-    baseUrl,
-    callsPerMinute: wholeNumber('calls-per-minute', values['calls-per-minute'], {
-      min: 1,
-      max: 10_000,
-      unless: defaults.callsPerMinute,
-    }),
-    maxTokens: wholeNumber('max-tokens', values['max-tokens'], { min: 500, max: 100_000, unless: defaults.maxTokens }),
-    ...(http && { http: port }),
-  };
+  if (port !== undefined && !http) throw new UsageError('--portは--httpと一緒に指定してください。');
+  return { ...defaults, ...limits, live, key, baseUrl, ...(http && { http: port ?? defaultPort }) };
 }
 
-function parse(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof known }>>['values'] {
-  try {
-    return parseArgs({ args: [...args], options: known, allowPositionals: false }).values;
-  } catch {
-    // What was typed may hold a key: only names of options are repeated.
-    const name = args.flatMap((one) => /^--([a-z-]+)/.exec(one)?.[1] ?? []).find((one) => !Object.hasOwn(known, one));
-    throw new UsageError(
-      name === undefined
-        ? 'オプションの値が足りないか、余分です。'
-        : `--${name}というオプションはありません。指定できるもの: ${Object.keys(known)
-            .map((one) => `--${one}`)
-            .join('、')}`,
-    );
-  }
-}
-
-function isPlainUrl(text: string): boolean {
+function toBaseUrl(values: readonly string[]): string {
+  const text = last(values);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
-  );
-}
-
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  { min, max, unless }: { readonly min: number; readonly max: number; readonly unless: number },
-): number {
-  if (text === undefined) return unless;
-  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= min && number <= max) return number;
-  throw new UsageError(`--${name}には${min}以上${max}以下の整数を指定してください。`);
+  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.username}${url.search}${url.hash}` === '') {
+    return text;
+  }
+  throw new UsageError('--base-urlには、クエリやユーザー名のないhttpかhttpsのURLを指定してください。');
 }

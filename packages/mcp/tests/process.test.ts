@@ -7,10 +7,11 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { UsageError } from '@route-search/toolkit/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDesk } from '../src/desk.ts';
 import { serveHttp, type HttpServer } from '../src/http.ts';
-import { readOptions, UsageError } from '../src/options.ts';
+import { readOptions } from '../src/options.ts';
 import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
 import { eras, said } from './support/connect.ts';
@@ -46,7 +47,7 @@ describe('the program as it is published', () => {
     [['--help'], 0, /--live/, ''],
     [['--live'], 1, /^$/, 'ROUTE_SEARCH_KEY'],
     [[`--key=${key}`], 1, /^$/, '--keyというオプションはありません。'],
-    [[key], 1, /^$/, 'オプションの値が足りないか、余分です。'],
+    [[key], 1, /^$/, 'オプションのほかに指定できる値はありません。'],
     [['--port', '1'], 1, /^$/, '--httpと一緒に'],
     [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
   ] as const)('answers %j', async (args, status, out, log) => {

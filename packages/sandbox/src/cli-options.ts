@@ -1,32 +1,29 @@
+import {
+  aligned,
+  given,
+  last,
+  optionLines,
+  UsageError,
+  type CliOption,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
 import { numberProblem, type numbers } from './http/numbers.ts';
+import type { LoadedData } from './http/plain.ts';
 import { momentProblem, scenarioProblem } from './http/session.ts';
 import { urlOf } from './http/url.ts';
 import { scenarios, type ScenarioName } from './scenarios/list.ts';
 import { defaultHost, defaultPort, type ServerOptions } from './server.ts';
 
-/** A mistake of whoever typed the command. */
-export class UsageError extends Error {}
-
 /** What the command line can set: the options of `startServer`, and whether requests are recorded. */
-export interface Settings extends Omit<ServerOptions, 'log'> {
+export interface Settings extends Omit<ServerOptions, 'log' | 'data'> {
+  /** Read while the rest is. */
+  readonly data?: Promise<LoadedData> | undefined;
   readonly quiet?: boolean | undefined;
 }
 
-/** An option of the command line. The help, the table of the README and what is read come from here. */
-export interface CliOption<T> {
-  readonly flag: string;
-  /** What its value is, such as `番号`; a flag without a value is switched on by being there. */
-  readonly value?: string;
-  readonly meaning: string;
-  /** What holds without it, in words or as a value. */
-  readonly unless: string;
-  /** Reads the values in the order in which they were given: there is at least one. */
-  readonly read: (values: readonly string[], flag: string) => T | Promise<T>;
-}
-
 /** All options; one more is a line here. */
-export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> } = {
+export const cliOptions: CliOptions<Settings> = {
   port: {
     flag: '--port',
     value: '番号',
@@ -137,22 +134,17 @@ export const cliOptions: { readonly [Name in keyof Settings]-?: CliOption<Settin
     flag: '--quiet',
     meaning: 'リクエストを記録しない',
     unless: '記録する',
-    read: () => true,
+    read: given,
   },
 };
 
 /** The help: what the program is, and all its options. */
 export function helpText(): string {
-  const own = Object.values(cliOptions).map(({ flag, value, meaning, unless }) => [
-    value === undefined ? flag : `${flag} <${value}>`,
-    `${meaning} (既定値: ${unless})`,
-  ]);
-  const rows = [...own, ['--version', 'パッケージのバージョンを表示する'], ['--help', 'この説明を表示する']];
   return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
 
 使い方: route-search-sandbox [オプション]
 
-${aligned(rows)}
+${optionLines(cliOptions)}
 
 自分のデータ:
 
@@ -165,20 +157,6 @@ ${aligned([
 
 ${aligned(scenarios.map(({ name, description }) => [name, description]))}
 `;
-}
-
-function aligned(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([name = '']) => columns(name)));
-  return rows.map(([name = '', text = '']) => `  ${name}${' '.repeat(width - columns(name))}  ${text}`).join('\n');
-}
-
-/** Columns of a text on a terminal: what is not ASCII takes two. */
-function columns(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter > '~' ? 2 : 1), 0);
-}
-
-function last(values: readonly string[]): string {
-  return values.at(-1) ?? '';
 }
 
 function toNumber(setting: keyof typeof numbers): CliOption<number>['read'] {

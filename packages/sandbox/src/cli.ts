@@ -1,24 +1,12 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { cliOptions, helpText, UsageError, type CliOption, type Settings } from './cli-options.ts';
+import { readSettings, UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { cliOptions, helpText } from './cli-options.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
 import type { LoadedData } from './http/plain.ts';
-import { defaultHost, defaultPort, startServer, type RunningServer } from './server.ts';
-
-/** What the program itself is asked for, besides the settings. */
-const actions = { version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-
-/** As many values as one likes: an option that takes only one takes the last. */
-const options = Object.fromEntries(
-  Object.values(cliOptions).map(({ flag, value }) => [
-    flag.slice(2),
-    { type: value === undefined ? 'boolean' : 'string', multiple: true } as const,
-  ]),
-);
+import { defaultHost, defaultPort, startServer, type RunningServer, type ServerOptions } from './server.ts';
 
 await main();
 
@@ -32,15 +20,16 @@ async function main(): Promise<void> {
       process.stdout.write(dataCommand(words, fileURLToPath(new URL('../data', import.meta.url))));
       return;
     }
-    const settings = await readSettings();
+    const settings = readSettings(cliOptions, process.argv.slice(2));
     if (typeof settings === 'string') {
-      process.stdout.write(settings);
+      process.stdout.write(settings === 'help' ? helpText() : `${versionOf(import.meta.url)}\n`);
       return;
     }
     keepMemorySmall();
     const { quiet, ...rest } = settings;
-    const server = await startServer({ ...rest, log: quiet === true ? undefined : say });
-    greet(server, settings);
+    const options = { ...rest, data: await rest.data };
+    const server = await startServer({ ...options, log: quiet === true ? undefined : say });
+    greet(server, options);
     stopOnSignal(server);
   } catch (error) {
     process.stderr.write(`エラー: ${explain(error)}\n`);
@@ -56,52 +45,9 @@ function keepMemorySmall(): void {
   setFlagsFromString('--optimize-for-size');
 }
 
-/** The settings, or a text when only that is wanted. */
-async function readSettings(): Promise<Settings | string> {
-  const values = readArguments();
-  if (values['help'] === true) return helpText();
-  if (values['version'] === true) return `${versionOf()}\n`;
-  const given = Object.entries(cliOptions).map(async ([name, { flag, read }]: [string, CliOption<unknown>]) => {
-    const value = values[flag.slice(2)];
-    return Array.isArray(value) ? [[name, await read(value.map(String), flag)]] : [];
-  });
-  return Object.fromEntries((await Promise.all(given)).flat()) as Settings;
-}
-
-/** The package is beside the folder of this file, as source and as it is published. */
-function versionOf(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
-}
-
-function readArguments(): ReturnType<typeof parseArgs>['values'] {
-  try {
-    return parseArgs({ options: { ...options, ...actions }, allowPositionals: false }).values;
-  } catch (error) {
-    // What was typed may hold a key, so only names of options are repeated.
-    const wrong = process.argv.slice(2).find((one) => !isKnown(one));
-    const name = /^--?[A-Za-z][\w-]*/.exec(wrong ?? '')?.[0];
-    const code = (error as { code?: string }).code ?? '';
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && name !== undefined) {
-      throw new UsageError(`${name}というオプションはありません。`);
-    }
-    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-      throw new UsageError('オプションのほかに指定できる値はありません。');
-    }
-    throw new UsageError('オプションの値が足りないか、余分です。');
-  }
-}
-
-function isKnown(argument: string): boolean {
-  const name = /^--([^=]+)/.exec(argument)?.[1];
-  return argument === '-h' || (name !== undefined && (Object.hasOwn(options, name) || Object.hasOwn(actions, name)));
-}
-
 function greet(
   { url, port }: RunningServer,
-  { port: wanted = defaultPort, host = defaultHost, key, scenario, data }: Settings,
+  { port: wanted = defaultPort, host = defaultHost, key, scenario, data }: ServerOptions,
 ): void {
   if (wanted !== 0 && port !== wanted) say(`ポート${wanted}は使用中のため、${port}を使います。`);
   say(`サンドボックスを起動しました: ${url} (停止はCtrl+C)`);

@@ -75,7 +75,7 @@ function changesFor(operation: Operation, { rule, parameters: blamed }: Finding,
     const parameter = declared.get(name);
     if (parameter === undefined) return unknownName(name, [...declared.keys()], given);
     const drop = name in given && !parameter.required ? [dropped(name)] : [];
-    if (kept === undefined) return [...valuesFor(parameter, given[name]), ...drop];
+    if (kept === undefined) return [...valuesFor(operation, parameter, given[name]), ...drop];
     const shown = kept.satisfied?.parameters[name];
     const example = shown ?? exampleOf(operation, parameter);
     // A value of the same rule that keeps it: another one for what is given, one at all for what is missing.
@@ -118,10 +118,9 @@ function exampleOf({ examples }: Operation, { name, example }: Parameter): Scala
 }
 
 /** Values that a parameter might have been meant to have. */
-function valuesFor(parameter: Parameter, given: unknown): Change[] {
+function valuesFor(operation: Operation, parameter: Parameter, given: unknown): Change[] {
   const { name, value: form } = parameter;
-  const operation = load('api').operations.find(({ parameters }) => parameters.includes(parameter));
-  const example = operation && exampleOf(operation, parameter);
+  const example = exampleOf(operation, parameter);
   const shown = example === undefined ? [] : [exampleChange(name, example)];
   if (given === undefined || given === null) return shown;
   const near = nearValues(form, given);

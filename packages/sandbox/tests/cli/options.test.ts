@@ -25,7 +25,7 @@ it('are all in the table of the README and in the help, as they are declared', (
     unless,
   ]);
   expect(rowsBelow('フラグ|設定|意味|既定値')).toEqual(expected);
-  for (const { flag, meaning, unless } of Object.values(cliOptions)) {
+  for (const { flag, meaning, unless = '' } of Object.values(cliOptions)) {
     expect(helpText()).toMatch(new RegExp(`^  ${flag} .*${meaning} \\(既定値: ${unless.replace('+', '\\+')}\\)$`, 'm'));
   }
 });
