@@ -1,4 +1,5 @@
 import type { EnumValue, Operation, Parameter, Scalar, ValueForm } from '@route-search/spec/api';
+import { intendedValue } from '@route-search/spec/intended';
 import { closest } from '@route-search/toolkit/problem';
 import { load } from '../data.ts';
 import type { Parameters } from './answers.ts';
@@ -170,12 +171,7 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueForm, t
     case 'date':
       return nearDates(text);
     case 'time':
-      return [
-        text.replace(
-          /^(\d{1,2})[:時](\d{1,2})分?$/,
-          (_, hour: string, minute: string) => hour.padStart(2, '0') + minute.padStart(2, '0'),
-        ),
-      ];
+      return [intendedValue(kind, text)];
     default:
       return [
         text,
@@ -199,7 +195,7 @@ function nearChoices(values: readonly EnumValue[], text: string): string[] {
 }
 
 function nearNumbers(text: string, isInteger: boolean, range: ValueForm['range'] = {}): number[] {
-  const number = Number.parseFloat(text.replaceAll(/[,_\s]/g, ''));
+  const number = Number.parseFloat(intendedValue('number', text));
   if (Number.isNaN(number)) return [];
   const whole = isInteger ? Math.round(number) : number;
   const step = isInteger ? 1 : 1e-6;
@@ -210,7 +206,7 @@ function nearNumbers(text: string, isInteger: boolean, range: ValueForm['range']
 
 /** A date in other notations, and the last day of a month that is shorter. */
 function nearDates(text: string): string[] {
-  const [, year, month, day] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})日?$/.exec(text) ?? [];
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(intendedValue('date', text)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return [];
   const number = Math.min(Math.max(Number(month), 1), 12);
   const last = new Date(Date.UTC(Number(year), number, 0)).getUTCDate();
