@@ -47,7 +47,7 @@ export const usage = `経路検索APIのサーバーが、文書のとおりに�
   --json、--markdown、--junit、--sarif ファイル  レポート
   --version、--help
 
-終了コード: 0 違いなし、1 違いあり、2 調べられなかった
+終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
 `;
 
 const options = {
