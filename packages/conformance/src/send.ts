@@ -93,7 +93,7 @@ export function sender(options: SendOptions): Send {
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
-  for await (const chunk of body ?? []) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     text += decoder.decode(chunk, { stream: true });
     // Leaving the loop cancels the stream.
