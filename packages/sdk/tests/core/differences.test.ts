@@ -94,7 +94,10 @@ describe('a difference is written with its place and its form', () => {
   });
 
   test('of errors, content types and bodies too', async () => {
-    const error = ok({ apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } }, { status: 400 });
+    const error = ok(
+      { apiVersion: '1', engineVersion: '1', Error: { code: 'E410', Message: '高円寺', hint: 'x' } },
+      { status: 400 },
+    );
     const refused = recording(() => error);
     await listStations(refused.api, { name: '高円寺' }).catch(() => undefined);
     const common = { operation: 'listStations', status: 400, count: 1 };
