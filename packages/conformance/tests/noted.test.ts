@@ -138,7 +138,7 @@ describe('a line of the SDK', () => {
 
   it('with what was not shown makes a finding, but no patch', async () => {
     const { findings } = await observed(
-      { ...about, issue: 'unknown-member', path: `${path}.*`, found: 0 },
+      { ...about, issue: 'unknown-member', path: `${path}.*`, found: 'a' },
       { ...about, issue: 'form', path: `${path}.Type`, found: '字' },
     );
     const [unknown, form] = findings.all;

@@ -51,8 +51,13 @@ describe('a difference is written with its place and its form', () => {
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.Romaji', found: 'a 0-00' },
     ],
     [
-      'a member whose name may be an answer',
-      { Point: [{ Station: { ...station, 高円寺: 1, CY130411: 2 } }] },
+      'a member whose name may be a name',
+      { Point: [{ Station: { ...station, 高円寺: 1 } }] },
+      { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
+    ],
+    [
+      'a member whose name may be a code',
+      { Point: [{ Station: { ...station, CY130411: 1 } }] },
       { issue: 'unknown-member', path: 'ResultSet.Point.Station.*', found: 0 },
     ],
     [
