@@ -140,8 +140,10 @@ describe('a line of the SDK', () => {
     const { findings } = await observed(
       { ...about, issue: 'unknown-member', path: `${path}.*`, found: 'a' },
       { ...about, issue: 'form', path: `${path}.Type`, found: '字' },
+      { ...about, status: 400, issue: 'form', path: 'ResultSet.Error.code', found: '字' },
     );
-    const [unknown, form] = findings.all;
+    const [unknown, form, code] = findings.all;
+    expect(code).toMatchObject({ kind: 'form-wrong', coordinate: 'ApiError.code', operations: ['listStations'] });
     expect(unknown).toMatchObject({ kind: 'member-undocumented', coordinate: 'Station.*' });
     expect(form).toMatchObject({ kind: 'form-wrong', aspect: 'values' });
     expect(findings.all.some(({ change }) => change !== undefined)).toBe(false);
@@ -158,8 +160,9 @@ describe('a line of the SDK', () => {
       { ...about, count: 'many' },
       { ...about, issue: 'new-kind' },
       { ...about, issue: 'form', path: '__proto__.x' },
+      { ...about, issue: 'form', path: `ResultSet${'.Point'.repeat(10_000)}`, found: 'a' },
       {},
     );
-    expect({ others, unreadable }).toEqual({ others: 1, unreadable: 4 });
+    expect({ others, unreadable }).toEqual({ others: 1, unreadable: 5 });
   });
 });

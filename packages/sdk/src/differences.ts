@@ -43,13 +43,14 @@ const MOST = 1000;
  * ```
  */
 export function recordDifferences(write: (line: string) => unknown, fetch: Fetch = platformFetch): DifferenceRecorder {
+  const byPath = Object.entries(calls);
   const counts = new Map<string, { seen: number; written: number }>();
   const looking = new Set<Promise<void>>();
   let last: { readonly key: string | null; readonly redact: Redact } | undefined;
 
   const look = async (url: string, response: FetchResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const [operation, result] = Object.entries(calls).find(([path]) => pathname.endsWith(path))?.[1] ?? [];
+    const [operation, result] = byPath.find(([path]) => pathname.endsWith(path))?.[1] ?? [];
     // A page is told nothing of where a redirect leads, not even its status.
     if (operation === undefined || result === undefined || response.status === 0) return;
     const key = searchParams.get(keyName);

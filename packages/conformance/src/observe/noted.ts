@@ -6,7 +6,7 @@ import type { KindId } from '../kinds.ts';
 const kindsOf: Readonly<Record<string, readonly KindId[]>> = {
   'unknown-member': ['member-undocumented'],
   'missing-member': ['member-missing'],
-  form: ['form-wrong', 'list-for-one', 'enum-outside', 'enum-new'],
+  form: ['form-wrong', 'list-for-one', 'enum-outside', 'enum-new', 'error-code'],
   'new-value': ['enum-new', 'enum-outside', 'error-code'],
   body: ['body-not-json', 'form-wrong'],
   'content-type': ['content-type'],
@@ -25,12 +25,15 @@ export interface Noted {
   readonly count: number;
 }
 
+/** No answer is nested deeper. */
+const somewhere = /^ResultSet(?:\.[^.]+){1,30}$/;
+
 /** A line of the SDK, where a value is one. */
 export function notedOf(value: Readonly<Record<string, unknown>>): Noted | undefined {
   const { operation, status, issue, path, found, count } = value;
   if (typeof operation !== 'string' || !isCount(status) || !isCount(count)) return undefined;
   if (issue !== undefined && (typeof issue !== 'string' || !Object.hasOwn(kindsOf, issue))) return undefined;
-  if (path !== undefined && (typeof path !== 'string' || !path.startsWith('ResultSet.'))) return undefined;
+  if (path !== undefined && (typeof path !== 'string' || !somewhere.test(path))) return undefined;
   return {
     operation,
     status,
@@ -60,7 +63,7 @@ export function observationsOf(judge: Judge, noted: Noted): readonly Observation
     const { kind, coordinate, path: place = '' } = observation;
     if (!allowed.includes(kind) || (path !== '' && place !== at)) return [];
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
-    if (issue === 'form' && kind.startsWith('enum')) return [outlined(observation, [...seen.keys()])];
+    if (issue === 'form' && observation.aspect === 'values') return [outlined(observation, [...seen.keys()])];
     // A name that the client did not show is none to write into the document.
     const { change, ...rest } = observation;
     return path.includes('*') || change === undefined ? [rest] : [observation];
