@@ -26,6 +26,7 @@ export default defineSiteConfig({
       { type: 'category', id: 'sdk' },
       { type: 'category', id: 'sandbox' },
       { type: 'category', id: 'agents' },
+      { type: 'category', id: 'authors' },
     ],
   },
   docs: {

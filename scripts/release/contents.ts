@@ -22,7 +22,7 @@ const allowed: readonly RegExp[] = [
   /^dist\/collection\.(postman\.json|bruno\.zip|http)$/,
   // Licences of what is bundled.
   /^dist\/THIRD-PARTY\.txt$/,
-  /^examples\/[\w-]+\.(?:tsx?|yml)$/,
+  /^examples\/[\w-]+\.(?:tsx?|yml|txt)$/,
   /^(scalars|enums|entities|responses|condition|catalogues|data)\/[\w-]+\.yaml$/,
   /^data\/README\.md$/,
 ];

@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licencesOf } from '@route-search/toolkit/licences';
 import { replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { build } from 'esbuild';
@@ -10,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** One program with all that it needs, and what it knows of the spec. */
 await runProgram(() =>
   replaceFolder(join(root, 'dist'), async (fresh) => {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       entryPoints: ['src/cli.ts'],
       bundle: true,
@@ -22,12 +23,17 @@ await runProgram(() =>
       logLevel: 'warning',
       // Packages of CommonJS ask for the modules of Node in their way.
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      metafile: true,
       write: false,
       outdir: fresh,
     });
     const knowledge = fileURLToPath(import.meta.resolve('@route-search/spec/knowledge.json'));
     const [program] = outputFiles;
-    writeFiles(fresh, { 'cli.js': program?.text ?? '', 'knowledge.json': readFileSync(knowledge, 'utf8') });
+    writeFiles(fresh, {
+      'cli.js': program?.text ?? '',
+      'knowledge.json': readFileSync(knowledge, 'utf8'),
+      'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)),
+    });
     chmodSync(join(fresh, 'cli.js'), 0o755);
   }),
 );

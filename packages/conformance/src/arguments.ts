@@ -34,7 +34,7 @@ export const usage = `経路検索APIのサーバーが、文書のとおりに�
   --base-url URL       リクエストを送るサーバー。送るのはGETだけで、リダイレクト先には送らない
   --key-env 名前       アクセスキーを入れた環境変数の名前
   --har ファイル       記録した通信（HAR）を調べる。リクエストは送らない
-  --ndjson ファイル    記録した通信（1行に1件の{url, status, body}）を調べる。リクエストは送らない
+  --ndjson ファイル    記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない
   --max-requests 数    送るリクエストの上限（既定値: 300）
   --rate 数            1秒に送る数（既定値: ${politeRate}。このマシンには制限なし）
   --timeout 秒         1件を待つ時間（既定値: 30）
@@ -47,7 +47,7 @@ export const usage = `経路検索APIのサーバーが、文書のとおりに�
   --json、--markdown、--junit、--sarif ファイル  レポート
   --version、--help
 
-終了コード: 0 違いなし、1 違いあり、2 調べられなかった
+終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
 `;
 
 const options = {

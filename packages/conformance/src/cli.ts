@@ -94,7 +94,7 @@ async function send(model: Model, mode: Extract<Settings['mode'], { kind: 'send'
     answers: session.statuses,
     planned: plan.cases.length,
     seed,
-    ...(stop !== undefined && { stop: stop.message }),
+    ...(stop !== undefined && { stop: stop.message, isCut: stop.reason !== 'budget' }),
     skipped: session.skipped,
     findings: session.findings.all,
   };

@@ -24,8 +24,8 @@ export interface Finding {
   readonly change?: SpecEdit;
 }
 
-/** The exchange that shows an observation; nothing where only many of them do. */
-export type Evidence = Pick<Exchange, 'operation' | 'parameters'> & { readonly status?: number };
+/** The exchange that shows an observation, without its request where nobody kept it; nothing where only many of them do. */
+export type Evidence = Pick<Exchange, 'operation'> & { readonly parameters?: Parameters; readonly status?: number };
 
 /** Collects observations into findings, one for each kind and part of the model. */
 export class Findings {
@@ -40,7 +40,8 @@ export class Findings {
     const known = this.#all.get(key);
     const operations = known?.operations ?? [];
     const isSmaller =
-      evidence !== undefined && (known?.request === undefined || sizeOf(evidence) < sizeOf(known.request));
+      evidence?.parameters !== undefined &&
+      (known?.request === undefined || sizeOf(evidence.parameters) < sizeOf(known.request.parameters));
     const shown = known !== undefined && !isSmaller ? known : shownBy(observation, evidence);
     this.#all.set(key, {
       ...shown,
@@ -75,7 +76,7 @@ function shownBy(observation: Observation, evidence: Evidence | undefined): Omit
     coordinate,
     ...(aspect && { aspect }),
     says,
-    ...(evidence && { request: { operation: evidence.operation, parameters: evidence.parameters } }),
+    ...(evidence?.parameters && { request: { operation: evidence.operation, parameters: evidence.parameters } }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
     ...(path !== undefined && { path }),
     ...(excerpt !== undefined && { excerpt: shortened(excerpt) }),
@@ -83,7 +84,7 @@ function shownBy(observation: Observation, evidence: Evidence | undefined): Omit
   };
 }
 
-function sizeOf({ parameters }: { readonly parameters: Parameters }): number {
+function sizeOf(parameters: Parameters): number {
   return Object.entries(parameters).reduce((sum, [name, value]) => sum + 1000 + name.length + value.length, 0);
 }
 

@@ -33,8 +33,8 @@ export interface SendOptions {
 const LONGEST_WAIT = 120;
 /** Requests in a row without an answer, after which nothing more is sent. */
 const FAILURES = 3;
-/** Longest body that is read, in characters: what is longer is no answer of this API. */
-const LONGEST_BODY = 64 * 2 ** 20;
+/** Longest body that is read, in bytes: what is longer is no answer of this API. */
+const LONGEST_BODY = 20_000_000;
 
 /** Sends GET requests to one host, follows no redirect, keeps to a rate, and stops politely. */
 export function sender(options: SendOptions): Send {
@@ -52,7 +52,7 @@ export function sender(options: SendOptions): Send {
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     const location = response.headers.get('location');
     const retryAfter = response.headers.get('retry-after');
     return {
@@ -60,7 +60,7 @@ export function sender(options: SendOptions): Send {
       contentType: response.headers.get('content-type') ?? '',
       ...(location !== null && { location: redact(location) }),
       ...(retryAfter !== null && { retryAfter }),
-      body: redact(text.slice(0, LONGEST_BODY)),
+      body: redact(text),
     };
   };
 
@@ -89,9 +89,24 @@ export function sender(options: SendOptions): Send {
   };
 }
 
+/** Reads a body as far as one may be long, and lets go of the rest. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop cancels the stream.
+    if (size > LONGEST_BODY) break;
+  }
+  return text + decoder.decode();
+}
+
 /** The address of a request, without the access key. */
 export function urlOf(baseUrl: URL, path: string, parameters: Parameters): URL {
-  const url = new URL(`${baseUrl.pathname.replace(/\/$/, '')}${path}`, baseUrl);
+  const url = new URL(baseUrl);
+  // Set, not resolved: two slashes at the beginning of a path would name another host.
+  url.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
   url.search = new URLSearchParams(parameters).toString();
   return url;
 }

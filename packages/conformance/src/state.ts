@@ -14,6 +14,8 @@ interface State {
   readonly findings: readonly Finding[];
   readonly answers: readonly (readonly [number, number])[];
   readonly seen: readonly (readonly [string, readonly (readonly [string, number])[]])[];
+  readonly accepted: readonly string[];
+  readonly culprits: Session['culprits'];
 }
 
 /** What must be the same for a run to go on. */
@@ -44,6 +46,8 @@ export function resume(file: string, fingerprint: string, session: Session): Set
   session.findings.restore(state.findings ?? []);
   for (const [status, count] of state.answers ?? []) session.statuses.set(status, count);
   for (const [operation, counts] of state.seen ?? []) session.seen.set(operation, new Map(counts));
+  for (const value of state.accepted ?? []) session.accepted.add(value);
+  session.culprits.push(...(state.culprits ?? []));
   return new Set(state.done);
 }
 
@@ -59,6 +63,8 @@ export function keep(
     findings: session.findings.all,
     answers: [...session.statuses],
     seen: [...session.seen].map(([operation, counts]) => [operation, [...counts]]),
+    accepted: [...session.accepted],
+    culprits: session.culprits,
   };
   writeFileSync(`${file}.tmp`, `${JSON.stringify(state)}\n`);
   renameSync(`${file}.tmp`, file);

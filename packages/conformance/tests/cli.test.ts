@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 import { UsageError } from '../src/problem.ts';
+import { sender, urlOf } from '../src/send.ts';
 import { deviations } from './deviations.ts';
-import { model } from './support/faithful.ts';
+import { baseUrl, faithful, model } from './support/faithful.ts';
 import { run } from './support/run.ts';
 import { serve } from './support/serve.ts';
 
@@ -92,12 +93,117 @@ it('a wrong key proves nothing, and ends after one request', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
+const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
+
 it('a server that has had enough is asked once more, then no more', async () => {
   const enough = { status: 429, contentType: 'application/json', body: '{}' };
   await using server = await serve(key, () => enough);
-  const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key });
+  const ended = await run(args(server.url), { key });
   expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toContain('何も確かめられていません');
   expect(server.asked).toHaveLength(2);
+});
+
+it.each([403, 429])('a run that %d ends before it found a difference does not pass', async (status) => {
+  let count = 0;
+  await using server = await serve(key, (...asked) => {
+    count += 1;
+    return count > 5 ? { status, contentType: 'application/json', retryAfter: '0', body: '{}' } : faithful(...asked);
+  });
+  const ended = await run(args(server.url), { key });
+  expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toContain(`サーバーが${status}を返したため、リクエストを送るのをやめました`);
+  expect(ended.out).not.toContain('何も確かめられていません');
+  expect(server.asked).toHaveLength(status === 403 ? 6 : 7);
+});
+
+it('traffic of refusals proves nothing, and is no agreement', async () => {
+  const record = (status: number): string =>
+    JSON.stringify({ url: 'https://h/v1/json/dataversion', status, body: { ResultSet: { Error: { code: 'W403' } } } });
+  writeFileSync(file('refused'), [200, 403, 429].map(record).join('\n'));
+  const ended = await run(['--ndjson', file('refused')]);
+  expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toContain('3件のうち2件が403、429、接続エラーのどれか');
+});
+
+it('Ctrl+C keeps what was learnt, in the report and in the state, from which the next run goes on', async () => {
+  const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
+  const pressed = Promise.withResolvers<undefined>();
+  let count = 0;
+  await using server = await serve(key, async (operation, parameters) => {
+    count += 1;
+    // The request that is on its way is given up.
+    if (count > 12) {
+      pressed.resolve(undefined);
+      await new Promise(() => undefined);
+    }
+    return (one?.answer ?? faithful)(operation, parameters);
+  });
+  const all = args(server.url, '--only', 'listStations', '--resume', file('cut.json'), '--json', file('cut-report'));
+  const cut = await run(all, { key, interrupt: pressed.promise });
+  expect(cut).toMatchObject({ code: 1, err: expect.not.stringContaining('エラー') as unknown });
+  expect(cut.out).toContain('中断しました');
+  expect(cut.out).toContain('Station.code');
+  expect(read('cut-report')).toContain('"kind": "member-missing"');
+  const state = JSON.parse(read('cut.json')) as Record<'done' | 'findings' | 'accepted', unknown[]>;
+  expect(state.done.length).toBeGreaterThan(0);
+  expect(state.findings.length).toBeGreaterThan(0);
+  expect(state.accepted.length).toBeGreaterThan(0);
+  // A run that learns nothing more knows what this one knew.
+  const next = await run(all, { key: 'another-key' });
+  expect(next.out).toContain('Station.code');
+});
+
+it('Ctrl+C before the first answer proves nothing', async () => {
+  const pressed = Promise.withResolvers<undefined>();
+  await using server = await serve(key, () => {
+    pressed.resolve(undefined);
+    return new Promise(() => undefined);
+  });
+  expect(await run(args(server.url), { key, interrupt: pressed.promise })).toMatchObject({ code: 2 });
+});
+
+it('a redirect is a finding, and its target is not asked', async () => {
+  await using target = await serve(key);
+  await using server = await serve(key, (operation, parameters) =>
+    operation === 'getDataVersion'
+      ? { status: 302, contentType: 'text/html', location: `${target.url}/v1/json/dataversion?key=${key}`, body: '' }
+      : faithful(operation, parameters),
+  );
+  const ended = await run(args(server.url, '--only', 'getDataVersion', '--json', file('redirect')), { key });
+  expect(ended).toMatchObject({ code: 1 });
+  expect(read('redirect')).toContain('"kind": "redirect"');
+  expect(target.asked).toEqual([]);
+  expect(ended.out + read('redirect')).not.toContain(key);
+});
+
+it('a path that begins with two slashes leads to no other host', () => {
+  const url = urlOf(new URL('http://localhost//elsewhere.example/'), '/v1/json/dataversion', {});
+  expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
+});
+
+it('a body without end is read as far as one may be long, and let go', async () => {
+  let isLetGo = false;
+  let sent = 0;
+  const endless: typeof fetch = () => {
+    const chunk = new Uint8Array(1_000_000).fill(0x20);
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+      cancel: () => {
+        isLetGo = true;
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+  };
+  const { signal } = new AbortController();
+  const send = sender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: endless });
+  const { body } = await send('getDataVersion', {});
+  expect(body.length).toBeLessThan(25_000_000);
+  expect(sent).toBeLessThan(25);
+  expect(isLetGo).toBe(true);
 });
 
 it.each<[what: string, args: string[], says: string]>([

@@ -20,6 +20,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+it('the packed command names the licences of what it has taken in', () => {
+  const text = execFileSync('tar', ['-xzOf', archive, 'package/dist/THIRD-PARTY.txt'], { encoding: 'utf8' });
+  for (const name of ['@streamparser/json', 'diff', 'yaml'])
+    expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+});
+
 it('npx runs the packed command: a server that agrees, and one that does not', async () => {
   const program = ['npx', '--yes', '--offline', '-p', archive, 'route-search-conform'];
   const args = ['--key-env', 'KEY', '--only', 'getPoint,listStations', '--max-requests', '40'];

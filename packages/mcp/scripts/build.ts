@@ -1,6 +1,7 @@
-import { chmodSync, globSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licencesOf } from '@route-search/toolkit/licences';
 import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { loadApi } from '@route-search/spec/api';
@@ -48,22 +49,7 @@ async function bundle(folder: string): Promise<void> {
     write: false,
   });
   writeFiles(folder, Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])));
-  writeFiles(folder, { 'THIRD-PARTY.txt': licences(Object.keys(metafile.inputs)) });
-}
-
-/** The licences of the packages that are bundled, which ask to go with them. */
-function licences(inputs: readonly string[]): string {
-  const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
-  const texts = [...new Set(folders)].map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: join(root, folder) });
-    if (file === undefined) throw new Problem(`has no licence text, and is bundled.`, { file: folder });
-    return `${name ?? ''} ${version ?? ''} (${license ?? ''})\n\n${readFileSync(join(root, folder, file), 'utf8').trim()}\n`;
-  });
-  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
+  writeFiles(folder, { 'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)) });
 }
 
 /** The twins of the pages, in the order of `llms.txt`, which has their descriptions. */

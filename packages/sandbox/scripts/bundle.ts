@@ -1,5 +1,6 @@
-import { chmodSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { chmodSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { licencesOf } from '@route-search/toolkit/licences';
 import { allDone, replaceFolder, writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
 import { build, type BuildOptions } from 'esbuild';
@@ -33,16 +34,8 @@ async function write(folder: string, options: BuildOptions & { readonly metafile
   const { outputFiles, metafile } = await build({ ...options, write: false });
   writeFiles(folder, {
     ...Object.fromEntries(outputFiles.map(({ path, text }) => [relative(folder, path), text])),
-    'THIRD-PARTY.txt': licencesOf(Object.keys(metafile.inputs)),
+    'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)),
   });
-}
-
-/** The licences of the libraries that files come from: whoever passes the code on has to pass them on, too. */
-function licencesOf(files: readonly string[]): string {
-  const folders = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-  return [...new Set(folders)]
-    .map((folder) => `${basename(folder)}\n\n${readFileSync(join(root, folder, 'LICENSE'), 'utf8').trim()}\n`)
-    .join('\n');
 }
 
 async function bundleModules(folder: string): Promise<void> {

@@ -33,18 +33,25 @@ async function scripts(folder: string): Promise<void> {
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
       // Long, and nobody steps through it.
-      codeSplitting: { groups: [{ name: 'data', test: /generated\/(?:rules|entities)\.ts$/, entriesAware: true }] },
+      codeSplitting: {
+        groups: [{ name: 'data', test: /generated\/(?:rules|entities|words)\.ts$/, entriesAware: true }],
+      },
     });
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const text = ({ name, code }: (typeof chunks)[number]): string =>
       name.startsWith('data')
-        ? transformSync(code, { minifyWhitespace: true, charset: 'utf8' }).code
+        ? shortened(code, format)
         : // Names of files that are not there.
           code.replaceAll(/^\/\/ \S+\.ts\n/gm, '');
     // A disk that is full is reported by whoever writes.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
   await bundle.close();
+}
+
+/** Data, which nobody reads: without white space and long names. */
+function shortened(code: string, format: 'esm' | 'cjs'): string {
+  return transformSync(code, { format, minify: true, charset: 'utf8' }).code;
 }
 
 await runProgram(() =>

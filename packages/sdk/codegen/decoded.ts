@@ -29,14 +29,30 @@ export function decodedMembers({ value, members }: Entity): DecodedMember[] {
 }
 
 /** The objects that answers are made of, in the order of the model; it also has those of errors. */
-export function answerEntities({ entities, operations }: Api): Entity[] {
+export function answerEntities(api: Api): Entity[] {
+  return entitiesFrom(
+    api,
+    api.operations.map(({ answer }) => answer.entity),
+  );
+}
+
+/** The object that errors are. */
+export function errorEntity({ operations }: Api): EntityId {
+  const found = [...new Set(operations.flatMap(({ errors }) => errors.map(({ entity }) => entity)))];
+  const [error = '', ...others] = found;
+  if (others.length > 0) throw new RangeError(`errors are objects of several kinds: ${found.join(', ')}`);
+  return error;
+}
+
+/** Objects and those that they are made of, in the order of the model. */
+export function entitiesFrom({ entities }: Api, roots: readonly EntityId[]): Entity[] {
   const found = new Set<EntityId>();
   const visit = (id: EntityId): void => {
     if (found.has(id)) return;
     found.add(id);
     for (const { decoded } of entities[id]?.members ?? []) if ('entity' in decoded.shape) visit(decoded.shape.entity);
   };
-  for (const { answer } of operations) visit(answer.entity);
+  roots.forEach(visit);
   return Object.values(entities).filter(({ id }) => found.has(id));
 }
 

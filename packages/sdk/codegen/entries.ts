@@ -10,6 +10,7 @@ export const entries = {
   rules: 'src/rules.ts',
   condition: 'src/condition/index.ts',
   decode: 'src/generated/decoders.ts',
+  differences: 'src/differences.ts',
   testing: 'src/testing.ts',
   redact: 'src/redact.ts',
 };

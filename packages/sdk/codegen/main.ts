@@ -16,6 +16,7 @@ import { emitQueries } from './emit-queries.ts';
 import { emitRules } from './emit-rules.ts';
 import { emitServer } from './emit-server.ts';
 import { emitTypes } from './emit-types.ts';
+import { emitWords } from './emit-words.ts';
 
 const target = fileURLToPath(new URL('../src/generated/', import.meta.url));
 
@@ -28,6 +29,7 @@ export async function generate(api: Api, site: Site): Promise<Record<string, str
     'entities.ts': emitEntities(api),
     'decoders.ts': emitDecoders(api),
     'schemas.ts': schemas,
+    'words.ts': emitWords(api),
     'operations.ts': operations,
     'lite.ts': emitLite(api),
     'rules.ts': emitRules(api),

@@ -25,6 +25,7 @@ const functions = [
   'rate-gate.ts',
   'request-url.ts',
   'share-requests.ts',
+  'differences.ts',
   'testing.ts',
   'generated/operations.ts',
   'generated/decoders.ts',

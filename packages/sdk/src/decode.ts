@@ -23,7 +23,8 @@ export interface Table {
   next: Row | undefined;
 }
 
-interface Row {
+/** What is known of a member. */
+export interface Row {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;

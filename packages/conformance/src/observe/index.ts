@@ -6,6 +6,7 @@ import { Findings } from '../findings.ts';
 import { Judge } from '../judge/index.ts';
 import type { Model, Parameters } from '../model.ts';
 import { confirmed } from '../run/index.ts';
+import { observationsOf, type Noted } from './noted.ts';
 import { unreadable, type Recorded } from './read.ts';
 
 /** What recorded traffic showed. */
@@ -23,7 +24,10 @@ export interface Observed {
 const MOST = { values: 100_000, refusals: 2000 } as const;
 
 /** Judges recorded exchanges. Nothing is sent; access keys are removed as they are read. */
-export async function observe(model: Model, records: AsyncIterable<Recorded | typeof unreadable>): Promise<Observed> {
+export async function observe(
+  model: Model,
+  records: AsyncIterable<Recorded | Noted | typeof unreadable>,
+): Promise<Observed> {
   const observer = new Observer(model);
   for await (const record of records) observer.take(record);
   return observer.end();
@@ -47,11 +51,29 @@ class Observer {
     this.#judge = new Judge(model);
   }
 
-  take(record: Recorded | typeof unreadable): void {
-    if (record === unreadable) {
-      this.#unreadable += 1;
+  take(record: Recorded | Noted | typeof unreadable): void {
+    if (record === unreadable) this.#unreadable += 1;
+    else if ('operation' in record) this.#noted(record);
+    else this.#recorded(record);
+  }
+
+  /** A line of the SDK; those without an issue count the answers. */
+  #noted(noted: Noted): void {
+    const { operation, status, issue, count } = noted;
+    if (!this.#model.operations.has(operation)) {
+      this.#others += 1;
       return;
     }
+    if (issue === undefined) {
+      this.#judged += count;
+      this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + count);
+    }
+    for (const observation of observationsOf(this.#judge, noted)) {
+      this.#findings.add(observation, { operation, status }, count);
+    }
+  }
+
+  #recorded(record: Recorded): void {
     const exchange = this.#exchangeOf(record);
     if (exchange === undefined) {
       this.#others += 1;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { JSONParser } from '@streamparser/json';
 import { UsageError } from '../problem.ts';
+import { notedOf, type Noted } from './noted.ts';
 
 /** A recorded exchange as its file has it. */
 export interface Recorded {
@@ -14,10 +15,10 @@ export interface Recorded {
 /** What stands in for a record that cannot be read. */
 export const unreadable = Symbol('unreadable');
 
-type Records = AsyncGenerator<Recorded | typeof unreadable>;
+type Records<T = never> = AsyncGenerator<Recorded | T | typeof unreadable>;
 
-/** Reads lines of `{url, status, headers?, body}`, one at a time. */
-export async function* readNdjson(file: string): Records {
+/** Reads lines of `{url, status, headers?, body}`, and those that the SDK writes, one at a time. */
+export async function* readNdjson(file: string): Records<Noted> {
   const lines = createInterface({ input: open(file), crlfDelay: Infinity });
   for await (const line of lines) {
     if (line.trim() === '') continue;
@@ -25,7 +26,7 @@ export async function* readNdjson(file: string): Records {
   }
 }
 
-function recordOf(line: string): Recorded | undefined {
+function recordOf(line: string): Recorded | Noted | undefined {
   let value: Readonly<Record<string, unknown>> | null;
   try {
     value = JSON.parse(line) as Readonly<Record<string, unknown>> | null;
@@ -33,6 +34,7 @@ function recordOf(line: string): Recorded | undefined {
     return undefined;
   }
   const { url, status, headers, body } = value ?? {};
+  if (url === undefined) return notedOf(value ?? {});
   if (typeof url !== 'string' || typeof status !== 'number') return undefined;
   const contentType = Object.entries((headers ?? {}) as Readonly<Record<string, unknown>>).find(
     ([name]) => name.toLowerCase() === 'content-type',

@@ -18,6 +18,8 @@ export interface Run {
   readonly planned: number;
   readonly seed?: number;
   readonly stop?: string;
+  /** Something but the limit of requests ended it before all was asked. */
+  readonly isCut?: boolean;
   /** Operations that the key is not open to. */
   readonly skipped?: readonly string[];
   readonly findings: readonly Finding[];
@@ -122,10 +124,11 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Exit codes: 0 agrees, 1 differs, 2 proves nothing. */
-export function exitCodeOf({ differences, unproven }: Report): 0 | 1 | 2 {
+/** Exit codes: 0 agrees, 1 differs, 2 proves nothing, or was cut before it found a difference. */
+export function exitCodeOf({ run, differences, unproven }: Report): 0 | 1 | 2 {
   if (unproven !== undefined) return 2;
-  return differences.length > 0 ? 1 : 0;
+  if (differences.length > 0) return 1;
+  return run.isCut === true ? 2 : 0;
 }
 
 /** Counts of status codes, most first. */

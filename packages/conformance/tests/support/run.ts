@@ -10,10 +10,17 @@ export interface Ended {
 
 const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
+interface Options {
+  readonly key?: string;
+  readonly program?: readonly string[];
+  /** When to press Ctrl+C. */
+  readonly interrupt?: Promise<unknown>;
+}
+
 /** Runs the program with a key in the environment. */
 export function run(
   args: readonly string[],
-  { key = '', program = ['node', source] }: { readonly key?: string; readonly program?: readonly string[] } = {},
+  { key = '', program = ['node', source], interrupt }: Options = {},
 ): Promise<Ended> {
   const [command = '', ...before] = program;
   return new Promise((resolve) => {
@@ -21,6 +28,7 @@ export function run(
       env: { ...process.env, KEY: key },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    void interrupt?.then(() => child.kill('SIGINT'));
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));

@@ -25,9 +25,16 @@ export async function serve(key: string, answer: Deviation['answer'] = faithful)
       return;
     }
     url.searchParams.delete('key');
-    const { status, contentType, body, location } = await answer(operation.id, Object.fromEntries(url.searchParams));
+    const { status, contentType, body, location, retryAfter } = await answer(
+      operation.id,
+      Object.fromEntries(url.searchParams),
+    );
     response
-      .writeHead(status, { 'content-type': contentType ?? '', ...(location !== undefined && { location }) })
+      .writeHead(status, {
+        'content-type': contentType ?? '',
+        ...(location !== undefined && { location }),
+        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+      })
       .end(body);
   };
   const server = createServer((request, response) => void reply(request, response));

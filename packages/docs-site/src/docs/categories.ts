@@ -44,4 +44,10 @@ export const categories = [
     description: 'AIエージェントにドキュメントの調査とAPIの利用を任せる方法を説明します。',
     page: true,
   },
+  {
+    slug: 'authors',
+    title: 'API定義の保守',
+    description: 'サーバーの変化を見つけ、API定義を直す方法を説明します。',
+    page: true,
+  },
 ] as const satisfies readonly Category[];

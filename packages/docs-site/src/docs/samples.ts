@@ -37,7 +37,8 @@ export function sampleOf(name: string, provider: Provider): SampleCode[] {
   throw new Problem(`there is no sample "${name}". ${hintFor(name, [...names])}`);
 }
 
-function withProvider(code: string, { api, npm }: Provider): string {
+/** Code with the values of the provider in place of those that stand in files. */
+export function withProvider(code: string, { api, npm }: Provider): string {
   return code.replaceAll(WRITTEN_BASE_URL, api.baseUrl).replaceAll(WRITTEN_SCOPE, `${npm.scope}/`);
 }
 

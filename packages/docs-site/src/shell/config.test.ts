@@ -5,7 +5,7 @@ import siteConfig from '../../site.config.ts';
 import { checkSiteConfig, type Known, type SiteConfigInput } from './config.ts';
 
 const known: Known = {
-  categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents'],
+  categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents', 'authors'],
   docIds: ({ name }) => (name === '1.0' ? ['demand/search', 'old'] : ['demand/search', 'demand/shift_time']),
 };
 

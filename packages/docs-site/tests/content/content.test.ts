@@ -256,7 +256,7 @@ const librariesCode = globSync(['recipe-*.ts', 'integrations/**/*.{ts,tsx}'], { 
 
 function isKnown(word: string, { id }: Page): boolean {
   if (words.has(word) || others.has(word)) return true;
-  if (!/^(?:docs\/(?:sdk|sandbox|agents)|recipes|overviews)\//.test(id)) return false;
+  if (!/^(?:docs\/(?:sdk|sandbox|agents|authors)|recipes|overviews)\//.test(id)) return false;
   if (new RegExp(`\\b${word}\\b`).test(librariesCode)) return true;
   const isExported = Object.hasOwn(sdk, word) || Object.hasOwn(condition, word) || platform.has(word);
   return isExported || new RegExp(`\\b${word}\\b`).test(sdkTypes) || sandboxTypes.includes(word);

@@ -17,7 +17,17 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = ['.', './lite', './paths', './rules', './condition', './decode', './testing', './redact'];
+const subpaths = [
+  '.',
+  './lite',
+  './paths',
+  './rules',
+  './condition',
+  './decode',
+  './differences',
+  './testing',
+  './redact',
+];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;

@@ -217,6 +217,9 @@ function idsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
 }
 
+/** Pages for those who keep the spec are found by titles and headings: readers of the API do not fetch their texts. */
+const AUTHORS = '/docs/authors/';
+
 function contentOf({ path, html }: BuiltPage): Content {
   const main = mainOf(html);
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
@@ -250,7 +253,10 @@ function contentOf({ path, html }: BuiltPage): Content {
     path,
     title,
     crumbs: labels.slice(1, -1).join(' › '),
-    sections: sections.map((section) => ({ ...section, content: squeeze(section.content) })),
+    sections: sections.map((section) => ({
+      ...section,
+      content: path.startsWith(AUTHORS) ? '' : squeeze(section.content),
+    })),
     ids: idsOf(html),
   };
 }

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.ts';
+
+/**
+ * The licences of the packages that bundled files come from: whoever passes the code on has to pass them on, too.
+ *
+ * @param root - folder of the package, which the names of the files are relative to; its own licence is that of MIT
+ * @param files - the inputs of a bundle
+ * @throws Problem for a package whose licence is not known
+ */
+export function licencesOf(root: string, files: readonly string[]): string {
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/@.][^/]*(?=\/)/.exec(file)?.[0] ?? []);
+  const texts = [...new Set(folders)].map((name) => {
+    const folder = join(root, name);
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+    const text = ownText(folder) ?? mitText(root, manifest);
+    if (text === undefined) throw new Problem('has no licence text, and is bundled.', { file: folder });
+    return `${manifest.name} ${manifest.version} (${manifest.license})\n\n${text.trim()}\n`;
+  });
+  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly author?: string;
+}
+
+function ownText(folder: string): string | undefined {
+  const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder });
+  return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
+}
+
+/** For a package that names its licence and its author, and left the text in the repository that it comes from. */
+function mitText(root: string, { license, author }: Manifest): string | undefined {
+  if (license !== 'MIT' || author === undefined) return undefined;
+  return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
+}
