@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import {
+  given,
+  last,
+  optionLines,
+  readSettings,
+  UsageError,
+  wholeNumber,
+  type CliOption,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
 import type { Model } from './model.ts';
-import { UsageError } from './problem.ts';
 import { politeRate } from './send.ts';
 
 /** What the program is asked. */
@@ -23,154 +30,175 @@ export interface Settings {
   readonly isDryRun: boolean;
   readonly baseline: string | undefined;
   /** Files to write. */
-  readonly files: Readonly<Partial<Record<'patch' | 'json' | 'markdown' | 'junit' | 'sarif', string>>>;
+  readonly files: Readonly<Partial<Record<ReportName, string>>>;
 }
 
-export const usage = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
+type ReportName = 'patch' | 'json' | 'markdown' | 'junit' | 'sarif';
+type FileName = ReportName | 'har' | 'ndjson' | 'resume' | 'baseline';
 
-使い方: route-search-conform --base-url URL --key-env 環境変数名 [オプション]
-        route-search-conform --har ファイル | --ndjson ファイル [オプション]
+interface Flags extends Readonly<Record<FileName, string>> {
+  readonly baseUrl: URL;
+  readonly keyEnv: string;
+  readonly maxRequests: number;
+  readonly rate: number;
+  readonly timeout: number;
+  readonly only: readonly string[];
+  readonly seed: number;
+  readonly dryRun: boolean;
+}
 
-  --base-url URL       リクエストを送るサーバー。送るのはGETだけで、リダイレクト先には送らない
-  --key-env 名前       アクセスキーを入れた環境変数の名前
-  --har ファイル       記録した通信（HAR）を調べる。リクエストは送らない
-  --ndjson ファイル    記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない
-  --max-requests 数    送るリクエストの上限（既定値: 300）
-  --rate 数            1秒に送る数（既定値: ${politeRate}。このマシンには制限なし）
-  --timeout 秒         1件を待つ時間（既定値: 30）
-  --only API,…         調べるAPIのoperationId
-  --seed 数            組み合わせを選ぶ乱数の種（既定値: 1）
-  --dry-run            送らずに、計画の件数だけを表示する
-  --resume ファイル    途中の状態を保存し、次はその続きから始める
-  --baseline ファイル  受け入れた違いの一覧
-  --patch ファイル     YAMLを直すパッチ（git applyで適用できる）
-  --json、--markdown、--junit、--sarif ファイル  レポート
-  --version、--help
+/** What holds unless something else is said. */
+const usual = { maxRequests: 300, timeout: 30, seed: 1 } as const;
+
+const file = (flag: CliOption<string>['flag'], meaning: string): CliOption<string> => ({
+  flag,
+  value: 'ファイル',
+  meaning,
+  read: last,
+});
+
+/** All options; the help and what is read come from here. */
+export const options: CliOptions<Flags> = {
+  baseUrl: {
+    flag: '--base-url',
+    value: 'URL',
+    meaning: 'リクエストを送るサーバー。送るのはGETだけで、リダイレクト先には送らない',
+    read: toBaseUrl,
+  },
+  keyEnv: { flag: '--key-env', value: '名前', meaning: 'アクセスキーを入れた環境変数の名前', read: toName },
+  har: file('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
+  ndjson: file('--ndjson', '記録した通信（1行に1件の{url, status, body}）か、SDKの記録を調べる。リクエストは送らない'),
+  maxRequests: {
+    flag: '--max-requests',
+    value: '数',
+    meaning: '送るリクエストの上限',
+    unless: String(usual.maxRequests),
+    read: wholeNumber(1, 100_000),
+  },
+  rate: {
+    flag: '--rate',
+    value: '数',
+    meaning: '1秒に送る数',
+    unless: `${politeRate}。このマシンには制限なし`,
+    read: toRate,
+  },
+  timeout: {
+    flag: '--timeout',
+    value: '秒',
+    meaning: '1件を待つ時間',
+    unless: String(usual.timeout),
+    read: wholeNumber(1, 600),
+  },
+  only: {
+    flag: '--only',
+    value: 'API,…',
+    meaning: '調べるAPIのoperationId。カンマで区切る',
+    unless: 'すべて',
+    read: (values) => last(values).split(','),
+  },
+  seed: {
+    flag: '--seed',
+    value: '数',
+    meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
+    unless: String(usual.seed),
+    read: wholeNumber(0, 2 ** 32 - 1),
+  },
+  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: given },
+  resume: file('--resume', '途中の状態を保存し、次はその続きから始める'),
+  baseline: file('--baseline', '受け入れた違いの一覧'),
+  patch: file('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
+  json: file('--json', 'JSONのレポート'),
+  markdown: file('--markdown', 'Markdownのレポート'),
+  junit: file('--junit', 'JUnitのレポート'),
+  sarif: file('--sarif', 'SARIFのレポート'),
+};
+
+/** What `--help` shows. */
+export const helpText = `経路検索APIのサーバーが、文書のとおりに動くかを調べます。
+
+使い方: route-search-conform --base-url <URL> --key-env <名前> [オプション]
+        route-search-conform --har <ファイル> | --ndjson <ファイル> [オプション]
+
+${optionLines(options)}
 
 終了コード: 0 違いなし、1 違いあり、2 調べられなかった、または途中でやめたときに違いがなかった
 `;
 
-const options = {
-  'base-url': { type: 'string' },
-  'key-env': { type: 'string' },
-  har: { type: 'string' },
-  ndjson: { type: 'string' },
-  'max-requests': { type: 'string' },
-  rate: { type: 'string' },
-  timeout: { type: 'string' },
-  only: { type: 'string' },
-  seed: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  resume: { type: 'string' },
-  baseline: { type: 'string' },
-  patch: { type: 'string' },
-  json: { type: 'string' },
-  markdown: { type: 'string' },
-  junit: { type: 'string' },
-  sarif: { type: 'string' },
-  version: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
 /**
  * Reads the command line.
  *
- * @returns a text where only that is wanted
+ * @returns the name of what only is to be shown, where that is asked for
  * @throws UsageError; what was typed may hold a key, so only names of options are repeated
  */
-export function readArguments(args: readonly string[], model: Model): Settings | string {
-  const values = parse(args);
-  if (values.help === true) return usage;
-  if (values.version === true) return `${versionOf()}\n`;
-  const { 'base-url': baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = values;
+export function readArguments(args: readonly string[], model: Model): Settings | 'help' | 'version' {
+  const flags = readSettings(options, args);
+  if (typeof flags === 'string') return flags;
+  const { baseUrl, har, ndjson, patch, json, markdown, junit, sarif } = flags;
   const sources = [baseUrl, har, ndjson].filter((one) => one !== undefined);
   if (sources.length !== 1) throw new UsageError('--base-url、--har、--ndjsonのどれか1つを指定してください。');
-  const file = har ?? ndjson;
+  const recorded = har ?? ndjson;
   return {
-    mode: file === undefined ? sending(values, model) : { kind: har === undefined ? 'ndjson' : 'har', file },
-    isDryRun: values['dry-run'] === true,
-    baseline: values.baseline,
-    files: {
-      ...(patch !== undefined && { patch }),
-      ...(json !== undefined && { json }),
-      ...(markdown !== undefined && { markdown }),
-      ...(junit !== undefined && { junit }),
-      ...(sarif !== undefined && { sarif }),
-    },
+    mode:
+      baseUrl === undefined
+        ? { kind: har === undefined ? 'ndjson' : 'har', file: recorded ?? '' }
+        : sending({ ...flags, baseUrl }, model),
+    isDryRun: flags.dryRun === true,
+    baseline: flags.baseline,
+    files: Object.fromEntries(
+      Object.entries({ patch, json, markdown, junit, sarif }).filter(([, name]) => name !== undefined),
+    ),
   };
 }
 
-function parse(args: readonly string[]): Values {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
-  } catch (error) {
-    const names = args.map((one) => /^--?([A-Za-z][\w-]*)/.exec(one)?.[1]);
-    const strange = names.find((name) => name !== undefined && name !== 'h' && !Object.hasOwn(options, name));
-    if (strange !== undefined) throw new UsageError(`--${strange}というオプションはありません。`);
-    const { code = '' } = error as { readonly code?: string };
-    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
-      throw new UsageError('オプションのほかに指定できる値はありません。');
-    throw new UsageError('オプションの値が足りないか、余分です。');
-  }
-}
-
-function sending(values: Values, model: Model): Extract<Settings['mode'], { kind: 'send' }> {
-  const baseUrl = URL.parse(values['base-url'] ?? '');
-  if (baseUrl === null || !/^https?:$/.test(baseUrl.protocol)) {
-    throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
-  }
-  if (baseUrl.search !== '' || baseUrl.username !== '' || baseUrl.hash !== '') {
-    throw new UsageError(
-      '--base-urlには、クエリや認証情報のないURLを指定してください。アクセスキーは--key-envで渡します。',
-    );
-  }
-  const keyEnv = values['key-env'];
-  if (keyEnv !== undefined && !/^[A-Za-z_]\w*$/.test(keyEnv)) {
-    throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
-  }
+function sending(
+  { baseUrl, keyEnv, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
+  model: Model,
+): Extract<Settings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {
     throw new UsageError(`環境変数${keyEnv}にアクセスキーがありません。`);
   }
-  const only = values.only?.split(',');
   const strange = only?.find((id) => !model.operations.has(id));
   if (strange !== undefined) {
     throw new UsageError(
       `--onlyの${strange}というAPIはありません。指定できるのは${[...model.operations.keys()].join('、')}です。`,
     );
   }
+  const { maxRequests, timeout, seed } = { ...usual, ...others };
   return {
     kind: 'send',
     baseUrl,
     key,
     keyEnv,
-    maxRequests: number('max-requests', values['max-requests'], { min: 1, max: 100_000 }) ?? 300,
-    rate: number('rate', values.rate, { min: 0.01, max: 1000 }),
-    timeout: number('timeout', values.timeout, { min: 1, max: 600 }) ?? 30,
-    seed: number('seed', values.seed, { min: 0, max: 2 ** 32 - 1 }) ?? 1,
+    maxRequests,
+    rate,
+    timeout,
+    seed,
     ...(only && { only }),
-    state: values.resume,
+    state: resume,
   };
 }
 
-function number(
-  name: string,
-  text: string | undefined,
-  { min, max }: { readonly min: number; readonly max: number },
-): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const mustBeWhole = name !== 'rate';
-  if (text.trim() === '' || !(value >= min && value <= max) || (mustBeWhole && !Number.isInteger(value))) {
-    throw new UsageError(`--${name}には${min}以上${max}以下の${mustBeWhole ? '整数' : '数'}を指定してください。`);
+function toBaseUrl(values: readonly string[]): URL {
+  const url = URL.parse(last(values));
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
   }
-  return value;
+  if (`${url.search}${url.username}${url.hash}` !== '') {
+    throw new UsageError(
+      '--base-urlには、クエリや認証情報のないURLを指定してください。アクセスキーは--key-envで渡します。',
+    );
+  }
+  return url;
 }
 
-/** The package is beside the folder of this file, as source and as it is published. */
-function versionOf(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
+function toName(values: readonly string[]): string {
+  if (/^[A-Za-z_]\w*$/.test(last(values))) return last(values);
+  throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
+}
+
+function toRate(values: readonly string[]): number {
+  const rate = /^\d+(\.\d+)?$/.test(last(values)) ? Number(last(values)) : Number.NaN;
+  if (rate >= 0.01 && rate <= 1000) return rate;
+  throw new UsageError('--rateには0.01以上1000以下の数を指定してください。');
 }

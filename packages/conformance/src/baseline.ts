@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { UsageError } from '@route-search/toolkit/command-line';
 import { kinds, type KindId } from './kinds.ts';
-import { UsageError } from './problem.ts';
 
 /** A difference that is known and accepted for a time. */
 export interface Accepted {

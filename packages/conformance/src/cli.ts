@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
-import { readArguments, usage, type Settings } from './arguments.ts';
+import { UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { helpText, readArguments, type Settings } from './arguments.ts';
 import { readBaseline } from './baseline.ts';
 import { loadKnowledge, Model } from './model.ts';
 import { observe } from './observe/index.ts';
 import { readHar, readNdjson } from './observe/read.ts';
 import { patchOf } from './patch/index.ts';
 import { planOf, type Plan } from './plan/index.ts';
-import { UsageError } from './problem.ts';
 import { progressOn } from './progress.ts';
 import { exitCodeOf, reportOf, type Run } from './report/index.ts';
 import { jsonReport, junitReport, sarifReport } from './report/machine.ts';
@@ -26,12 +26,13 @@ async function main(): Promise<void> {
   try {
     const model = new Model(loadKnowledge());
     const settings = readArguments(process.argv.slice(2), model);
-    if (typeof settings === 'string') process.stdout.write(settings);
+    if (settings === 'help') process.stdout.write(helpText);
+    else if (settings === 'version') process.stdout.write(`${versionOf(import.meta.url)}\n`);
     else process.exitCode = await conform(model, settings);
   } catch (error) {
     const isMistake = error instanceof UsageError || (error as { readonly code?: unknown }).code !== undefined;
     const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`エラー: ${text}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
+    process.stderr.write(`エラー: ${text}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`);
     process.exitCode = 2;
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { UsageError } from '@route-search/toolkit/command-line';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
-import { UsageError } from './problem.ts';
 import type { Session } from './run/session.ts';
 
 /** What an interrupted run leaves behind. The access key is not part of it. */

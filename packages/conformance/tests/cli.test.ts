@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/arguments.ts';
-import { UsageError } from '../src/problem.ts';
 import { sender, urlOf } from '../src/send.ts';
 import { deviations } from './deviations.ts';
 import { baseUrl, faithful, model } from './support/faithful.ts';

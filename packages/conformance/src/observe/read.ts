@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { JSONParser } from '@streamparser/json';
-import { UsageError } from '../problem.ts';
+import { UsageError } from '@route-search/toolkit/command-line';
 import { notedOf, type Noted } from './noted.ts';
 
 /** A recorded exchange as its file has it. */
