@@ -652,3 +652,70 @@ export const deviations: readonly Deviation[] = [
   ...defaults,
   ...wholes,
 ];
+
+/** Differences that show only where a plan goes into combinations, places, limits and answers beyond the first ones. */
+export const deeper: readonly Deviation[] = [
+  accepts(
+    rule('listRails', 'one-selector'),
+    'listRails',
+    (asked) => 'oldName' in asked && 'corporationName' in asked && !('name' in asked),
+  ),
+  accepts(
+    rule('listStations', 'name-alone'),
+    'listStations',
+    (asked) => 'name' in asked && 'operationLineCode' in asked && !('code' in asked),
+  ),
+  accepts(
+    rule('searchCoursePattern', 'previous-below-answer'),
+    'searchCoursePattern',
+    ({ previousCount, answerCount }) => previousCount === '5' && answerCount === undefined,
+  ),
+  answersAs(
+    expected('default-differs', 'listStations.gcs', `${spec}parameters/station.yaml`, 'default:'),
+    'listStations',
+    (asked) => (asked['addGateGroup'] === 'true' ? { gcs: 'wgs84', ...asked } : asked),
+  ),
+  refuses(
+    expected('refused-allowed', 'getRailTimetable.date', `${spec}parameters/timetable.yaml`, 'timetableDate:'),
+    'getRailTimetable',
+    (asked) => 'code' in asked && !('date' in asked),
+  ),
+  refuses(
+    expected('refused-allowed', 'listPointsNearby.geoPoint', `${spec}parameters/port.yaml`, 'geoPoint:'),
+    'listPointsNearby',
+    ({ geoPoint = '' }) => geoPoint.startsWith('-'),
+  ),
+  accepts(
+    expected('limit-looser', 'listPointsNearby.geoPoint', `${spec}parameters/port.yaml`, 'geoPoint:'),
+    'listPointsNearby',
+    ({ geoPoint = '' }) => geoPoint.split(',')[2] === '-1',
+  ),
+  answersAs(expected('paging', 'listStations.offset', shared, 'offset'), 'listStations', (asked) =>
+    asked['limit'] === '1' && Number(asked['offset']) > 1
+      ? { ...asked, offset: String(Number(asked['offset']) - 1) }
+      : asked,
+  ),
+  answersAs(
+    expected(
+      'ignored-has-effect',
+      'generateCourseCondition#ticket-order-with-ic',
+      pathOf('generateCourseCondition'),
+      'id: ticket-order-with-ic',
+    ),
+    'generateCourseCondition',
+    (asked) =>
+      asked['preferredTicketOrder'] === 'normal' && asked['ticketSystemType'] !== 'ic'
+        ? { ...asked, plane: 'never' }
+        : asked,
+  ),
+  bodies(
+    'adds Point.Capacity for codes of answers',
+    expected('member-undocumented', 'Point.Capacity', `${schemas}entities/Point.yaml`, 'properties:'),
+    (root, operation, { code = '' }) => {
+      if (operation !== 'getPoint' || basesOf(model.operation('getPoint')).some((base) => base['code'] === code))
+        return;
+      if (code === '22741') return; // The first that walks lead to.
+      for (const owner of objectsWith(root, 'GeoPoint')) owner['Capacity'] = '12';
+    },
+  ),
+];

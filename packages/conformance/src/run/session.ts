@@ -29,6 +29,8 @@ export class Session {
   readonly accepted = new Set<string>();
   /** Combinations of values that the server refuses though the document allows them. */
   readonly culprits: { readonly operation: string; readonly parameters: Parameters }[] = [];
+  /** Accepted requests with values of earlier answers, by operation. */
+  readonly walked = new Map<string, readonly Parameters[]>();
   sent = 0;
   /** Requests that may be sent in all; lower for a while, to keep some for later. */
   budget: number;
