@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../src/findings.ts';
 import { Model } from '../src/model.ts';
 import { planOf } from '../src/plan/index.ts';
-import { runPlan, Session } from '../src/run/index.ts';
+import { runPlan } from '../src/run/index.ts';
 import { deeper, deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model } from './support/faithful.ts';
+import { faithful, knowledge, model, sessionWith } from './support/faithful.ts';
 
 const plan = planOf(model, { seed: 1 });
 const budgets = { usual: 600, large: 2000 } as const;
@@ -15,7 +15,7 @@ async function findingsOf(
   { answer }: Pick<Deviation, 'answer'>,
   budget: number = budgets.usual,
 ): Promise<readonly Finding[]> {
-  const session = new Session(of, (operation, parameters) => Promise.resolve(answer(operation, parameters)), budget);
+  const session = sessionWith(of, answer, budget);
   await runPlan({ session, plan, done: new Set() });
   expect(session.sent).toBe(budget);
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');

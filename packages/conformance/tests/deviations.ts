@@ -53,26 +53,51 @@ function bodies(
       if (answer.status !== status) return answer;
       const root = JSON.parse(answer.body) as Json;
       edit(root, operation, parameters);
-      return { ...answer, body: JSON.stringify(root) };
+      const text = JSON.stringify(root);
+      return text === answer.body ? answer : { ...answer, body: text };
     },
   };
 }
 
 const body = new BodyJudge(model.api);
 
+/** Calls back for each object of an answer. */
+function walk(operation: string, root: unknown, object: (entity: string, value: Json) => void): void {
+  const { ResultSet: result } = root as Json;
+  const ignore = (): undefined => undefined;
+  body.judge(model.operation(operation).answer.entity, result, { observe: ignore, seen: ignore, object });
+}
+
+const entities = new WeakMap<Answer, ReadonlySet<string>>();
+
+/** The entities of the model that an answer has. */
+function entitiesOf(operation: string, answer: Answer): ReadonlySet<string> {
+  let known = entities.get(answer);
+  if (known === undefined) {
+    const found = new Set<string>();
+    walk(operation, JSON.parse(answer.body), (id) => found.add(id));
+    entities.set(answer, (known = found));
+  }
+  return known;
+}
+
 /** Changes each object that is an entity of the model. */
 function each(title: string, about: Expected, entity: string, edit: (owner: Json) => void): Deviation {
-  return bodies(title, about, (root, operation) => {
+  const changed = bodies(title, about, (root, operation) => {
     const found: Json[] = [];
-    body.judge(model.operation(operation).answer.entity, root['ResultSet'], {
-      observe: () => undefined,
-      seen: () => undefined,
-      object: (id, value) => {
-        if (id === entity) found.push(value);
-      },
+    walk(operation, root, (id, value) => {
+      if (id === entity) found.push(value);
     });
     found.forEach(edit);
   });
+  return {
+    ...changed,
+    answer: async (operation, parameters) => {
+      const answer = await faithful(operation, parameters);
+      if (answer.status === 200 && !entitiesOf(operation, answer).has(entity)) return answer;
+      return changed.answer(operation, parameters);
+    },
+  };
 }
 
 /** Refuses what the document allows. */

@@ -80,7 +80,8 @@ it('a key is in nothing that is shown or kept, whatever the server does with it'
   let [key, count] = ['', 0];
   const answering: typeof fetch = () => {
     const echo = (echoes[count % echoes.length] ?? String)(key);
-    return Promise.resolve((answers[count++ % answers.length] ?? Response.json)(echo));
+    const answer = answers[count++ % answers.length] ?? ((text: string) => new Response(text));
+    return Promise.resolve(answer(echo));
   };
   const session = new Session(
     model,
@@ -118,6 +119,6 @@ it('a key of recorded traffic is in no finding', async () => {
 });
 
 it('a key is in no plan', () => {
-  const plan = JSON.stringify(planOf(model, { seed: 1 }));
+  const plan = JSON.stringify(planOf(model, { seed: 1, only: ['getPoint', 'listStations'] }));
   expect(keys.filter((key) => holds(plan, key))).toEqual([]);
 });

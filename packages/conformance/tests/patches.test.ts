@@ -8,9 +8,9 @@ import type { Model, Parameters } from '../src/model.ts';
 import { patchOf } from '../src/patch/index.ts';
 import { planOf, type Plan } from '../src/plan/index.ts';
 import { basesOf } from '../src/plan/values.ts';
-import { runPlan, Session } from '../src/run/index.ts';
+import { runPlan } from '../src/run/index.ts';
 import { deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model } from './support/faithful.ts';
+import { faithful, knowledge, model, sessionWith } from './support/faithful.ts';
 import { respec } from './support/respec.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ async function findingsOf(
 ): Promise<readonly Finding[]> {
   const plan = only === undefined ? (plans.get(of) ?? planOf(of, { seed: 1 })) : planOf(of, { seed: 1, only });
   if (only === undefined) plans.set(of, plan);
-  const session = new Session(of, (operation, parameters) => Promise.resolve(answer(operation, parameters)), 600);
+  const session = sessionWith(of, answer, 600);
   await runPlan({ session, plan, done: new Set() });
   return session.findings.all;
 }

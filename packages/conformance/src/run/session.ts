@@ -34,8 +34,9 @@ export class Session {
   sent = 0;
   /** Requests that may be sent in all; lower for a while, to keep some for later. */
   budget: number;
+  /** How answers are judged; sessions with the same answers may share it. */
+  judge: Judge;
   readonly #send: Send;
-  readonly #judge: Judge;
   readonly #memory = new Map<string, Asked>();
   readonly #skipped = new Set<string>();
   #kept = 0;
@@ -43,7 +44,7 @@ export class Session {
   constructor(model: Model, send: Send, budget: number) {
     this.model = model;
     this.#send = send;
-    this.#judge = new Judge(model);
+    this.judge = new Judge(model);
     this.budget = budget;
   }
 
@@ -71,7 +72,7 @@ export class Session {
   /** Judges an exchange and keeps what it shows. */
   #look(exchange: Exchange): Asked {
     const { operation, parameters, answer } = exchange;
-    const { observations, seen, result } = this.#judge.judge(exchange);
+    const { observations, seen, result } = this.judge.judge(exchange);
     for (const observation of observations) this.note(observation, { operation, parameters, status: answer.status });
     if (answer.status === 200) {
       for (const [name, value] of Object.entries(parameters)) this.accepted.add(`${name}=${value}`);
@@ -93,7 +94,7 @@ export class Session {
 
   /** What an exchange shows, without keeping it. */
   shows(operation: string, parameters: Parameters, { answer }: Asked): readonly Observation[] {
-    return this.#judge.judge({ operation, parameters, answer }).observations;
+    return this.judge.judge({ operation, parameters, answer }).observations;
   }
 
   /** A contract that is missing closes its operations; a wrong key closes all. */
