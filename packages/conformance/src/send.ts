@@ -57,9 +57,9 @@ export function sender(options: SendOptions): Send {
     const retryAfter = response.headers.get('retry-after');
     return {
       status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
+      contentType: redact(response.headers.get('content-type') ?? ''),
       ...(location !== null && { location: redact(location) }),
-      ...(retryAfter !== null && { retryAfter }),
+      ...(retryAfter !== null && { retryAfter: redact(retryAfter) }),
       body: redact(text),
     };
   };

@@ -3,17 +3,32 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../src/findings.ts';
 import { Model } from '../src/model.ts';
 import { planOf } from '../src/plan/index.ts';
-import { runPlan, Session } from '../src/run/index.ts';
-import { deviations, type Deviation } from './deviations.ts';
-import { faithful, knowledge, model } from './support/faithful.ts';
+import { runPlan } from '../src/run/index.ts';
+import { deeper, deviations, type Deviation } from './deviations.ts';
+import { faithful, knowledge, model, sessionWith } from './support/faithful.ts';
 
 const plan = planOf(model, { seed: 1 });
-const budget = 600;
+const budgets = { usual: 600, large: 2000 } as const;
 
-async function findingsOf(of: Model, answer: Deviation['answer']): Promise<Session> {
-  const session = new Session(of, (operation, parameters) => Promise.resolve(answer(operation, parameters)), budget);
+async function findingsOf(
+  of: Model,
+  { answer }: Pick<Deviation, 'answer'>,
+  budget: number = budgets.usual,
+): Promise<readonly Finding[]> {
+  const session = sessionWith(of, answer, budget);
   await runPlan({ session, plan, done: new Set() });
-  return session;
+  expect(session.sent).toBe(budget);
+  return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
+}
+
+/** What is wrong with the findings of a server: what it does differently is not among them, or others are. */
+function judged(one: Deviation, findings: readonly Finding[]): { readonly missed: string[]; readonly wrong: string[] } {
+  const found = findings.find((finding) => nameOf(finding) === nameOf(one));
+  const [file, line = ''] = found === undefined ? [] : placeOf(found.coordinate, found.aspect);
+  const isRight = file === one.place[0] && line.includes(one.place[1]);
+  const others = findings.map(nameOf).filter((name) => name !== nameOf(one) && name !== one.also);
+  const about = `${one.title}: ${nameOf(one)}, not ${findings.map(nameOf).join(', ')} (${file ?? ''}: ${line})`;
+  return { missed: isRight ? [] : [about], wrong: others.map((name) => `${one.title}: ${name}`) };
 }
 
 /** The line of the place that a finding names. */
@@ -27,32 +42,25 @@ const nameOf = ({ kind, coordinate }: Pick<Finding, 'kind' | 'coordinate'>): str
 
 describe('a server that does one thing differently', () => {
   it('is told by the right kind and line, and by nothing else', async () => {
-    const missed: string[] = [];
-    const wrong: string[] = [];
+    const results: ReturnType<typeof judged>[] = [];
     for (const one of deviations) {
       const api = structuredClone(knowledge.api);
       one.document?.(api);
       const of = one.document === undefined ? model : new Model({ ...knowledge, api });
-      const session = await findingsOf(of, one.answer);
-      expect(session.sent).toBeLessThanOrEqual(budget);
-      const findings = session.findings.all.filter(({ kind }) => kind !== 'confirmed');
-      const found = findings.find((finding) => nameOf(finding) === nameOf(one));
-      const [file, line] = found === undefined ? [] : placeOf(found.coordinate, found.aspect);
-      if (file !== one.place[0] || line?.includes(one.place[1]) !== true) {
-        missed.push(
-          `${one.title}: ${nameOf(one)}, not ${findings.map(nameOf).join(', ')} (${file ?? ''}: ${line ?? ''})`,
-        );
-      }
-      const others = findings.map(nameOf).filter((name) => name !== nameOf(one) && name !== one.also);
-      wrong.push(...others.map((name) => `${one.title}: ${name}`));
+      results.push(judged(one, await findingsOf(of, one)));
     }
-    expect(wrong).toEqual([]);
+    expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(deviations.length).toBeGreaterThanOrEqual(80);
+    const missed = results.flatMap((result) => result.missed);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(deviations.length * 0.05);
   }, 600_000);
+
+  it.each(deeper)('$title: more requests tell it, fewer do not', async (one) => {
+    expect(judged(one, await findingsOf(model, one, budgets.large))).toEqual({ missed: [], wrong: [] });
+    expect((await findingsOf(model, one)).map(nameOf)).not.toContain(nameOf(one));
+  });
 });
 
-it('a faithful server has no finding', async () => {
-  const session = await findingsOf(model, faithful);
-  expect(session.findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
+it('2,000 requests to a faithful server have no finding', async () => {
+  expect(await findingsOf(model, { answer: faithful }, budgets.large)).toEqual([]);
 });

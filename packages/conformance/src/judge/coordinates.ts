@@ -1,6 +1,6 @@
 import type { Observation } from '../exchange.ts';
 import type { Parameters } from '../model.ts';
-import { isObject } from './body.ts';
+import { isObject, textOf, type Path } from './body.ts';
 
 /** The land that the API is about, with its sea: no point of an answer lies outside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
@@ -9,7 +9,7 @@ const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 const TOLERANCE = { metres: 60, share: 0.02 };
 
 /** Checks a point of an answer: its range, and that its two notations are one place. */
-export function coordinateProblems(value: Readonly<Record<string, unknown>>, path: string): Observation[] {
+export function coordinateProblems(value: Readonly<Record<string, unknown>>, path: Path): Observation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
     ['longi_d', 'longi', japan.longitude],
@@ -17,13 +17,13 @@ export function coordinateProblems(value: Readonly<Record<string, unknown>>, pat
   return axes.flatMap(([decimal, degrees, [from, to]]): Observation[] => {
     const number = typeof value[decimal] === 'string' ? Number(value[decimal]) : NaN;
     if (Number.isNaN(number)) return [];
-    const about = { kind: 'coordinates', coordinate: `GeoPoint.${decimal}`, path, excerpt: value } as const;
+    const about = { kind: 'coordinates', coordinate: `GeoPoint.${decimal}`, excerpt: value } as const;
     if (number < from || number > to) {
-      return [{ ...about, says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。` }];
+      return [{ ...about, path: textOf(path), says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。` }];
     }
     const same = fromDegrees(value[degrees]);
     if (same !== undefined && Math.abs(same - number) > 0.0005) {
-      return [{ ...about, says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
+      return [{ ...about, path: textOf(path), says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
     }
     return [];
   });
@@ -42,7 +42,7 @@ function fromDegrees(text: unknown): number | undefined {
 export function distanceProblems(
   point: Readonly<Record<string, unknown>>,
   { geoPoint }: Parameters,
-  path: string,
+  path: Path,
 ): Observation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
@@ -56,7 +56,7 @@ export function distanceProblems(
       kind: 'coordinates',
       coordinate: 'Point.GeoPoint',
       says: `座標から求めた距離（${Math.round(actual)}m）が\`Distance\`（${stated}m）と合いません。測地系が違う可能性があります。`,
-      path,
+      path: textOf(path),
       excerpt: { Distance: point['Distance'], GeoPoint: place },
     },
   ];

@@ -1,4 +1,4 @@
-import type { ValueForm } from '@route-search/spec/api';
+import type { Bounds, Range, ValueForm } from '@route-search/spec/api';
 import type { Aspect } from '@route-search/spec/places';
 import { isCalendarDate } from '@route-search/spec/values';
 
@@ -19,7 +19,7 @@ const natives: Readonly<Partial<Record<ValueForm['kind'], RegExp>>> = {
 
 /** Checks a value of an answer by its form; enumerations are for the caller. */
 export function valueProblem(form: ValueForm, value: unknown): ValueProblem | undefined {
-  const { onWire, pattern, kind, range = {}, length = {} } = form;
+  const { onWire, pattern, kind, range, length } = form;
   const type = onWire === 'integer' ? 'number' : onWire;
   if (type !== 'any' && typeof value !== type) {
     return { says: `JSONの型が${typeof value}です。文書では${onWire}です。`, aspect: 'type' };
@@ -33,15 +33,23 @@ export function valueProblem(form: ValueForm, value: unknown): ValueProblem | un
     return { says: `${kind}として読めません。`, aspect: 'native' };
   }
   if (kind === 'date' && !isCalendarDate(text)) return { says: '存在しない日付です。', aspect: 'pattern' };
-  const { min = -Infinity, max = Infinity, above = -Infinity, below = Infinity } = range;
-  const number = Number(text);
-  if (number < min || number <= above) return { says: '文書の最小値より小さい値です。', aspect: 'minimum' };
-  if (number > max || number >= below) return { says: '文書の最大値より大きい値です。', aspect: 'maximum' };
-  const count = Array.from(text).length;
-  if (count < (length.min ?? 0) || count > (length.max ?? Infinity)) {
-    return { says: '文書の文字数に合いません。', aspect: count < (length.min ?? 0) ? 'minLength' : 'maxLength' };
+  return (range && rangeProblem(range, Number(text))) ?? (length && lengthProblem(length, text));
+}
+
+function rangeProblem({ min, max, above, below }: Range, number: number): ValueProblem | undefined {
+  if ((min !== undefined && number < min) || (above !== undefined && number <= above)) {
+    return { says: '文書の最小値より小さい値です。', aspect: 'minimum' };
+  }
+  if ((max !== undefined && number > max) || (below !== undefined && number >= below)) {
+    return { says: '文書の最大値より大きい値です。', aspect: 'maximum' };
   }
   return undefined;
+}
+
+function lengthProblem({ min = 0, max = Infinity }: Bounds, text: string): ValueProblem | undefined {
+  const count = Array.from(text).length;
+  if (count >= min && count <= max) return undefined;
+  return { says: '文書の文字数に合いません。', aspect: count < min ? 'minLength' : 'maxLength' };
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -101,7 +101,7 @@ class Observer {
     return {
       operation: operation.id,
       parameters: Object.fromEntries(pairs) as Parameters,
-      answer: { status, contentType, body: redact(body) },
+      answer: { status, contentType: contentType === undefined ? undefined : redact(contentType), body: redact(body) },
     };
   }
 

@@ -1,4 +1,6 @@
+import type { Parameter } from '@route-search/spec/api';
 import { editedSources, type SpecEdit } from '@route-search/spec/edits';
+import type { Aspect } from '@route-search/spec/places';
 import { createTwoFilesPatch } from 'diff';
 import type { Finding } from '../findings.ts';
 import type { Knowledge, Model } from '../model.ts';
@@ -50,12 +52,26 @@ function declarationOf(model: Model, coordinate: string): string | undefined {
   return model.parameter(operation, name)?.declaration;
 }
 
+/** Whether the description says the value that would change: then it needs another sentence too. */
+function repeats({ meaning, value: { range, list }, default: fixed }: Parameter, aspect: Aspect): boolean {
+  const values: Readonly<Partial<Record<Aspect, unknown>>> = {
+    minimum: range?.min,
+    maximum: range?.max,
+    minItems: list?.count.min,
+    maxItems: list?.count.max,
+    default: fixed,
+  };
+  const value = values[aspect];
+  if (typeof value !== 'number') return typeof value === 'string' && meaning.includes(`\`${value}\``);
+  return new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`).test(meaning);
+}
+
 /** Whether a change is right wherever its declaration is used, and leaves the document in agreement with itself. */
 function isSettling(model: Model, findings: readonly Finding[], { kind, change }: Finding): boolean {
   if (change?.kind !== 'set') return true;
   const [operation = '', name = ''] = change.coordinate.split('.');
   const parameter = model.parameter(operation, name);
-  if (parameter === undefined) return false;
+  if (parameter === undefined || repeats(parameter, change.aspect)) return false;
   const own = [parameter.default, parameter.example].filter((value) => typeof value === 'number');
   const bound = Number(change.value);
   if (change.aspect === 'maximum' && own.some((value) => value > bound)) return false;

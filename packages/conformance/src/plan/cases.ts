@@ -14,8 +14,16 @@ export const purposes = [
   'satisfied',
   'more-defaults',
   'more-limits',
+  'inside',
+  'left-out',
+  'more-rules',
+  'more-ignored',
+  'more-paging',
+  'defaults-beside',
+  'more-walks',
   'more-values',
   'pair',
+  'more-pairs',
 ] as const;
 
 export type Purpose = (typeof purposes)[number];
@@ -23,6 +31,8 @@ export type Purpose = (typeof purposes)[number];
 /** What the document says of the answer. */
 export type Expectation =
   | { readonly kind: 'allowed'; readonly rule?: string }
+  /** Accepted without a parameter that the base has. */
+  | { readonly kind: 'optional'; readonly parameter: string }
   | {
       readonly kind: 'refused';
       /** The rule or the parameter that refuses it. */
@@ -50,6 +60,8 @@ export type Expectation =
       /** The operation whose answers have it. */
       readonly source: string;
       readonly parameter: string;
+      /** Several values are given, of answers that earlier walks led to. */
+      readonly isFurther?: true;
     };
 
 /** A planned request with what the document says of its answer. */
@@ -62,6 +74,14 @@ export interface Case {
   /** The accepted request that it was made from. */
   readonly base: Parameters;
   readonly expect: Expectation;
+}
+
+/** A case of one operation, before it has its place in the plan. */
+export type Draft = Omit<Case, 'id' | 'purpose' | 'operation'>;
+
+/** A request that must be accepted as it is. */
+export function allowed(parameters: Parameters, rule?: string): Draft {
+  return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 
 /** Puts parameters into the order of their names, so that equal requests are written alike. */

@@ -29,19 +29,20 @@ export function eachValue(space: Space): Rows {
   );
 }
 
-/** Rows in which each two values of two parameters occur together at least once. */
-export function eachPair(space: Space): Rows {
+/** Rows in which each two values of two parameters occur together at least once, but for those of rows there are. */
+export function eachPair(space: Space, known: readonly Parameters[] = []): Rows {
   const all = [...space.values].filter(([name]) => space.standsAlone(name));
-  return cover(
-    space,
-    all.flatMap(([name, values], index) =>
-      all
-        .slice(index + 1)
-        .flatMap(([other, others]) =>
-          values.flatMap((value) => others.map((second) => ({ [name]: value, [other]: second }))),
-        ),
-    ),
+  const goals = all.flatMap(([name, values], index) =>
+    all.slice(index + 1).flatMap(([other, others]) => {
+      const covered = new Set(known.map((row) => JSON.stringify([row[name], row[other]])));
+      return values.flatMap((value) =>
+        others
+          .filter((second) => !covered.has(JSON.stringify([value, second])))
+          .map((second) => ({ [name]: value, [other]: second })),
+      );
+    }),
   );
+  return cover(space, goals);
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Aspect } from '@route-search/spec/places';
 import { defaultOf } from '@route-search/spec/rules';
 import { checkMessage } from '@route-search/spec/values';
 import { written, type Model, type Parameters, type PreparedOperation } from '../model.ts';
-import { keyOf, purposes, without, type Case, type Purpose } from './cases.ts';
+import { allowed, keyOf, purposes, without, type Case, type Draft, type Purpose } from './cases.ts';
 import { eachPair, eachValue, type Space } from './covering.ts';
 import { randomOf } from './random.ts';
-import { allowedValues, basesOf, forbiddenValues, standsAlone, type Forbidden } from './values.ts';
+import { ruleForms } from './rules.ts';
+import { allowedValues, basesOf, forbiddenValues, insideValues, standsAlone, type Forbidden } from './values.ts';
 
 export type { Case, Expectation, Purpose } from './cases.ts';
 
@@ -42,9 +43,10 @@ export function planOf(model: Model, { seed, only }: PlanOptions): Plan {
   };
 }
 
-/** What a case asks. Which answer the value of a walk comes from makes no difference. */
+/** What a case asks. Which call the value of a walk comes from makes no difference at first. */
 function identityOf({ operation, parameters, expect }: Case): string {
-  if (expect.kind === 'taken') return `${expect.from} ${expect.parameter}`;
+  if (expect.kind === 'taken')
+    return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
   return `${keyOf(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${keyOf('', expect.as)}` : ''}`;
 }
 
@@ -54,14 +56,14 @@ function turns<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-type Draft = Omit<Case, 'id' | 'purpose' | 'operation'>;
-
 /** Plans for one operation. */
 class Planner {
   readonly #model: Model;
   readonly #operation: PreparedOperation;
   readonly #bases: readonly Parameters[];
   readonly #seed: number;
+  /** What rows of a purpose are, once they are made: later purposes go on from them. */
+  readonly #made = new Map<Purpose, readonly Parameters[]>();
   impossible = 0;
 
   constructor(model: Model, operation: PreparedOperation, seed: number) {
@@ -96,21 +98,43 @@ class Planner {
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(2));
       case 'value':
-        return this.#rows(eachValue(this.#space((values, isFirst) => some(values, isFirst ? 12 : 6))));
+        return this.#rows(purpose, eachValue(this.#space((values, isFirst) => some(values, isFirst ? 12 : 6))));
       case 'more-values':
-        return this.#rows(eachValue(this.#space((values) => values)));
+        return this.#rows(purpose, eachValue(this.#space((values) => values)));
+      case 'inside':
+        return this.#inside();
       case 'pair':
-        return this.#rows(eachPair(this.#space((values) => some(values, 4))));
+        return this.#rows(purpose, eachPair(this.#space((values) => some(values, 4))));
+      case 'more-pairs':
+        return this.#rows(
+          purpose,
+          eachPair(
+            this.#space((values) => values),
+            this.#made.get('pair'),
+          ),
+        );
       case 'limit':
-        return this.#limits((constraint, isFirst) => isFirst && constraint !== 'type');
+        return this.#limits(({ constraint, isItem }, isFirst) => isFirst && constraint !== 'type' && isItem !== true);
       case 'more-limits':
         return this.#limits(() => true);
+      case 'left-out':
+        return this.#leftOut();
+      case 'more-rules':
+        return [...ruleForms(this.#model, this.#operation, this.#bases), ...this.#errorExamples()];
       case 'ignored':
-        return this.#ignored();
+        return this.#ignored(2);
+      case 'more-ignored':
+        return this.#ignored(6);
       case 'paging':
-        return this.#paging();
+        return this.#paging([2]);
+      case 'more-paging':
+        return this.#paging([1, 3, 5]);
       case 'walk':
         return this.#walks();
+      case 'more-walks':
+        return this.#walks(true);
+      case 'defaults-beside':
+        return this.#defaults(this.#halves(this.#made.get('value') ?? []));
     }
   }
 
@@ -167,14 +191,36 @@ class Planner {
   #defaults(bases: readonly Parameters[]): Draft[] {
     return bases.flatMap((base): Draft[] => {
       let parameters = base;
-      for (const { name } of this.#operation.parameters) {
-        const value = base[name] === undefined ? defaultOf(this.#operation.set, name, base) : undefined;
+      for (const { name, condition } of this.#operation.parameters) {
+        if (base[name] !== undefined || (condition !== undefined && hasCondition(this.#operation, base))) continue;
+        const value = defaultOf(this.#operation.set, name, base);
         const grown = value === undefined ? parameters : { ...parameters, [name]: String(value) };
         if (grown !== parameters && this.#model.isPlain(this.#operation, grown)) parameters = grown;
       }
       const added = Object.keys(parameters).filter((name) => base[name] === undefined);
       return added.length === 0 ? [] : [{ parameters, base, expect: { kind: 'same', as: base, parameters: added } }];
     });
+  }
+
+  /**
+   * Rows without about half of their parameters, each row without others: so that defaults are seen beside the values of
+   * other parameters.
+   */
+  #halves(rows: readonly Parameters[]): Parameters[] {
+    const names = this.#operation.parameters.map(({ name }) => name);
+    const bits = Math.ceil(Math.log2(Math.max(2, names.length)));
+    return rows
+      .map((row, number) => {
+        const bit = Math.floor(number / 2) % bits;
+        const dropped = names.filter((name, index) => this.#isFree(name) && ((index >> bit) & 1) === number % 2);
+        return without(row, dropped);
+      })
+      .filter((row) => this.#model.isPlain(this.#operation, row));
+  }
+
+  #isFree(name: string): boolean {
+    const parameter = this.#model.parameter(this.#operation.id, name);
+    return parameter !== undefined && standsAlone(parameter);
   }
 
   /** Values for rows; `choose` may take fewer of what an earlier operation tries in full. */
@@ -188,17 +234,18 @@ class Planner {
     return {
       bases: this.#bases,
       values,
-      standsAlone: (name) => {
-        const parameter = this.#model.parameter(this.#operation.id, name);
-        return parameter !== undefined && standsAlone(parameter);
-      },
+      standsAlone: (name) => this.#isFree(name),
       fits: (row) => this.#model.isPlain(this.#operation, row),
       random: randomOf(this.#seed),
     };
   }
 
-  #rows({ rows, impossible }: ReturnType<typeof eachPair>): Draft[] {
+  #rows(purpose: Purpose, { rows, impossible }: ReturnType<typeof eachPair>): Draft[] {
     this.impossible += impossible;
+    this.#made.set(
+      purpose,
+      rows.map(({ row }) => row),
+    );
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
   }
 
@@ -211,12 +258,12 @@ class Planner {
   }
 
   /** Values just outside, each alone. What operations share is tried with the first of them, then with the others. */
-  #limits(chosen: (constraint: Forbidden['constraint'], isFirst: boolean) => boolean): Draft[] {
+  #limits(chosen: (forbidden: Forbidden, isFirst: boolean) => boolean): Draft[] {
     return this.#operation.parameters.flatMap((parameter) => {
       const { name } = parameter;
       const isFirst = this.#isFirst(parameter);
       return forbiddenValues(this.#model, this.#operation, parameter)
-        .filter(({ constraint }) => chosen(constraint, isFirst))
+        .filter((forbidden) => chosen(forbidden, isFirst))
         .flatMap(({ value, aspect }) => {
           const drafts = this.#bases.map((base) => this.#refusedBy({ ...base, [name]: value }, { base, name, aspect }));
           return drafts.find((draft) => draft.length > 0) ?? [];
@@ -224,8 +271,47 @@ class Planner {
     });
   }
 
-  /** Parameters that a rule takes the effect of, with each of a few values. */
-  #ignored(): Draft[] {
+  /** Values just inside of limits, and each value at each place of a list. */
+  #inside(): Draft[] {
+    return this.#operation.parameters.flatMap((parameter) =>
+      insideValues(this.#model, this.#operation, parameter).flatMap((value): Draft[] => {
+        const { name } = parameter;
+        const bases = this.#bases.filter((base) => standsAlone(parameter) || base[name] !== undefined);
+        const base = bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
+        return base === undefined ? [] : [{ ...allowed({ ...base, [name]: value }), base }];
+      }),
+    );
+  }
+
+  /** Accepted requests without one of their parameters. */
+  #leftOut(): Draft[] {
+    return this.#bases.flatMap((base) =>
+      Object.keys(base)
+        .map((name): Draft => {
+          return { parameters: without(base, [name]), base, expect: { kind: 'optional', parameter: name } };
+        })
+        .filter(({ parameters }) => this.#model.isPlain(this.#operation, parameters)),
+    );
+  }
+
+  /** Requests that the document shows as refused, where the key is not the reason. */
+  #errorExamples(): Draft[] {
+    const { id, rules, errorExamples } = this.#operation;
+    return errorExamples
+      .filter(({ status }) => status === '400')
+      .map(({ request, rule, summary, status }): Draft => {
+        const coordinate = rule === undefined ? `${id}/${status}` : `${id}#${rule}`;
+        const sentence = rules.find((one) => one.id === rule)?.sentence ?? summary;
+        return {
+          parameters: written(request),
+          base: this.#bases[0] ?? {},
+          expect: { kind: 'refused', coordinate, sentence },
+        };
+      });
+  }
+
+  /** Parameters that a rule takes the effect of, with each of some values. */
+  #ignored(most: number): Draft[] {
     return this.#operation.rules.flatMap((rule): Draft[] => {
       const { effect, violated } = rule;
       const subjects = subjectsOf(rule);
@@ -238,7 +324,7 @@ class Planner {
         const values = [request[name] ?? [], allowedValues(this.#model, this.#operation, parameter)].flat();
         return [...new Set(values)]
           .filter((value) => value !== String(parameter.default))
-          .slice(0, 2)
+          .slice(0, most)
           .map((value) => ({ ...as, [name]: value }))
           .filter((parameters) => this.#model.isAllowed(this.#operation, parameters))
           .map((parameters) => ({
@@ -251,7 +337,7 @@ class Planner {
   }
 
   /** Pages of a list, and the same items in one page. */
-  #paging(): Draft[] {
+  #paging(sizes: readonly number[]): Draft[] {
     const offset = this.#model.parameter(this.#operation.id, 'offset');
     const limit = this.#model.parameter(this.#operation.id, 'limit');
     const list = this.#model.api.entities[this.#operation.answer.entity]?.members.find(({ forms }) =>
@@ -259,16 +345,17 @@ class Planner {
     );
     if (offset?.default === undefined || limit === undefined || list === undefined) return [];
     const first = Number(offset.default);
-    const size = 2;
-    return this.#bases
-      .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
-      .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
-      .slice(0, 3)
-      .map((parameters) => ({
-        parameters,
-        base: without(parameters, ['offset', 'limit']),
-        expect: { kind: 'pages', member: list.name, size, first },
-      }));
+    return sizes.flatMap((size) =>
+      this.#bases
+        .map((base) => ({ ...base, offset: String(first), limit: String(size * 3) }))
+        .filter((parameters) => this.#model.isPlain(this.#operation, parameters))
+        .slice(0, 3)
+        .map((parameters): Draft => ({
+          parameters,
+          base: without(parameters, ['offset', 'limit']),
+          expect: { kind: 'pages', member: list.name, size, first },
+        })),
+    );
   }
 
   /** Whether a call takes only stations of some kinds: not every code of an answer is of one of them. */
@@ -278,7 +365,7 @@ class Planner {
   }
 
   /** Values of answers to this operation, given to the calls that they lead to. */
-  #walks(): Draft[] {
+  #walks(isFurther = false): Draft[] {
     const source = this.#operation.id;
     return this.#operation.next.flatMap(({ operation, values }) =>
       values
@@ -292,10 +379,16 @@ class Planner {
             path: path.map(({ name }) => name),
             source,
             parameter: `${operation}.${parameter}`,
+            ...(isFurther && { isFurther }),
           },
         })),
     );
   }
+}
+
+/** Whether a condition is given as a whole: then what is left out has its value from there. */
+function hasCondition({ parameters }: PreparedOperation, request: Parameters): boolean {
+  return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
 /** A few of many values: the first, the last and some between. */
@@ -311,8 +404,4 @@ function some(values: readonly string[], count: number): readonly string[] {
 function subjectsOf({ operands }: Rule): readonly string[] {
   const { params } = operands as { readonly params?: unknown };
   return Array.isArray(params) ? (params as readonly string[]) : [];
-}
-
-function allowed(parameters: Parameters, rule?: string): Draft {
-  return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }

@@ -1,4 +1,4 @@
-import type { Parameter, ValueForm } from '@route-search/spec/api';
+import type { ListForm, Parameter, ValueForm } from '@route-search/spec/api';
 import type { Aspect } from '@route-search/spec/places';
 import type { ValueViolation } from '@route-search/spec/values';
 import { written, type Model, type Parameters, type PreparedOperation } from '../model.ts';
@@ -8,6 +8,8 @@ export interface Forbidden {
   readonly value: string;
   readonly constraint: ValueViolation['constraint'];
   readonly aspect: Aspect;
+  /** It is about an item of a list. */
+  readonly isItem?: true;
 }
 
 /** Requests that the document shows as accepted: its examples, then those that keep a rule. */
@@ -60,6 +62,50 @@ function single(model: Model, form: ValueForm): string[] {
   return [min, max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 
+/** Values just inside of limits, with a fraction, and at each place of a list: beyond those that are tried first. */
+export function insideValues(model: Model, operation: PreparedOperation, parameter: Parameter): string[] {
+  const { name, value: form } = parameter;
+  if (leftToServer(operation).has(name) || isIndex(parameter)) return [];
+  const shown = basesOf(operation).flatMap((base) => base[name] ?? []);
+  const found = form.list === undefined ? inside(form) : placed(model, form.list, shown[0] ?? '');
+  const tried = new Set(allowedValues(model, operation, parameter));
+  return [...new Set(found)].filter(
+    (value) =>
+      !tried.has(value) &&
+      model.verdict(operation, { [name]: value }).values.every((violation) => violation.param !== name),
+  );
+}
+
+function inside({ kind, range: { min, max, above, below } = {} }: ValueForm): string[] {
+  const step = kind === 'number' ? 0.5 : 1;
+  const from = [min ?? above].flatMap((bound) => (bound === undefined ? [] : [bound + step]));
+  const to = [max ?? below].flatMap((bound) => (bound === undefined ? [] : [bound - step]));
+  return [...from, ...to].map(String);
+}
+
+/** A list with each value of each of its places, and one item less than there may be. */
+function placed(model: Model, { separator, items, positions, count }: ListForm, shown: string): string[] {
+  const parts = shown.split(separator);
+  const at = (index: number, value: string): string => parts.with(index, value).join(separator);
+  const values = (form: ValueForm): string[] => [...single(model, form), ...inside(form)];
+  if (positions !== undefined) {
+    const shorter = count.min === undefined ? [] : [parts.slice(0, count.min).join(separator)];
+    return [
+      ...shorter,
+      ...positions.slice(0, parts.length).flatMap((form, index) => values(form).map((value) => at(index, value))),
+    ];
+  }
+  const known = items === undefined ? [] : single(model, items);
+  const pairs = known.map((value, index) => [value, known[(index + 1) % known.length] ?? value]);
+  const each = known.length > 0 ? known : parts;
+  const less = count.max === undefined ? 0 : count.max - 1;
+  const most = Array.from(
+    { length: shown === '' && known.length === 0 ? 0 : less },
+    (_, index) => each[index % each.length] ?? '',
+  );
+  return [...pairs, most].filter((list) => list.length > 0).map((list) => list.join(separator));
+}
+
 /** Lists: each value of an enumeration, and as many items as there may be. */
 function listed(model: Model, { list }: ValueForm, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
@@ -92,15 +138,7 @@ function candidates(form: ValueForm, shown: string): Forbidden[] {
   const add = (value: string | number, constraint: Forbidden['constraint'], aspect: Aspect): void => {
     all.push({ value: String(value), constraint, aspect });
   };
-  if (list !== undefined) {
-    const item = shown.split(list.separator)[0] ?? '';
-    const items = (count: number): string => Array.from({ length: count }, () => item).join(list.separator);
-    const { min, max = list.positions?.length } = list.count;
-    if (max !== undefined) add(items(max + 1), 'maxItems', 'maxItems');
-    if (min !== undefined && min > 1) add(items(min - 1), 'minItems', 'minItems');
-    if (list.items?.enum !== undefined) add('zzz', 'enum', 'values');
-    return all;
-  }
+  if (list !== undefined) return forbiddenLists(list, shown);
   if (form.enum !== undefined) add('zzz', 'enum', 'values');
   const step = kind === 'number' ? 0.5 : 1;
   if (range.max !== undefined) add(range.max + step, 'maximum', 'maximum');
@@ -119,4 +157,27 @@ function candidates(form: ValueForm, shown: string): Forbidden[] {
     (one, index) =>
       all.findIndex(({ constraint, value }) => constraint === one.constraint && value === one.value) === index,
   );
+}
+
+/** Lists with too many and too few items, and with an item that is forbidden, at each place of a tuple or at the ends. */
+function forbiddenLists({ separator, items, positions, count }: ListForm, shown: string): Forbidden[] {
+  const parts = shown.split(separator);
+  const [item = ''] = parts;
+  const repeated = (length: number): string => Array.from({ length }, () => item).join(separator);
+  const { min, max = positions?.length } = count;
+  const all: Forbidden[] = [];
+  if (max !== undefined) all.push({ value: repeated(max + 1), constraint: 'maxItems', aspect: 'maxItems' });
+  if (min !== undefined && min > 1) all.push({ value: repeated(min - 1), constraint: 'minItems', aspect: 'minItems' });
+  if (items?.enum !== undefined) all.push({ value: 'zzz', constraint: 'enum', aspect: 'values' });
+  const places = positions ?? [items, ...(parts.length > 1 ? [items] : [])];
+  const wrong = places.flatMap((form, place): Forbidden[] => {
+    const index = positions === undefined && place > 0 ? parts.length - 1 : place;
+    if (form === undefined || index >= parts.length) return [];
+    return candidates(form, parts[index] ?? '').map((one) => ({
+      ...one,
+      value: parts.with(index, one.value).join(separator),
+      isItem: true,
+    }));
+  });
+  return [...all, ...wrong];
 }

@@ -9,7 +9,7 @@ export function terminalReport(report: Report): string {
   return [
     `${run.target}（文書のバージョン${version}）`,
     `レスポンス: ${answersText(run.answers) || 'なし'}`,
-    ...(run.stop === undefined ? [] : [run.stop]),
+    ...endLines(run),
     ...(run.skipped === undefined || run.skipped.length === 0
       ? []
       : [`契約がないため調べていないAPI: ${run.skipped.join('、')}`]),
@@ -25,6 +25,12 @@ export function terminalReport(report: Report): string {
     `違い${differences.length}件、参考${notes.length}件、受け入れ済み${accepted.length}件`,
     '',
   ].join('\n');
+}
+
+/** Why a run ended, be it because there was no more to ask. */
+function endLines({ stop, seed, planned }: Report['run']): string[] {
+  if (stop !== undefined) return [stop];
+  return seed === undefined ? [] : [`計画の${planned}件をすべて調べました。`];
 }
 
 function findingLines(finding: Reported): string[] {

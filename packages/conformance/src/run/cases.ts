@@ -20,6 +20,8 @@ export async function runCase(session: Session, one: Case): Promise<void> {
     case 'allowed':
       await explainRefusal(session, one);
       return;
+    case 'optional':
+      return optional(session, { ...one, expect: one.expect });
     case 'refused':
       return refused(session, { ...one, expect: one.expect });
     case 'same':
@@ -31,6 +33,23 @@ export async function runCase(session: Session, one: Case): Promise<void> {
     case 'taken':
       return takenProblem(session, one, one.expect);
   }
+}
+
+/** What is refused only without a parameter needs it. */
+async function optional(
+  session: Session,
+  { operation, parameters, base, expect }: Expecting<'optional'>,
+): Promise<void> {
+  if ((await session.ask(operation, parameters)).answer.status !== 400) return;
+  if ((await session.ask(operation, base)).answer.status !== 200) return;
+  session.note(
+    {
+      kind: 'refused-allowed',
+      coordinate: `${operation}.${expect.parameter}`,
+      says: `省略できる\`${expect.parameter}\`を省略すると拒みました。`,
+    },
+    { operation, parameters, status: 400 },
+  );
 }
 
 async function refused(session: Session, one: Expecting<'refused'>): Promise<void> {
@@ -66,15 +85,9 @@ async function looser(
   one: Expecting<'refused'>,
   { parameter, side }: { parameter: Parameter; side: 'min' | 'max' },
 ): Promise<void> {
-  const { name, value: form } = parameter;
-  const value = one.parameters[name] ?? '';
-  const accepts = async (count: number): Promise<boolean> => {
-    if (form.list !== undefined && count < 1) return false;
-    const tried = { ...one.parameters, [name]: sizedLike(form, value, count) };
-    return (await session.ask(one.operation, tried)).answer.status === 200;
-  };
-  const bound = await boundBeyond(countOf(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
+  const { name } = parameter;
   const { aspect } = one.expect;
+  const bound = await looserBound(session, one, { parameter, side });
   session.note(
     {
       kind: 'limit-looser',
@@ -89,6 +102,23 @@ async function looser(
     },
     { operation: one.operation, parameters: one.parameters, status: 200 },
   );
+}
+
+/** The limit that a server has beyond that of the document; none is looked for where it is about an item of a list. */
+async function looserBound(
+  session: Session,
+  one: Expecting<'refused'>,
+  { parameter: { name, value: form }, side }: { readonly parameter: Parameter; readonly side: 'min' | 'max' },
+): Promise<number | undefined> {
+  const { aspect = 'type' } = one.expect;
+  if (form.list !== undefined && !aspect.endsWith('Items')) return undefined;
+  const value = one.parameters[name] ?? '';
+  const accepts = async (count: number): Promise<boolean> => {
+    if (form.list !== undefined && count < 1) return false;
+    const tried = { ...one.parameters, [name]: sizedLike(form, value, count) };
+    return (await session.ask(one.operation, tried)).answer.status === 200;
+  };
+  return boundBeyond(countOf(form, value), { side, steps: form.list === undefined ? 12 : 6 }, accepts);
 }
 
 /** The fewest parameters with which the same is still forbidden, and still accepted. */

@@ -147,7 +147,7 @@ function report({ session, operation, request, rule }: About, names: readonly st
 /** A text that no accepted request had: the server may not have what it names. */
 function isUnknownText(session: Session, { name, value }: Parameter, request: Parameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
-  const isList = value.list !== undefined && value.list.items?.enum === undefined;
+  const isList = value.list?.items !== undefined && value.list.items.enum === undefined;
   return (isText || isList) && !session.accepted.has(`${name}=${request[name] ?? ''}`);
 }
 

@@ -29,11 +29,14 @@ export class Session {
   readonly accepted = new Set<string>();
   /** Combinations of values that the server refuses though the document allows them. */
   readonly culprits: { readonly operation: string; readonly parameters: Parameters }[] = [];
+  /** Accepted requests with values of earlier answers, by operation. */
+  readonly walked = new Map<string, readonly Parameters[]>();
   sent = 0;
   /** Requests that may be sent in all; lower for a while, to keep some for later. */
   budget: number;
+  /** How answers are judged; sessions with the same answers may share it. */
+  judge: Judge;
   readonly #send: Send;
-  readonly #judge: Judge;
   readonly #memory = new Map<string, Asked>();
   readonly #skipped = new Set<string>();
   #kept = 0;
@@ -41,7 +44,7 @@ export class Session {
   constructor(model: Model, send: Send, budget: number) {
     this.model = model;
     this.#send = send;
-    this.#judge = new Judge(model);
+    this.judge = new Judge(model);
     this.budget = budget;
   }
 
@@ -69,7 +72,7 @@ export class Session {
   /** Judges an exchange and keeps what it shows. */
   #look(exchange: Exchange): Asked {
     const { operation, parameters, answer } = exchange;
-    const { observations, seen, result } = this.#judge.judge(exchange);
+    const { observations, seen, result } = this.judge.judge(exchange);
     for (const observation of observations) this.note(observation, { operation, parameters, status: answer.status });
     if (answer.status === 200) {
       for (const [name, value] of Object.entries(parameters)) this.accepted.add(`${name}=${value}`);
@@ -91,7 +94,7 @@ export class Session {
 
   /** What an exchange shows, without keeping it. */
   shows(operation: string, parameters: Parameters, { answer }: Asked): readonly Observation[] {
-    return this.#judge.judge({ operation, parameters, answer }).observations;
+    return this.judge.judge({ operation, parameters, answer }).observations;
   }
 
   /** A contract that is missing closes its operations; a wrong key closes all. */

@@ -1,31 +1,42 @@
 import { isObject } from '../judge/body.ts';
 import type { Parameters, PreparedOperation } from '../model.ts';
 import type { Case, Expectation } from '../plan/cases.ts';
-import { basesOf } from '../plan/values.ts';
+import { basesOf, leftToServer } from '../plan/values.ts';
 import type { Session } from './session.ts';
 
 /** Values that are tried before it is said that a call takes none of them: some are of a kind that it does not take. */
-const TRIED = 4;
+const TRIED = { first: 4, further: 3 } as const;
 
 /** Takes a value from an answer and gives it to the call that it leads to. */
 export async function takenProblem(
   session: Session,
   one: Case,
-  { from, path, source, parameter }: Extract<Expectation, { kind: 'taken' }>,
+  { from, path, source, parameter, isFurther }: Extract<Expectation, { kind: 'taken' }>,
 ): Promise<void> {
   const [target = '', name = ''] = parameter.split('.');
   const operation = session.model.operation(target);
   // What is no code is a finding already.
   if (session.findings.has('form-wrong', from)) return;
   let refused: Parameters | undefined;
-  for (const value of await valuesFor(session, { operation, name }, { path, operation: source })) {
+  let isTaken = false;
+  for (const value of await valuesFor(
+    session,
+    { operation, name },
+    { path, operation: source, isFurther: isFurther === true },
+  )) {
     const request = requestWith(session, operation, { name, value });
     if (request === undefined) continue;
     const next = await session.ask(target, request);
-    if (next.answer.status === 200) return;
+    if (next.answer.status === 200) {
+      isTaken = true;
+      session.walked.set(target, [...(session.walked.get(target) ?? []), request]);
+      if (isFurther !== true) return;
+    }
     if (next.answer.status === 400) refused ??= request;
   }
-  if (refused === undefined) return;
+  // Of values that only the server can judge, those of one call may all be of a kind that another does not take.
+  const isOfServer = isFurther === true && leftToServer(operation).has(name);
+  if (isTaken || isOfServer || refused === undefined) return;
   session.note(
     {
       kind: 'code-not-taken',
@@ -44,18 +55,21 @@ const SOURCES = 4;
 async function valuesFor(
   session: Session,
   target: { readonly operation: PreparedOperation; readonly name: string },
-  source: { readonly operation: string; readonly path: readonly string[] },
+  source: { readonly operation: string; readonly path: readonly string[]; readonly isFurther: boolean },
 ): Promise<readonly string[]> {
+  const most = source.isFurther ? TRIED.further : TRIED.first;
+  const examples = basesOf(session.model.operation(source.operation));
+  const walked = source.isFurther ? (session.walked.get(source.operation) ?? []) : [];
   const shown = new Set(basesOf(target.operation).map((base) => base[target.name]));
   const found = new Set<string>();
-  for (const parameters of basesOf(session.model.operation(source.operation)).slice(0, SOURCES)) {
+  for (const parameters of [...walked.slice(-SOURCES), ...examples].slice(0, SOURCES)) {
     const { answer, result } = await session.ask(source.operation, parameters);
     if (answer.status !== 200) continue;
     for (const value of valuesAt(result, source.path)) found.add(value);
     const fresh = [...found].filter((value) => !shown.has(value));
-    if (fresh.length > 0) return fresh.slice(0, TRIED);
+    if (fresh.length >= (source.isFurther ? most : 1)) return fresh.slice(0, most);
   }
-  return [...found].slice(0, TRIED);
+  return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
 }
 
 /** Different texts at a path, where lists may be objects. */

@@ -1,6 +1,8 @@
 import { sandboxFetch } from '@route-search/sandbox';
-import type { Answer } from '../../src/exchange.ts';
-import { loadKnowledge, Model, type Parameters } from '../../src/model.ts';
+import type { Answer, Exchange } from '../../src/exchange.ts';
+import { Judge, type Judged } from '../../src/judge/index.ts';
+import { loadKnowledge, Model } from '../../src/model.ts';
+import { Session } from '../../src/run/index.ts';
 import { sender, type Send } from '../../src/send.ts';
 
 /** The document as it is, and the sandbox, which does what it says. */
@@ -19,9 +21,34 @@ const send = toSandbox();
 const remembered = new Map<string, Promise<Answer>>();
 
 /** The answers of the sandbox, each made once. */
-export const faithful: Send = (operation, parameters: Parameters) => {
+export const faithful: Send = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
   if (answer === undefined) remembered.set(key, (answer = send(operation, parameters)));
   return answer;
 };
+
+/** Judges each answer once, for all sessions: most servers answer most requests as the sandbox does. */
+class RememberingJudge extends Judge {
+  readonly #judged = new WeakMap<Answer, Judged>();
+
+  override judge(exchange: Exchange): Judged {
+    let judged = this.#judged.get(exchange.answer);
+    if (judged === undefined) this.#judged.set(exchange.answer, (judged = super.judge(exchange)));
+    return judged;
+  }
+}
+
+const judge = new RememberingJudge(model);
+
+/** A session with a server, for whatever document it is judged by. */
+export function sessionWith(
+  of: Model,
+  answer: (...asked: Parameters<Send>) => Promise<Answer> | Answer,
+  budget: number,
+): Session {
+  const send: Send = (...asked) => Promise.resolve(answer(...asked));
+  const session = new Session(of, send, budget);
+  if (of === model) session.judge = judge;
+  return session;
+}

@@ -10,8 +10,15 @@ export interface Serving extends AsyncDisposable {
   readonly asked: { readonly method: string; readonly target: string }[];
 }
 
+type Answering = Deviation['answer'];
+
 /** Serves the sandbox with a key, or what deviates from it. */
-export async function serve(key: string, answer: Deviation['answer'] = faithful): Promise<Serving> {
+export function serve(key: string, answer: Answering = faithful): Promise<Serving> {
+  return serveByKey((given) => (given === key ? answer : undefined));
+}
+
+/** Serves what each key is for. */
+export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<Serving> {
   const asked: Serving['asked'] = [];
   const reply = async (
     { url: target = '/', method = '' }: IncomingMessage,
@@ -20,7 +27,8 @@ export async function serve(key: string, answer: Deviation['answer'] = faithful)
     asked.push({ method, target });
     const url = new URL(target, 'http://h');
     const operation = model.operationAt(url.pathname);
-    if (operation === undefined || url.searchParams.get('key') !== key) {
+    const answer = answerOf(url.searchParams.get('key') ?? '');
+    if (operation === undefined || answer === undefined) {
       response.writeHead(403, { 'content-type': 'application/json' }).end(forbidden);
       return;
     }

@@ -1,0 +1,160 @@
+import { settingInWords, versionsInWords, type Headline, type NamedChart, type Setting } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import { oneDecimal, rounded, table } from '../lib/table.ts';
+import type { Reading } from './traffic.ts';
+
+/** How a server was told: with its kind and part, somehow, or not at all. */
+export type Result = 'right' | 'found' | 'missed';
+
+/** What a tool said of all servers. */
+export interface Tool {
+  readonly name: string;
+  readonly requests: number;
+  /** For one server. */
+  readonly seconds: number;
+  /** Findings on the faithful server: all of them are false. */
+  readonly faithful: number;
+  /** What it says of deviating servers besides, in all. */
+  readonly others: number;
+  /** By the title of the server. */
+  readonly results: Record<string, Result>;
+}
+
+export interface Results extends Setting {
+  readonly versions: Readonly<Record<string, string | undefined>>;
+  /** Many requests to the faithful server. */
+  readonly many: { readonly requests: number; readonly seconds: number; readonly findings: number };
+  /** The kind of each server, by its title. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly tools: readonly Tool[];
+  readonly readings: readonly Reading[];
+}
+
+const promises = { servers: 80, share: 0.95, many: { requests: 2000, seconds: 60 }, growth: 1.25 } as const;
+
+export function sections(results: Results): string[] {
+  const { tools, kinds, many, readings } = results;
+  const count = Object.keys(kinds).length;
+  return [
+    '# Conformance benchmark',
+    `${settingInWords(results)} ${versionsInWords(results.versions)}`,
+    `${count} servers, each of which does one thing differently, of \`packages/conformance/tests/deviations.ts\`, without those that need another document. Right: by kind and part; for ours with the file and line of YAML, for the others any message with a word of the kind and the name of the member, parameter or status. Found: anything that is not said of the faithful server too. \`drift\` is given a recording of the first 600 requests that ours sends to a faithful server, Prism's proxy passes the same on, and \`respect\` runs the first ${rounded(tools.find(({ name }) => name.endsWith('respect'))?.requests ?? 0)} as workflows, with the status that the document says of each, which is more than it can know. What Prism says of requests that the server refused is not counted: it agrees with the server. Seconds: of the tool, for one server.`,
+    table(
+      ['tool', 'right', 'found at all', 'said of the faithful server', 'requests', 'seconds'],
+      tools.map((tool) => [
+        tool.name,
+        String(countOf(tool, ['right'])),
+        String(countOf(tool, ['right', 'found'])),
+        String(tool.faithful),
+        String(tool.requests),
+        oneDecimal(tool.seconds),
+      ]),
+    ),
+    '## By kind',
+    'Right, and in parentheses found at all where that is more.',
+    table(
+      ['kind', 'servers', ...tools.map(({ name }) => name)],
+      [...new Set(Object.values(kinds))].map((kind) => {
+        const titles = Object.keys(kinds).filter((title) => kinds[title] === kind);
+        return [kind, String(titles.length), ...tools.map((tool) => cellOf(tool, titles))];
+      }),
+    ),
+    '## Losses',
+    lossesIn(results),
+    '## Many requests, large recordings',
+    `${rounded(many.requests)} requests to the faithful server: ${many.findings} findings, ${oneDecimal(many.seconds)} s. Recordings as NDJSON; memory is the most that the process had.`,
+    table(
+      ['recording (MB)', 'tool', 'seconds', 'memory (MB)'],
+      readings.map(({ megabytes, tool, seconds, peak }) => [
+        rounded(megabytes),
+        tool,
+        oneDecimal(seconds),
+        rounded(peak),
+      ]),
+      2,
+    ),
+  ];
+}
+
+function countOf(
+  { results }: Tool,
+  wanted: readonly Result[],
+  titles: readonly string[] = Object.keys(results),
+): number {
+  return titles.filter((title) => wanted.includes(results[title] ?? 'missed')).length;
+}
+
+function cellOf(tool: Tool, titles: readonly string[]): string {
+  const [right, found] = [countOf(tool, ['right'], titles), countOf(tool, ['right', 'found'], titles)];
+  return found > right ? `${right} (${found})` : String(right);
+}
+
+/** What ours does not tell, and who does; and what it is slower at. */
+function lossesIn({ tools, readings }: Results): string {
+  const [ours, ...peers] = tools;
+  const missed = Object.entries(ours?.results ?? {}).filter(([, result]) => result !== 'right');
+  const lines = missed.map(([title]) => {
+    const better = peers.filter(({ results }) => results[title] !== 'missed').map(({ name }) => name);
+    return `- ${title}: not told by ours; ${better.length === 0 ? 'nobody tells it' : `told by ${better.join(', ')}`}.`;
+  });
+  const slower = readings.flatMap(({ tool, megabytes, seconds, peak }) => {
+    const own = readings.find((one) => one.tool === 'ours' && one.megabytes === megabytes);
+    if (own === undefined || tool === 'ours') return [];
+    const size = `${rounded(megabytes)} MB`;
+    return [
+      ...(own.seconds > seconds
+        ? [`- ${tool} reads ${size} in ${oneDecimal(seconds)} s, ours in ${oneDecimal(own.seconds)} s.`]
+        : []),
+      ...(own.peak > peak
+        ? [`- ${tool} reads ${size} with ${rounded(peak)} MB, ours with ${rounded(own.peak)} MB.`]
+        : []),
+    ];
+  });
+  const all = [...lines, ...slower];
+  return all.length === 0 ? 'None in this run.' : all.join('\n');
+}
+
+export function headlines({ tools, kinds }: Results): Headline[] {
+  const [ours, ...peers] = tools;
+  if (ours === undefined) return [];
+  return [
+    {
+      what: `conformance: ${Object.keys(kinds).length} deviating servers told by kind and part`,
+      ours: countOf(ours, ['right']),
+      peers: Object.fromEntries(peers.map((tool) => [tool.name, countOf(tool, ['right'])])),
+    },
+  ];
+}
+
+export function brokenClaims({ tools, kinds, many, readings }: Results): string[] {
+  const [ours, ...peers] = tools;
+  if (ours === undefined) return ['ours was not measured'];
+  const count = Object.keys(kinds).length;
+  const right = countOf(ours, ['right']);
+  const peaks = readings.filter(({ tool }) => tool === 'ours').map(({ peak }) => peak);
+  return [
+    ...(count < promises.servers ? [`${count} servers, at least ${promises.servers} wanted`] : []),
+    ...(right < count * promises.share ? [`${right} of ${count} servers told, ${promises.share * 100} % wanted`] : []),
+    ...peers
+      .filter((peer) => countOf(peer, ['right']) >= right)
+      .map(({ name }) => `${name} tells as many servers as ours`),
+    ...atMost('findings on the faithful server', ours.faithful, 0),
+    ...atMost('findings besides the right one', ours.others, 0),
+    ...(many.requests < promises.many.requests ? [`${many.requests} requests, ${promises.many.requests} wanted`] : []),
+    ...atMost('findings of many requests', many.findings, 0),
+    ...atMost('many requests, s', many.seconds, promises.many.seconds),
+    ...atMost(
+      'memory for the largest recording, times that for the smallest',
+      Math.max(...peaks) / (peaks[0] ?? 1),
+      promises.growth,
+    ),
+  ];
+}
+
+export const charts = ({ tools, kinds }: Results): NamedChart[] => [
+  {
+    title: `Conformance: ${Object.keys(kinds).length} deviating servers told by kind and part`,
+    unit: 'servers',
+    bars: tools.map((tool, index) => ({ label: tool.name, value: countOf(tool, ['right']), ours: index === 0 })),
+  },
+];
