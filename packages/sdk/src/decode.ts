@@ -23,18 +23,22 @@ export interface Table {
   next: Row | undefined;
 }
 
-/** What is known of a member. */
-export interface Row {
+interface Named {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  /** `undefined` for a text, which stays as it is. */
-  readonly of: Leaf | Table | undefined;
   /** Of what is marked: a bit of its own. */
   readonly bit: number;
   /** The member that came next the last time: answers repeat themselves. */
   next: Row | undefined;
 }
+
+/**
+ * A member: what its objects are decoded by, none for plain values, and what a plain value is decoded by, be it the member
+ * itself or the text of an object that came as nothing else.
+ */
+export type Row = Named &
+  ({ readonly of: Table | undefined; readonly leaf: Leaf } | { readonly of: Table; readonly leaf: undefined });
 
 /**
  * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among
@@ -59,18 +63,23 @@ export function tableOf(entity: Entity): Table {
     const marked: Row[] = [];
     table = { rows, marked, Members: kindOfObject(), next: undefined };
     for (const [wire, value] of Object.entries(entity)) {
-      const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
+      const [one, isRequired] = [value].flat() as [Leaf | Entity, 1?];
       const isMarked = Array.isArray(value);
       const isList = isMarked && !isRequired;
       const name = decodedName(wire, isList);
+      const of = typeof one === 'object' ? tableOf(one) : undefined;
       const row = {
         wire,
         name,
         isList,
         bit: isMarked ? 1 << marked.length : 0,
-        of: typeof of === 'object' ? tableOf(of) : of === text ? undefined : of,
+        of,
+        leaf: of ? (of.marked.length > 0 ? undefined : of.rows.get('text')?.leaf) : (one as Leaf),
         next: undefined,
-      };
+      } as Row;
+      // None comes after itself: the engine is faster where there is always one.
+      row.next = row;
+      table.next ??= row;
       rows.set(name, null).set(wire, row);
       if (isMarked) marked.push(row);
     }
@@ -90,31 +99,40 @@ export interface Decoded {
 /**
  * Decodes an answer. A plain value that cannot be read is left out; so is an object of which a required member is missing,
  * from its list or as a member.
+ *
+ * @param from - where the ways begin; left out at first: hardly an answer has a place to name
  */
-export function decodeObject(entity: Entity, wire: object): Decoded {
+export function decodeObject(entity: Entity, wire: object, from?: string): Decoded {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
   isPolluted = Object.keys(Object.prototype).length > 0;
   issues = [];
+  path = from;
   hasLost = false as boolean;
-  const decoded = decodeMembers(tableOf(entity), wire as Record<string, unknown>);
+  const decoded = decodeMembers(tableOf(entity), wire as Source);
+  if (issues.length > 0 && !from) return decodeObject(entity, wire, 'ResultSet');
   // An answer whose objects were all unreadable is not an empty one.
   const isLeft =
     !hasLost ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
-  return { decoded: isLeft ? decoded : undefined, issues: Array.from(new Set(issues), (path) => `ResultSet${path}`) };
+  return { decoded: isLeft ? decoded : undefined, issues: [...new Set(issues as string[])] };
 }
+
+type Source = Readonly<Record<string, unknown>>;
 
 let isPolluted = false;
 
-/** The ways to what could not be read, from the object that is being decoded: a point before each step. */
-let issues: string[];
+/** The way to what is being decoded; `undefined` where nobody asks for it. */
+let path: string | undefined;
+
+/** The ways to what could not be read. */
+let issues: (typeof path)[];
 
 /** Whether an object was among it. */
 let hasLost: boolean;
 
-function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
+function decodeMembers(table: Table, source: Source): object | undefined {
   const { rows, marked } = table;
-  const decoded = new table.Members();
+  let decoded = new table.Members();
   let row: { next: Row | undefined } = table;
   let found = 0;
   for (const key in isPolluted ? own(source) : source) {
@@ -128,8 +146,8 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
       row.next = next = known;
     }
     row = next;
-    const { of, name } = next;
-    let member;
+    const { name } = next;
+    let member: unknown;
     if (next.isList) {
       const items: unknown[] = (member = []);
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -138,22 +156,19 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
         if (item !== undefined) items.push(item);
       }
     } else {
-      if (typeof value === 'string' && value !== '' && typeof of !== 'object') member = of ? of(value) : value;
-      member ??= decodeOne(next, value);
+      member = decodeOne(next, value);
       if (member === undefined) continue;
     }
     found |= next.bit;
     // Dates and times bring their parts with them.
-    if (name === 'value' && typeof member === 'object') Object.assign(decoded, member);
+    if (name === 'value' && member instanceof Object) decoded = Object.assign(member, decoded);
     else decoded[name] = member;
   }
-  // Most have all of them.
-  if (found === (1 << marked.length) - 1) return decoded;
   for (const { wire, name, isList, bit } of marked) {
     if (found & bit) continue;
     if (!isList) {
       // There is no date without its date.
-      if (wire !== 'text') issues.push(`.${wire}`);
+      if (wire !== 'text') issues.push(path && `${path}.${wire}`);
       return undefined;
     }
     decoded[name] = [];
@@ -162,38 +177,38 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
 }
 
 function decodeOne(row: Row, wire: unknown, position?: number): unknown {
-  const { of } = row;
-  const isPlain = typeof of !== 'object';
+  const { of, leaf } = row;
+  // Most are texts.
+  if (typeof wire === 'string' && wire && leaf) {
+    const value = leaf === text ? wire : leaf(wire);
+    if (value !== undefined) return of ? { value } : value;
+  }
+  const parent = path;
+  path &&= `${path}.${row.wire}${position === undefined ? '' : `.${position}`}`;
+  const value = decodeOther(row, wire);
+  path = parent;
+  return value;
+}
+
+function decodeOther({ of, leaf }: Row, wire: unknown): unknown {
   let one = wire;
   // Of a list where there is one, the first; of a plain value that has got attributes, its text.
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
-    else if (isPlain && Object(one) === one) one = memberOf(one, 'text');
+    else if (!of && Object(one) === one) one = memberOf(one, 'text');
     else break;
   }
-  if ((one ?? '') === '') return undefined;
   const known = issues.length;
-  const isBare = isPlain || typeof one !== 'object';
-  const value = isBare ? decodeBare(of, one) : decodeMembers(of, one as Record<string, unknown>);
-  if (value === undefined && !isPlain) hasLost = true;
-  // The members of what came as its value only are not on the wire.
-  if (isBare && (value === undefined || issues.length > known)) issues.splice(known, Infinity, '');
-  // What is wrong is one step further away from here.
-  for (let at = known; at < issues.length; at += 1)
-    issues[at] = `.${row.wire}${position === undefined ? '' : `.${position}`}${String(issues[at])}`;
+  let value: unknown;
+  if (of && one && typeof one === 'object') value = decodeMembers(of, one as Source);
+  else if ((one ?? '') === '') return undefined;
+  else {
+    if (leaf) value = leaf(String(one));
+    else if (of.rows.get('text') ?? of.rows.size === 0) value = decodeMembers(of, { text: one });
+    // The members of what came as its value only are not on the wire.
+    if (value === undefined || issues.length > known) issues.splice(known, Infinity, path);
+    if (of && leaf) value = value === undefined ? {} : { value };
+  }
+  if (!value && of) hasLost = true;
   return value;
-}
-
-/** Decodes a plain value, perhaps of something that may be an object. */
-function decodeBare(of: Row['of'], bare: unknown): unknown {
-  const plain = String(bare);
-  if (typeof of !== 'object') return of ? of(plain) : plain;
-  const { rows, marked } = of;
-  const own = rows.get('text');
-  if (!own && rows.size > 0) return undefined;
-  if (!own || marked.length > 0) return decodeMembers(of, { text: bare });
-  const value = decodeBare(own.of, bare);
-  if (value !== undefined) return { value };
-  issues.push('');
-  return {};
 }

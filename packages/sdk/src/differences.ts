@@ -149,10 +149,10 @@ function lookAtMember(row: Row, value: unknown, walk: Walk): void {
   }
 }
 
-function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
+function lookAtOne({ wire, of, leaf }: Row, one: unknown, walk: Walk): void {
   if ((one ?? '') === '') return;
   const isObject = typeof one === 'object';
-  if (typeof of === 'object') {
+  if (of) {
     const text = of.rows.get('text');
     const { owner } = walk;
     walk.owner = wire;
@@ -165,7 +165,7 @@ function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
   else {
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = words[walk.owner]?.[wire];
-    if (known === undefined ? !of || of(plain) !== undefined : known.includes(plain)) return;
+    if (known === undefined ? leaf?.(plain) !== undefined : known.includes(plain)) return;
     // The words of the document look like this; what a request names does not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       tell(walk, { issue: 'new-value', found: plain });
