@@ -10,6 +10,8 @@ import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts'
 import { rowsOf } from '../../src/features/search/palette.ts';
 import { search, type Results } from '../../src/features/search/search.ts';
 import { dist, siteFiles } from '../built/dist.ts';
+import { withMark } from '../built/readers/call.ts';
+import { placesOf } from '../built/readers/places.ts';
 import { api } from '../reference.ts';
 import { ORDINARY } from './ordinary.ts';
 import { NOTHING, QUERIES } from './queries.ts';
@@ -124,6 +126,27 @@ describe('the index', () => {
       return anchor !== undefined && !known.has(anchor);
     });
     expect(dead.map(({ href }) => href)).toEqual([]);
+  });
+
+  it('says of every place only what stands there', () => {
+    const known = new Map<string, ReturnType<typeof placesOf>>();
+    const at = (href: string): string => {
+      const [path = '', anchor] = href.split('#');
+      const places = known.get(path) ?? placesOf(readFileSync(join(dist, fileOf(path)), 'utf8'));
+      known.set(path, places);
+      return places(anchor);
+    };
+    const said = [
+      ...index.entries.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
+      ...index.sections.map(({ href, text }) => ({ href, text })),
+    ];
+    // What stands between the parts of a text may be code or a picture.
+    const wrong = said.flatMap(({ href, text }) => {
+      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(withMark(part)));
+      return missing === undefined ? [] : [`${href}: ${missing}`];
+    });
+    expect(said.length).toBeGreaterThan(1000);
+    expect(wrong).toEqual([]);
   });
 
   it('knows every page, parameter, member and value of the site', () => {
