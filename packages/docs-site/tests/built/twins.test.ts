@@ -109,3 +109,19 @@ it('the twin of /api/ says what the page says of the API and its groups, and lis
   );
   expect(lines.sort()).toEqual(endpoints.sort());
 });
+
+it('a parameter that a call has by how its documents are read says so on its page, and no other does', () => {
+  const { paths } = JSON.parse(read('openapi.json')) as {
+    paths: Record<string, { get: { operationId: string; 'x-implied-parameters'?: readonly string[] } }>;
+  };
+  const declared = Object.values(paths).flatMap(({ get }) =>
+    (get['x-implied-parameters'] ?? []).map((name) => `api/${get.operationId}/ ${name}`),
+  );
+  const marked = calls.flatMap(({ path, said }) =>
+    parametersOf(said)
+      .filter(({ says }) => says.includes(READ))
+      .map(({ name }) => `${path} ${name.replaceAll('`', '')}`),
+  );
+  expect(declared.length).toBeGreaterThan(10);
+  expect(marked.sort()).toEqual(declared.sort());
+});
