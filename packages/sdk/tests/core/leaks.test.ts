@@ -76,7 +76,15 @@ test('a key is read in whatever form it is written', () => {
   const key = 'a&"<\\b+9%41z/';
   const json = JSON.stringify(key).slice(1, -1);
   const url = encodeURIComponent(key);
-  const forms = [key, json, JSON.stringify(json), url, encodeURIComponent(url), html(url), encodeURIComponent(html(key))];
+  const forms = [
+    key,
+    json,
+    JSON.stringify(json),
+    url,
+    encodeURIComponent(url),
+    html(url),
+    encodeURIComponent(html(key)),
+  ];
   expect(forms.filter((form) => !canBeRead(key, `"${form}"`))).toEqual([]);
   expect(canBeRead(key, '{"key":"***","url":"https://api.example.com/?key=***"}')).toBe(false);
 });

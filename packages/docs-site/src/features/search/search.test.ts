@@ -139,7 +139,10 @@ describe('a search', () => {
     const [date] = rowsOf(search(ready(), 'viaList'));
     expect(date?.note.map(({ text }) => text).join('')).toBe('地点を並べます');
     const long = createIndex(quick);
-    addFullText(long, quick, { ...full, texts: full.texts.map((text, place) => (place === 0 ? 'とても長い'.repeat(20) : text)) });
+    addFullText(long, quick, {
+      ...full,
+      texts: full.texts.map((text, place) => (place === 0 ? 'とても長い'.repeat(20) : text)),
+    });
     const [row] = rowsOf(search(long, 'viaList'));
     expect(row?.note.map(({ text }) => text).join('')).toBe(`${'とても長い'.repeat(20).slice(0, 48)}…`);
   });
