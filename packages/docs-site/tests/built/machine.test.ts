@@ -68,6 +68,39 @@ describe('every twin', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('names the language of JSON, and of a sample that has a panel for it', () => {
+    const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
+      curl: ['sh', 'bash'],
+      fetch: ['ts', 'javascript'],
+      Python: ['python'],
+      SDK: ['ts', 'typescript'],
+    };
+    const named = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((parent) =>
+        !('children' in parent)
+          ? []
+          : parent.children.flatMap((node, place) => {
+              const label = lineOfTwin(parent.children[place - 1]);
+              return node.type === 'code' && label in languages ? [{ path, label, lang: node.lang }] : [];
+            }),
+      ),
+    );
+    expect(new Set(named.map(({ label }) => label))).toEqual(new Set(Object.keys(languages)));
+    expect(named.filter(({ label, lang }) => languages[label]?.includes(lang) !== true)).toEqual([]);
+    const isJson = (text: string): boolean => {
+      try {
+        return typeof JSON.parse(text) === 'object';
+      } catch {
+        return false;
+      }
+    };
+    const json = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => (node.type === 'code' && isJson(node.value) ? [{ path, lang: node.lang }] : [])),
+    );
+    expect(json.length).toBeGreaterThan(50);
+    expect(json.filter(({ lang }) => lang !== 'json')).toEqual([]);
+  });
+
   it('has links that lead to something', () => {
     const byTwin = new Map(twins.map((twin) => [twin.file, twin]));
     const playgrounds = new Set(twins.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path));

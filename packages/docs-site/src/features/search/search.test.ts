@@ -131,6 +131,29 @@ describe('a search', () => {
     // From a few characters before the first place, cut off at both ends.
     const text = found?.note.map((mark) => mark.text).join('') ?? '';
     expect(text).toBe('…府と東京都の例。定期券も使えます。京都府と東京都の例。定期券も使えます。');
+    const long = createIndex(quick);
+    addFullText(long, quick, { ...full, texts: full.texts.map((one) => one.repeat(9)) });
+    const cut = search(long, '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
+    expect(cut?.note.map((mark) => mark.text).join('')).toMatch(/^….{48}…$/);
+  });
+
+  it('puts first the text that says it more often', () => {
+    const pages = ['/once', '/often'].map((p) => ({ p, t: p.slice(1), k: 'd' as const, c: '' }));
+    const index = createIndex({ words: '', synonyms: [], lists: [], pages });
+    const texts = ['払い戻しの手順です。', '払い戻しの手順です。払い戻しの期限です。払い戻しの窓口です。'];
+    addFullText(
+      index,
+      { words: '', synonyms: [], lists: [], pages },
+      {
+        words: '',
+        members: ['', ''],
+        values: ['', ''],
+        texts,
+        notes: [[], []],
+        sections: [[[1, 'a', '題']], [[1, 'a', '題']]],
+      },
+    );
+    expect(hrefs('払い戻し', index)).toEqual(['/often#a', '/once#a']);
   });
 
   it('says what a page is about, and shortens what is long', () => {
