@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
+import { api as model } from '../reference.ts';
 import { dist } from './dist.ts';
 import { parametersOf, readApiPage, type ParameterText } from './readers/api-page.ts';
 import { sentencesOf } from './readers/call.ts';
@@ -111,11 +112,8 @@ it('the twin of /api/ says what the page says of the API and its groups, and lis
 });
 
 it('a parameter that a call has by how its documents are read says so on its page, and no other does', () => {
-  const { paths } = JSON.parse(read('openapi.json')) as {
-    paths: Record<string, { get: { operationId: string; 'x-implied-parameters'?: readonly string[] } }>;
-  };
-  const declared = Object.values(paths).flatMap(({ get }) =>
-    (get['x-implied-parameters'] ?? []).map((name) => `api/${get.operationId}/ ${name}`),
+  const declared = model.operations.flatMap(({ id, parameters }) =>
+    parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );
   const marked = calls.flatMap(({ path, said }) =>
     parametersOf(said)
