@@ -8,7 +8,7 @@ export interface Gate {
   readonly folder?: string;
   /** What it runs pages or packages in, which is installed for it. */
   readonly needs?: 'browser' | 'runtimes';
-  /** How many cases it tried: a report of Vitest, or the sum of the numbers in its output. Else it is one case. */
+  /** Where it says how much it tried: in a report of Vitest, or in numbers of its output. Else it tries one thing. */
   readonly counts?: 'vitest' | RegExp;
   /** Text that has to be in the output. */
   readonly expects?: string;
@@ -25,7 +25,14 @@ export interface Gate {
 const check = (name: string, proves: string, ...command: Gate['command']): Gate => ({ name, proves, command });
 
 function vitest(name: string, proves: string, ...[folder, ...args]: [folder: string, ...string[]]): Gate {
-  const command: Gate['command'] = ['vitest', 'run', '--reporter=dot', '--reporter=json', ...args];
+  const command: Gate['command'] = [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    '--includeTaskLocation',
+    ...args,
+  ];
   return { name, proves, folder, command, counts: 'vitest' };
 }
 

@@ -1,16 +1,14 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { findTestChromium } from './browser.ts';
 import { columns } from './columns.ts';
+import { countsOf, lastLine, reasonOf, type Counts } from './counts.ts';
 import { gates, type Gate } from './gates.ts';
 import { capture, root, type Outcome } from './process.ts';
 import { findRuntimes } from './runtimes.ts';
-
-/** Cases by their end. Skipped is what could not be tried on this machine. */
-type Counts = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
 
 type Result = Counts & { readonly gate: Gate; readonly seconds: number };
 
@@ -18,7 +16,7 @@ const reports = join(root, 'node_modules/.cache/gates');
 const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name}, deep` : name);
 
 /**
- * Runs the gates, three at a time on two cores, and ends with a table and the line `N passed, N failed`.
+ * Runs the gates, three at a time on two cores, and ends with a table and the line `N passed, N failed`: see `counts.ts`.
  *
  * @param args - names of the gates to run, none runs all; `--deep` adds what takes long, `--jobs` says how many at a time
  */
@@ -37,11 +35,9 @@ export async function test(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const results = await schedule(chosen, jobs);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const sum = (key: keyof Counts): number => results.reduce((total, result) => total + result[key], 0);
   process.stdout.write(`\n${table(results)}\nall in ${seconds} s, ${jobs} at a time\n`);
-  const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
-  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
-  return sum('failed') === 0 ? 0 : 1;
+  process.stdout.write(`\n${lastLine(results.map((result) => ({ ...result, name: titleOf(result.gate) })))}\n`);
+  return results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 /** The gates of these names, or all, in their order. */
@@ -101,19 +97,22 @@ async function execute(gate: Gate): Promise<Result> {
   process.stdout.write(`▸ ${titleOf(gate)}: ${gate.proves}\n`);
   const started = performance.now();
   const report = join(reports, `${titleOf(gate).replaceAll(/\W+/g, '-')}.json`);
-  const { code, output } = await attempt(gate, report);
+  const outcome = await attempt(gate, report);
   const seconds = (performance.now() - started) / 1000;
-  const { passed, failed, skipped } = count(gate, report, output);
-  const isGreen = code === 0 && failed === 0 && passed > 0 && output.includes(gate.expects ?? '');
+  const counts = countsOf(gate, report, outcome);
+  const reason = reasonOf(gate, counts, outcome);
   process.stdout.write(
-    isGreen
+    reason === undefined
       ? `✓ ${titleOf(gate)} (${seconds.toFixed(0)} s)\n`
-      : `${output.trimEnd()}\n✗ ${titleOf(gate)} failed${passed === 0 && code === 0 ? ': it tried nothing' : ''}\n`,
+      : `${outcome.output.trimEnd()}\n✗ ${titleOf(gate)} ${reason}\n`,
   );
+  if (reason !== undefined) {
+    const passed = gate.counts === 'vitest' ? counts.passed : 0;
+    return { gate, seconds, ...counts, passed, failed: Math.max(1, counts.failed) };
+  }
   // What a gate has to say although it is green.
-  for (const [note] of isGreen ? output.matchAll(/^note: .+$/gm) : []) process.stdout.write(`${note}\n`);
-  if (isGreen) return { gate, seconds, passed, failed, skipped };
-  return { gate, seconds, passed: gate.counts === 'vitest' ? passed : 0, failed: Math.max(1, failed), skipped };
+  for (const [note] of outcome.output.matchAll(/^note: .+$/gm)) process.stdout.write(`${note}\n`);
+  return { gate, seconds, ...counts };
 }
 
 /** A gate that cannot even begin has failed; the others go on. */
@@ -134,29 +133,14 @@ async function attempt({ command, folder, needs, counts, isDeep }: Gate, report:
   }
 }
 
-function count({ counts }: Gate, report: string, output: string): Counts {
-  if (counts === undefined) return { passed: 1, failed: 0, skipped: 0 };
-  if (counts !== 'vitest') {
-    const numbers = [...output.matchAll(counts)].map(([, number]) => Number(number));
-    return { passed: numbers.reduce((sum, number) => sum + number, 0), failed: 0, skipped: 0 };
-  }
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read;
-    return { passed, failed, skipped };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // Vitest ended before it could report.
-  }
-}
-
 function table(results: readonly Result[]): string {
-  const rows = results.map(({ gate, passed, failed, skipped, seconds }) => [
+  const rows = results.map(({ gate, passed, failed, runs, seconds }) => [
     failed === 0 ? '✓' : '✗',
     titleOf(gate),
-    (failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`) +
-      (skipped === 0 ? '' : `, ${skipped} skipped`),
+    failed === 0 ? String(passed) : `${failed} of ${passed + failed} failed`,
+    String(runs),
     `${seconds.toFixed(1)} s`,
     gate.proves,
   ]);
-  return columns([['', 'gate', 'cases', 'time', 'proves'], ...rows]);
+  return columns([['', 'gate', 'cases', 'runs', 'time', 'proves'], ...rows]);
 }

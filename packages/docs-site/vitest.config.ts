@@ -3,6 +3,8 @@ import { building } from './tests/building.ts';
 
 export default defineConfig({
   test: {
+    // A test that checks nothing, as in a loop over nothing, is red.
+    expect: { requireAssertions: true },
     include: [
       'src/**/*.test.ts',
       'build/**/*.test.ts',

@@ -28,7 +28,8 @@ describe('a description', () => {
 });
 
 describe('each fact is said once', () => {
-  it.each(api.operations)('of the parameters of $id', ({ id, parameters: own }) => {
+  const withParameters = api.operations.filter(({ parameters: own }) => own.length > 0);
+  it.each(withParameters)('of the parameters of $id', ({ id, parameters: own }) => {
     const text = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     for (const { name, declaration, facts } of own) {
       const description = parameters[declaration]?.description ?? '';
@@ -45,12 +46,13 @@ describe('each fact is said once', () => {
   it.each(api.operations)('of $id and the rules between its parameters', ({ id, contract, facts, rules }) => {
     const description = operations.find(({ operationId }) => operationId === id)?.description ?? '';
     const expected = facts.filter(({ kind }) => kind !== 'contract' || contract !== 'base');
-    for (const { sentence } of [...expected, ...rules]) {
-      expect([sentence, timesIn(description, sentence)]).toEqual([sentence, 1]);
-    }
+    const sentences = [...expected, ...rules].map(({ sentence }) => sentence);
+    expect(sentences.filter((sentence) => timesIn(description, sentence) !== 1)).toEqual([]);
   });
 
-  it.each(Object.values(api.entities))('of the members of $id', ({ id, members }) => {
+  // Of some objects no member is known.
+  const withMembers = Object.values(api.entities).filter(({ members }) => members.length > 0);
+  it.each(withMembers)('of the members of $id', ({ id, members }) => {
     const component = schemas[id] ?? schemas[id.replace(/Result$/, 'Response')]?.properties?.['ResultSet'] ?? {};
     for (const member of members) {
       const declared = formsOf(component).flatMap(({ properties }) => properties?.[member.name] ?? []);

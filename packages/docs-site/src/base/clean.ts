@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
-import { classesOf, find } from './tree.ts';
+import { classesOf, elements, find, replaceElements } from './tree.ts';
 
 /** Chrome: navigation and controls. */
 const DROPPED_TAGS = new Set([
@@ -61,8 +61,9 @@ function cleaned(element: Element): Element[] {
   );
   const copy = { ...element, children };
   if (element.tagName === 'table') return [repeatSpans(copy)];
+  if (element.tagName === 'td') replaceElements(copy, listInLine);
   if (element.tagName === 'pre' || element.tagName === 'code') return [copy];
-  return [{ ...copy, children: separated(children, /^h[1-6]$/.test(element.tagName)) }];
+  return [{ ...copy, children: separated(copy.children, /^h[1-6]$/.test(element.tagName)) }];
 }
 
 /** Neighbours that only styles keep apart. */
@@ -85,7 +86,18 @@ function pictureText(svg: Element): Element[] {
     return found === undefined ? '' : textOf(found).replace(/\s+/g, ' ').trim();
   };
   const title = part('title') || (svg.properties.ariaLabel ?? '');
-  return title === '' ? [] : [h('p', `図「${title}」：${part('desc')}`)];
+  const text = part('desc');
+  if (title === '') return [];
+  // One that is only named may stand in a line of text.
+  return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
+}
+
+/** A cell of Markdown is one line: the items of a list stand one behind the other. */
+function listInLine(element: Element): ElementContent[] | undefined {
+  if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
+  return elements(element).flatMap((item, place): ElementContent[] =>
+    place === 0 ? item.children : [{ type: 'text', value: '、' }, ...item.children],
+  );
 }
 
 /** Markdown has no cells that span rows. */

@@ -88,10 +88,12 @@ describe('limits', () => {
     });
   });
 
-  it('are listed without those of positions', () => {
+  it('are listed without those of positions, and of values that may grow', () => {
     const rows = upperLimits();
     expect(rows).toContainEqual({ operation: 'listPointsNearby', parameter: 'limit', limit: '1以上7000以下' });
     expect(rows.some(({ parameter }) => parameter === 'geoPoint')).toBe(false);
+    // A value that is only bounded from below has no limit that a caller runs into.
+    expect(rows.some(({ parameter }) => parameter === 'offset' || parameter === 'walkSpeed')).toBe(false);
   });
 });
 

@@ -114,9 +114,6 @@ const VARIANTS: Readonly<Record<string, string>> = {
   curl: 'sh',
   sdk: 'ts',
   python: 'python',
-  ruby: 'ruby',
-  php: 'php',
-  go: 'go',
 };
 
 /** The language of a piece of code, which the page does not say. */

@@ -7,6 +7,7 @@ import type { PropertyView } from './answer.ts';
 import type { ValueView } from './parameters.ts';
 import { placeFacts } from './facts.ts';
 import { termRefs } from '../base/terms.ts';
+import { alwaysWord } from './words.ts';
 
 /** The mark behind what the product documents do not state: a link to what it means. */
 export function markHtml(): string {
@@ -71,10 +72,12 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   }
 
   function itemHtml(property: PropertyView, depth: number): string {
-    const { name, anchor, children } = property;
+    const { name, anchor, terms, children } = property;
     const id = escapeAttribute(anchor);
+    // Before what is inside, which follows it on the page.
+    const about = termsHtml(newTerms(terms));
     if (children.length === 0) {
-      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}</li>`;
+      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}${about}</li>`;
     }
     const key = children.map(shapeOf).join();
     const first = explained.get(key);
@@ -85,7 +88,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
         : `<p class="about">項目の意味は${linkTo(first)}と同じです。</p>${shortListHtml(children)}`;
     return (
       `<li id="${id}"><details${depth === 0 ? ' open' : ''}><summary><code>${escapeHtml(name)}</code>${facesHtml(property)}</summary>` +
-      `${bodyHtml(property)}${inner}</details></li>`
+      `${bodyHtml(property)}${about}${inner}</details></li>`
     );
   }
 
@@ -101,17 +104,17 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
     const { unit, marks } = placeFacts(facts);
     return (
-      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ' <em>必ず返る</em>' : ''}` +
+      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysWord}</em>` : ''}` +
       marks.map((mark) => ` <em>${mark}</em>`).join('') +
       (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
     );
   }
 
   function bodyHtml(property: PropertyView): string {
-    const { meaning, facts, values, terms } = property;
+    const { meaning, facts, values } = property;
     const { chips, notes } = placeFacts(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}${termsHtml(newTerms(terms))}`;
+    return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
   /** A term is linked where it stands first. */

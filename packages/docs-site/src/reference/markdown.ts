@@ -6,7 +6,7 @@ import { callFacts, placeFacts } from './facts.ts';
 import { sections } from './headings.ts';
 import type { ParameterView, ValueView } from './parameters.ts';
 import { termRefs } from '../base/terms.ts';
-import { effectWords } from './words.ts';
+import { alwaysWord, effectWords, emptyNote, samplesNote } from './words.ts';
 import { ruleText, type OperationView } from './view.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
@@ -18,34 +18,38 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
   const { contract, marks, others } = callFacts(call.facts);
   return `${[
     `# ${call.title}`,
-    [`\`${call.id}\``, view.group.title, ...marks].join(' / '),
+    [`\`${call.id}\``, view.group.title, ...contract.map(({ short }) => short), ...marks].join(' / '),
     fenced('http', `GET ${view.baseUrl}${call.path}`),
     call.meaning,
     `**契約**: ${sentencesOf(contract)}`,
     sentencesOf(others),
     termsLine(call.terms, link),
     `## ${sections.samples}`,
+    samplesNote(view.examples),
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
     `## ${sections.examples}`,
-    ...view.examples.flatMap(({ summary, request, name }) => [
+    ...view.examples.flatMap(({ summary, description = '', request, name }) => [
       `### ${summary}`,
+      description,
       fenced('http', queryText(call.path, request)),
       `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
     `## ${sections.parameters}`,
-    'どのリクエストにもアクセスキー（`key`）が必要です。',
+    `どのリクエストにもアクセスキー（\`key\`）が必要です。${view.groups.length === 0 ? 'ほかのパラメータはありません。' : ''}`,
     ...rulesOf(call),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
     `## ${sections.response}`,
-    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、SDKでの項目名と型です。`,
-    treeMarkdown(view.properties, 0),
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。`,
+    treeMarkdown(view.properties, { depth: 0, named: new Set(), link }),
     ...nextMarkdown(view, link),
     `## ${sections.errors}`,
-    ...view.errors.flatMap((error) => errorMarkdown(error, link)),
-    ...(view.emptyAnswers.length === 0 ? [] : ['### 結果が空になるとき', situationsMarkdown(view.emptyAnswers, link)]),
+    ...view.errors.flatMap((error) => errorMarkdown(call.path, error, link)),
+    ...(view.emptyAnswers.length === 0
+      ? []
+      : ['### 結果が空になるとき', emptyNote, situationsMarkdown(view.emptyAnswers, link)]),
     `## ${sections.changes}`,
     `このAPIは、OpenAPI定義のバージョン${call.since}から使えます。`,
     call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
@@ -80,7 +84,7 @@ function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[]
     const given = values.map(({ parameter, path }) => `\`${parameter}\` ← \`${path}\``).join('、');
     return `- [${title}](${link(href)}): ${given}`;
   });
-  return [`## ${sections.next}`, lines.join('\n')];
+  return [`## ${sections.next}`, 'レスポンスの値を渡して呼び出せます。', lines.join('\n')];
 }
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
@@ -102,25 +106,48 @@ function valueLines(values: readonly ValueView[], indent: string): string[] {
   return values.map((one) => `${indent}- \`${one.value}\`: ${valueText(one)}`);
 }
 
-function treeMarkdown(properties: readonly PropertyView[], depth: number): string {
+interface TreePlace {
+  readonly depth: number;
+  /** The terms that have a link above. */
+  readonly named: Set<string>;
+  readonly link: PathLink;
+}
+
+function treeMarkdown(properties: readonly PropertyView[], { depth, named, link }: TreePlace): string {
   const indent = '  '.repeat(depth);
   return properties
-    .map(({ name, wire, facts, sdk, meaning, values, children }) => {
+    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
       const { unit, marks, chips, notes } = placeFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
+      const kind = [wire, ...(unit === undefined ? [] : [unit]), ...(required ? [alwaysWord] : []), ...marks].join(
+        '、',
+      );
+      const fresh = terms.filter((slug) => !named.has(slug));
+      for (const slug of fresh) named.add(slug);
       return [
-        `${indent}- \`${name}\` (${[wire, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${text}${face}`,
+        `${indent}- \`${name}\` (${kind}): ${text}${face}`,
         ...valueLines(values, `${indent}  `),
-        ...(children.length === 0 ? [] : [treeMarkdown(children, depth + 1)]),
+        ...(fresh.length === 0 ? [] : [`${indent}  - ${termsLine(fresh, link)}`]),
+        ...(children.length === 0 ? [] : [treeMarkdown(children, { depth: depth + 1, named, link })]),
       ].join('\n');
     })
     .join('\n');
 }
 
-function errorMarkdown({ status, codes, meaning, situations }: ErrorView, link: PathLink): string[] {
+function errorMarkdown(path: string, error: ErrorView, link: PathLink): string[] {
+  const { status, codes, meaning, situations, examples } = error;
   const names = codes.map(({ code }) => `\`${code}\``).join('、');
-  return [`### ${status}${names === '' ? '' : ` (${names})`}`, meaning, situationsMarkdown(situations, link)];
+  return [
+    `### ${status}${names === '' ? '' : ` (${names})`}`,
+    meaning,
+    situationsMarkdown(situations, link),
+    ...examples.flatMap(({ summary, request, value }) => [
+      `#### ${summary}`,
+      ...(request === undefined ? [] : [fenced('http', queryText(path, request))]),
+      fenced('json', JSON.stringify(value, null, 2)),
+    ]),
+  ];
 }
 
 function situationsMarkdown(situations: readonly Situation[], link: PathLink): string {

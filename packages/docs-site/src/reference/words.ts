@@ -28,6 +28,17 @@ export const kindWords: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
 /** What breaking a rule leads to. */
 export const effectWords: Readonly<Record<Effect, string>> = { error: 'エラー', ignored: '無視', empty: '結果なし' };
 
+/** The mark of a member that every answer has. */
+export const alwaysWord = '必ず返る';
+
+/** What the empty answers of a call have in common. */
+export const emptyNote = '次のときはエラーにならず、結果が空になります。';
+
+/** What the samples of a call ask for, by its examples. */
+export function samplesNote([example]: readonly { readonly summary: string }[]): string {
+  return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
+}
+
 /** What a value is in Japanese; of a list, what its items are. */
 export function kindWord({ kind, list }: ValueForm): string {
   if (kind !== 'list') return kindWords[kind];

@@ -4,43 +4,26 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fromHtml } from 'hast-util-from-html';
 import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
-import { toString as textOf } from 'hast-util-to-string';
 import { fileHeaders } from '../../build/hosting/headers.ts';
 import { find } from '../../src/base/tree.ts';
-import { cleanPage } from '../../src/base/clean.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
 import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
 import { builtPages } from '../../build/page-source.ts';
 import { answers, api as model } from '../reference.ts';
 import { dist, siteFiles } from './dist.ts';
+import { lineOfTwin, treeOfTwin } from './readers/pieces.ts';
 
 const { site, api } = loadProvider();
 const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
 const files = new Set(siteFiles().map((file) => `/${file}`));
 const pages = builtPages(dist);
-const parse = (markdown: string): Nodes =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
 }
-
-function elementsOf(parent: Element): Element[] {
-  return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
-}
-
-function plainText(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(plainText).join('') : '';
-}
-
-const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 /** The path of this site that an address leads to. */
 function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
@@ -53,55 +36,87 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
   };
 }
 
-describe.each(pages)('the twin of $path', ({ path, html }) => {
+/** The twins with their trees; tests/built/twins.test.ts holds what they say. */
+const twins = pages.map(({ path, html }) => {
   const file = twinPath(path);
   const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
-  const nodes = nodesOf(parse(markdown));
-  const tree = fromHtml(html);
+  return { path, html, file, markdown, nodes: nodesOf(treeOfTwin(markdown)) };
+});
 
-  it('exists, and the page says where', () => {
-    expect(markdown).not.toBe('');
-    const links = elementsOf({ type: 'element', tagName: 'x', properties: {}, children: tree.children as Element[] });
-    const alternate = links.find(
-      ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
-    );
-    expect(alternate?.properties).toMatchObject({ type: 'text/markdown', href: site.basePath.slice(0, -1) + file });
-  });
-
-  it('has the headings of the page, beginning with its title', () => {
-    const main = find(tree, ({ tagName }) => tagName === 'main');
-    const headings = elementsOf(cleanPage(main!)).filter(({ tagName }) => /^h[12]$/.test(tagName));
-    const own = nodes.filter(({ type }) => type === 'heading').map((heading) => squeeze(plainText(heading)));
-    expect(nodes.find(({ type }) => type === 'heading')).toMatchObject({ depth: 1 });
-    // The twin of the whole reference names the calls; what it says of each stands in the twin of that call.
-    const expected = path === '/api/' ? model.tags.map(({ title }) => title) : headings.map(textOf);
-    expect(expected.map(squeeze).filter((heading) => !own.includes(heading))).toEqual([]);
+describe('every twin', () => {
+  it('exists, and its page says where', () => {
+    const alternateOf = (html: string): Element | undefined =>
+      find(
+        fromHtml(html),
+        ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
+      );
+    const wrong = twins.filter(({ html, file, markdown }) => {
+      const { type, href } = alternateOf(html)?.properties ?? {};
+      return markdown === '' || type !== 'text/markdown' || href !== site.basePath.slice(0, -1) + file;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it('is Markdown without markup of other kinds', () => {
-    const raw = nodes.filter(({ type }) => type === 'html');
-    expect(raw).toEqual([]);
-    const text = nodes.filter(({ type }) => type === 'text').map(plainText);
-    expect(text.filter((one) => /(?<!\w)<\/?[A-Z][A-Za-z]*[\s/>]|\{(?:#|\w+\()|^(?:import|export) /.test(one))).toEqual(
-      [],
+    const foreign = /(?<!\w)<\/?[A-Z][A-Za-z]*[\s/>]|\{(?:#|\w+\()|^(?:import|export) /;
+    const wrong = twins.flatMap(({ path, markdown, nodes }) => [
+      ...nodes
+        .filter((node) => node.type === 'html' || (node.type === 'text' && foreign.test(node.value)))
+        .map((node) => `${path}: ${lineOfTwin(node)}`),
+      ...(markdown.match(/&#x[0-9a-f]+;/gi) ?? []).map((character) => `${path}: ${character}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the language of JSON, and of a sample that has a panel for it', () => {
+    const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
+      curl: ['sh', 'bash'],
+      fetch: ['ts', 'javascript'],
+      Python: ['python'],
+      SDK: ['ts', 'typescript'],
+    };
+    const named = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((parent) =>
+        !('children' in parent)
+          ? []
+          : parent.children.flatMap((node, place) => {
+              const label = lineOfTwin(parent.children[place - 1]);
+              return node.type === 'code' && label in languages ? [{ path, label, lang: node.lang }] : [];
+            }),
+      ),
     );
-    expect(markdown).not.toMatch(/&#x[0-9a-f]+;/i);
+    expect(new Set(named.map(({ label }) => label))).toEqual(new Set(Object.keys(languages)));
+    expect(named.filter(({ label, lang }) => languages[label]?.includes(lang) !== true)).toEqual([]);
+    const isJson = (text: string): boolean => {
+      try {
+        return typeof JSON.parse(text) === 'object';
+      } catch {
+        return false;
+      }
+    };
+    const json = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => (node.type === 'code' && isJson(node.value) ? [{ path, lang: node.lang }] : [])),
+    );
+    expect(json.length).toBeGreaterThan(50);
+    expect(json.filter(({ lang }) => lang !== 'json')).toEqual([]);
   });
 
   it('has links that lead to something', () => {
-    const dead = nodes
-      .flatMap((node) => (node.type === 'link' ? [node.url] : []))
-      .filter((url) => {
-        const inner = innerPath(url, file);
-        if (inner === undefined) return false;
-        // A form is carried to the page itself: its twin has no playground.
-        if (inner.id.startsWith('playground?'))
-          return !pages.some((own) => own.path === inner.path && own.html.includes('id="playground"'));
-        if (!files.has(inner.path)) return true;
-        const page = pages.find((candidate) => twinPath(candidate.path) === inner.path);
-        return inner.id !== '' && page?.html.includes(`id="${inner.id}"`) === false;
-      });
-    expect(dead).toEqual([]);
+    const byTwin = new Map(twins.map((twin) => [twin.file, twin]));
+    const playgrounds = new Set(twins.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path));
+    const leadsNowhere = (url: string, file: string): boolean => {
+      const inner = innerPath(url, file);
+      if (inner === undefined) return false;
+      // A form is carried to the page itself: its twin has no playground.
+      if (inner.id.startsWith('playground?')) return !playgrounds.has(inner.path);
+      if (!files.has(inner.path)) return true;
+      return inner.id !== '' && byTwin.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;
+    };
+    const links = twins.flatMap(({ file, nodes }) =>
+      nodes.flatMap((node) => (node.type === 'link' ? [{ file, url: node.url }] : [])),
+    );
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter(({ file, url }) => leadsNowhere(url, file))).toEqual([]);
   });
 });
 
@@ -110,16 +125,11 @@ describe('llms.txt', () => {
     const text = read('/llms.txt');
     for (const { path } of pages) expect(text).toContain(`](${absoluteTwin(path, site)}): `);
     expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
-    const links = nodesOf(parse(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    const links = nodesOf(treeOfTwin(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
     expect(
       links.map((href) => innerPath(href)).filter((inner) => inner === undefined || !files.has(inner.path)),
     ).toEqual([]);
     expect(new Set(links).size).toBe(links.length);
-  });
-
-  it('has all twins in full beside it', () => {
-    const text = read('/llms-full.txt');
-    for (const { path } of pages) expect(text).toContain(read(twinPath(path)).trim());
   });
 });
 

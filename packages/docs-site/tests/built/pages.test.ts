@@ -152,8 +152,9 @@ describe.each(pages)('%s', (file) => {
   });
 
   it('has explicit ASCII ids at the headings of its contents', () => {
-    if (file === 'api/index.html') return; // Redoc names its sections by their titles.
-    const headings = all.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
+    // Redoc names its sections by their titles.
+    const own = file === 'api/index.html' ? [] : all;
+    const headings = own.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
     expect(headings.map(({ properties }) => properties['id']).filter((id) => !/^[\w-]+$/.test(String(id)))).toEqual([]);
   });
 

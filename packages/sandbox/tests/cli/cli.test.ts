@@ -38,8 +38,10 @@ describe('starting', () => {
   });
 
   it('says so when it listens for other machines', async () => {
-    const { untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
-    await untilPrinted('注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。');
+    const { output, untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
+    const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
+    await untilPrinted(note);
+    expect(Object.values(output()).join('')).toContain(note);
   });
 
   it('takes the next free port and says so', async () => {

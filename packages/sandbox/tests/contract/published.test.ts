@@ -80,11 +80,13 @@ describe('every answer of the sandbox whose body is JSON', () => {
   };
 
   it.each(cases)('is valid by the open document: %o', async (headers) => {
-    for (const { operation, request, answer } of await answersTo(headers)) {
-      expect(errorsOf('openapi.open.json', operation, answer), `${operation.id} ${JSON.stringify(request)}`).toEqual(
-        [],
-      );
-    }
+    const answers = await answersTo(headers);
+    const wrong = answers.flatMap(({ operation, request, answer }) => {
+      const errors = errorsOf('openapi.open.json', operation, answer);
+      return errors.length === 0 ? [] : [{ call: operation.id, request, errors }];
+    });
+    expect(wrong).toEqual([]);
+    if (headers['x-sandbox-fault'] === undefined) expect(answers).toHaveLength(requests.length);
   });
 
   it('is often refused by the strict document where one item stands for a list', async () => {

@@ -67,6 +67,16 @@ describe('charges', () => {
     expect(total(priced(['22671', '22741']), 'Charge')).toBeUndefined();
   });
 
+  it('what the fastest trains cost more is for reserved seats only', () => {
+    const course = priced(['22828', '25978']);
+    expect(course.Route.Line[0].Name).toContain('のぞみ');
+    expect(prices(course, 'Charge').map((price) => `${price.Type} ${price.Oneway}`)).toEqual([
+      'Free 4960',
+      'Reserved 5610',
+      'Green 10680',
+    ]);
+  });
+
   it('reserved seats go by season, if asked', () => {
     const reserved = (date: string, JRSeasonalRate = 'true'): [string | undefined, string] => {
       const now = createEngine({ now: `${date.slice(0, 4)}-${date.slice(4, 6)}-01T10:00:00+09:00` });
@@ -83,6 +93,9 @@ describe('charges', () => {
     const rates = ['20240630', '20240701', '20240819', '20240820', '20241231'].map((date) => reserved(date)[0]);
     expect(rates).toEqual(['Low', 'Regular', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
+    // By average waiting time there is no day.
+    const { Price } = priced(['22828', '25978'], { JRSeasonalRate: 'true' }, { searchType: 'plain' });
+    expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
   });
 
   it('one charge covers two shinkansen of a line; the seats are told train by train', () => {

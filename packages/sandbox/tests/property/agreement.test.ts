@@ -9,6 +9,7 @@ import { checkRequest } from '../../src/http/checks.ts';
 import { api } from '../../src/api/index.ts';
 import { parseQuery } from '../../src/http/query.ts';
 import { toQuery } from '../support/ask.ts';
+import { brokenRules, isOfRequest } from '../support/broken-rules.ts';
 import { valueOf } from '../support/requests.ts';
 import { checkedParameters, specOperations } from '../support/spec.ts';
 
@@ -38,6 +39,7 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
       const set = ruleSetOf(operation);
       const parameters = checkedParameters(operation);
       const values = pool(operation);
+      const ofRequest = new Set(operation.rules.filter(isOfRequest).map((rule) => rule.id));
       const names = operation.parameters.map(({ name }) => name);
       const random = generator(operation.id);
       let refused = 0;
@@ -55,6 +57,8 @@ describe(`subsets of parameters (${each * specOperations.length} in all)`, () =>
           ...checkValues(parameters, request).map(checkMessage),
           ...violations.filter(({ effect }) => effect === 'error').map(violationMessage),
         ];
+        const broken = violations.filter(({ rule }) => ofRequest.has(rule.id)).map(({ rule }) => rule.id);
+        expect(broken, JSON.stringify(request)).toEqual(brokenRules(operation, request));
         const sent = parseQuery(toQuery({ ...request, key: 'k' }));
         const { messages, ignored } = checkRequest(own, sent, facts);
         expect(messages).toEqual(expected);

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyLimit, parseBody } from '../../src/body.ts';
+import { parseBody } from '../../src/body.ts';
 import { createClient } from '../../src/client.ts';
 import { RouteSearchError } from '../../src/errors.ts';
 import { failureOf, key } from '../support/clients.ts';
 import { answers, callOf, operations, validQuery } from '../support/spec.ts';
 import { checkTyped } from '../support/typed.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 /** A random place of a document, and something else to stand there. */
 function mutate(body: unknown, pick: (below: number) => number): unknown {
@@ -117,15 +120,17 @@ describe('bodies that are no answers', () => {
     expect(json !== undefined || problem !== undefined).toBe(true);
   });
 
-  test('the limit is in bytes, and exact', async () => {
+  test('the limit is that of the README, in bytes, and exact', async () => {
     const [operation] = operations.filter(({ id }) => id === 'getDataVersion');
     const at = (size: number): Promise<object> => {
       const head = '{"ResultSet":{"engineVersion":"x"}}';
       const api = createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(head.padEnd(size))) });
       return callOf(operation!.id)(api);
     };
-    expect(await at(bodyLimit)).toMatchObject({ engineVersion: 'x' });
-    expect(await failureOf(at(bodyLimit + 1))).toMatchObject({ problem: 'tooLarge' });
+    const [, megabytes] = /(\d+)MB超/.exec(readme) ?? [];
+    const limit = Number(megabytes) * 1_000_000;
+    expect(await at(limit)).toMatchObject({ engineVersion: 'x' });
+    expect(await failureOf(at(limit + 1))).toMatchObject({ problem: 'tooLarge' });
   });
 
   test('a byte order mark is no part of the answer', async () => {

@@ -95,7 +95,10 @@ describe('every example', () => {
   test.for(answers)('$title decodes to what its types say', async ({ operation, body }) => {
     const api = createClient({ key: 'k-0123456789', fetch: () => Promise.resolve(Response.json(body)) });
     const { checkTyped } = await import('../support/typed.ts');
-    checkTyped(await callOf(operation.id)(api, validQuery(operation)), operation.answer.entity);
+    const decoded = await callOf(operation.id)(api, validQuery(operation));
+    expect(() => {
+      checkTyped(decoded, operation.answer.entity);
+    }).not.toThrow();
   });
 });
 

@@ -29,10 +29,11 @@ describe('compareCo2', () => {
 });
 
 describe('textColorOn', () => {
-  it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6'])('is black on %s', (background) => {
+  // Of greys, #767676 is the darkest on which black has the greater contrast.
+  it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('is black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
-  it.each(['#000000', '#003686'])('is white on %s', (background) => {
+  it.each(['#000000', '#003686', '#757575', '#0000ff'])('is white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });
 

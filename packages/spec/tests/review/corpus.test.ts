@@ -82,6 +82,17 @@ describe('the corpus of known changes', () => {
     expect(count('minor')).toBeGreaterThanOrEqual(30);
     expect(count('patch') + count(undefined)).toBeGreaterThanOrEqual(20);
   });
+
+  it('rates a lesser contract as new: more callers may use the call', async () => {
+    const raised = corpus.find(({ id }) => id === 'permission-raised');
+    const changes = compareRevisions({
+      base: await readChanged(fixture, raised?.edits ?? {}),
+      working: await readSpec(fixture.source()),
+    });
+    expect(changes.map(({ rating, what }) => [rating, what])).toEqual([
+      ['minor', 'The contract that operation listStations needs changed from `realtime` to `base`.'],
+    ]);
+  });
 });
 
 describe('what the model does not hold', () => {

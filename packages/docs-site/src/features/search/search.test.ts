@@ -128,13 +128,46 @@ describe('a search', () => {
     const found = search(ready(), '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
     expect(found?.href).toBe('/guide#lists');
     expect(found?.note.filter((mark) => mark.found).map(({ text }) => text)).toEqual(['使えます', '使えます']);
+    // From a few characters before the first place, cut off at both ends.
+    const text = found?.note.map((mark) => mark.text).join('') ?? '';
+    expect(text).toBe('…府と東京都の例。定期券も使えます。京都府と東京都の例。定期券も使えます。');
+    const long = createIndex(quick);
+    addFullText(long, quick, { ...full, texts: full.texts.map((one) => one.repeat(9)) });
+    const cut = search(long, '使えます').groups.find(({ kind }) => kind === 'text')?.rows[0];
+    expect(cut?.note.map((mark) => mark.text).join('')).toMatch(/^….{48}…$/);
+  });
+
+  it('puts first the text that says it more often', () => {
+    const pages = ['/once', '/often'].map((p) => ({ p, t: p.slice(1), k: 'd' as const, c: '' }));
+    const index = createIndex({ words: '', synonyms: [], lists: [], pages });
+    const texts = ['払い戻しの手順です。', '払い戻しの手順です。払い戻しの期限です。払い戻しの窓口です。'];
+    addFullText(
+      index,
+      { words: '', synonyms: [], lists: [], pages },
+      {
+        words: '',
+        members: ['', ''],
+        values: ['', ''],
+        texts,
+        notes: [[], []],
+        sections: [[[1, 'a', '題']], [[1, 'a', '題']]],
+      },
+    );
+    expect(hrefs('払い戻し', index)).toEqual(['/often#a', '/once#a']);
   });
 
   it('says what a page is about, and shortens what is long', () => {
     const [term] = rowsOf(search(ready(), '定期券'));
     expect(term?.note.map(({ text }) => text).join('')).toBe('選択肢の一覧です');
-    const name = rowsOf(search(ready(), 'Price.Name')).find(({ href }) => href.endsWith('Price-name'));
-    expect((name?.note.map(({ text }) => text).join('') ?? '').length).toBeLessThan(90);
+    const [date] = rowsOf(search(ready(), 'viaList'));
+    expect(date?.note.map(({ text }) => text).join('')).toBe('地点を並べます');
+    const long = createIndex(quick);
+    addFullText(long, quick, {
+      ...full,
+      texts: full.texts.map((text, place) => (place === 0 ? 'とても長い'.repeat(20) : text)),
+    });
+    const [row] = rowsOf(search(long, 'viaList'));
+    expect(row?.note.map(({ text }) => text).join('')).toBe(`${'とても長い'.repeat(20).slice(0, 48)}…`);
   });
 
   it('mends a slip in a Latin name, and says so', () => {

@@ -1,0 +1,81 @@
+import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { attribute, elements, find, findAll, hasClass } from '../../../src/base/tree.ts';
+import { sentencesOf, type CallText, type EntryText } from './call.ts';
+import { lineOf, mainOfPage } from './pieces.ts';
+
+/** What one page says of a parameter that a request must keep to. */
+export interface ParameterText {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly default: string;
+  readonly range: string;
+  /** Everything else that it says of the parameter, sentence by sentence. */
+  readonly says: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** What `/api/` says of a call. */
+interface CallOnApiPage {
+  readonly says: readonly string[];
+  readonly parameters: readonly ParameterText[];
+}
+
+/** Reads the calls of `/api/` by their ids. */
+export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
+  const calls = findAll(mainOfPage(html), (element) => attribute(element, 'id').startsWith('operation/'));
+  return new Map(calls.map((call) => [attribute(call, 'id').slice('operation/'.length), readCall(call)]));
+}
+
+function readCall(call: Element): CallOnApiPage {
+  const heading = find(call, (element) => element.tagName === 'h4' && lineOf(element) === 'クエリパラメータ');
+  const parent = find(call, (element) => heading !== undefined && elements(element).includes(heading));
+  const all = parent === undefined ? [] : elements(parent);
+  const fields = heading === undefined ? undefined : all[all.indexOf(heading) + 1];
+  return {
+    says: findAll(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
+      sentencesOf(lineOf(text).replace(/^(?:契約|制限):/, '')),
+    ),
+    parameters: fields === undefined ? [] : elements(fields).map(readField),
+  };
+}
+
+function readField(field: Element): ParameterText {
+  const part = (name: string): Element | undefined => find(field, (element) => hasClass(element, name));
+  const facets = findAll(field, (element) => hasClass(element, 'facet'));
+  const texts = findAll(field, ({ tagName, properties }) => tagName === 'p' && !('className' in properties));
+  return {
+    name: lineOf(find(field, ({ tagName }) => tagName === 'code')),
+    isRequired: part('required') !== undefined,
+    default:
+      facets
+        .map(lineOf)
+        .find((facet) => facet.startsWith('既定値'))
+        ?.slice('既定値'.length) ?? '',
+    range: part('constraint') === undefined ? '' : lineOf(part('constraint')),
+    says: texts.flatMap((text) => sentencesOf(lineOf(text))),
+    values: findAll(field, ({ tagName }) => tagName === 'li').map((item) =>
+      textOf(find(item, ({ tagName }) => tagName === 'code') ?? item),
+    ),
+  };
+}
+
+const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
+
+/** The same of the page of a call. */
+export function parametersOf({ groups }: CallText): ParameterText[] {
+  return groups.flatMap(({ entries }) => entries.map(parameterOf));
+}
+
+function parameterOf({ name, kind, says, values }: EntryText): ParameterText {
+  const fixed = says.find((one) => one.startsWith('既定値')) ?? '';
+  const range = says.find((one) => RANGE.test(one)) ?? '';
+  return {
+    name,
+    isRequired: kind.split('、').includes('必須'),
+    default: fixed.slice('既定値'.length),
+    range,
+    says: says.filter((one) => one !== fixed && one !== range),
+    values: values.map((value) => /^`([^`]*)`/.exec(value)?.[1] ?? value),
+  };
+}

@@ -1,0 +1,14 @@
+import { expectTypeOf } from 'vitest';
+import type { paths } from '../../src/paths.ts';
+
+// What users of openapi-fetch get. Nothing of it runs: the gate `types` compiles it.
+
+type Light = paths['/v1/json/station/light']['get']['responses'][200]['content']['application/json'];
+type Points = NonNullable<Light['ResultSet']['Point']>;
+// One object instead of a list, and values that are not known yet.
+expectTypeOf<{ Station: { code: string; Name: string } }>().toExtend<Points>();
+expectTypeOf<{ Station: { code: string; Name: string; Type: 'balloon' } }[]>().toExtend<Points>();
+expectTypeOf<{ Station: { code: number; Name: string } }>().not.toExtend<Points>();
+type Search = paths['/v1/json/search/course/extreme']['get']['parameters']['query'];
+expectTypeOf<{ viaList: string; searchType: 'plain' }>().toExtend<Search>();
+expectTypeOf<{ viaList: string; searchType: 'other' }>().not.toExtend<Search>();

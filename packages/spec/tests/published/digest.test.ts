@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { resolveRef, resolveSchema, type OpenApiDocument, type Schema } from '../../src/document.ts';
+import { published } from './support.ts';
+
+// The digest is written from the model, the document from the bundle: what a reviewer reads in one must be what readers
+// get in the other.
+
+const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
+
+/** The lines below the headings of one kind, by their headings. */
+function digestOf(kind: string): Map<string, string[]> {
+  const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
+  return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));
+}
+
+const numbers = (min?: number, max?: number): string => `${min ?? ''}..${max ?? ''}`;
+
+/** Required, default and limits of a line of the digest. */
+function factsOfLine(line: string): string {
+  const [, name = '', text = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+  // What is in parentheses is about the items of a list.
+  let outer = text;
+  while (/\([^()]*\)/.test(outer)) outer = outer.replaceAll(/\([^()]*\)/g, '');
+  const [, range = ''] = / (-?[\d.]*\.\.-?[\d.]*)(?= |$)/.exec(outer) ?? [];
+  const [, fixed = ''] = / default=(\S+)/.exec(text) ?? [];
+  return [name, / required\b/.test(outer) ? 'required' : '', fixed, range].join(' | ');
+}
+
+/** The same of a parameter of the document. */
+function factsOfParameter(document: OpenApiDocument, name: string, isRequired: boolean, schema: Schema): string {
+  const { default: fixed, minimum, maximum, 'x-list': list } = resolveSchema(document, schema);
+  const isBounded = minimum !== undefined || maximum !== undefined;
+  const range =
+    list === undefined ? (isBounded ? numbers(minimum, maximum) : '') : numbers(list.minItems ?? 1, list.maxItems);
+  return [name, isRequired ? 'required' : '', String(fixed ?? ''), range].join(' | ');
+}
+
+it('names the calls of the document, with contract, limits, parameters, defaults, ranges and rules', async () => {
+  const { openapi: document } = await published();
+  const inDocument = Object.entries(document.paths).map(([path, { get }]): [string, string[]] => {
+    const limits = Object.entries(get['x-limits'] ?? {}).map(([key, value]) => ` ${key}=${String(value)}`);
+    const parameters = (get.parameters ?? []).map((one) => resolveRef(document, one));
+    return [
+      `${path} ${get.operationId} [${String(get.tags[0])}] contract=${get['x-permission'] ?? 'base'}${limits.join('')}`,
+      [
+        ...parameters.map(({ name, required = false, schema }) => factsOfParameter(document, name, required, schema)),
+        ...(get['x-parameter-rules'] ?? []).map(({ id, effect = 'error' }) => `rule ${id} (${effect})`),
+      ],
+    ];
+  });
+  const inDigest = [...digestOf('GET')].map(([heading, lines]): [string, string[]] => [
+    heading,
+    [
+      ...lines.filter((line) => /^ {2}[\w-]+: /.test(line) && !line.includes('access key')).map(factsOfLine),
+      ...lines.flatMap((line) => /^ {2}(rule [\w-]+ \(\w+\)):/.exec(line)?.[1] ?? []),
+    ],
+  ]);
+  expect(inDigest).toHaveLength(24);
+  expect(Object.fromEntries(inDigest)).toEqual(Object.fromEntries(inDocument));
+});
+
+it('names the members of objects, those that are always there, and the values of all enumerations', async () => {
+  const { schemas } = (await published()).openapi.components;
+  // The document tells the name of an option from that of an answer.
+  const optionOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}Option`;
+  // Others are made of several schemas.
+  const isWhole = (id: string): boolean => schemas[id]?.properties !== undefined && schemas[id].allOf === undefined;
+  const objects = [...digestOf('object')]
+    .map(([heading, lines]) => ({ id: heading.replace(/ .*/, ''), lines }))
+    .filter(({ id }) => isWhole(id));
+  const said = objects.map(({ id, lines }) => [
+    id,
+    lines.map((line) => `${/^ {2}([^:]+):/.exec(line)?.[1] ?? ''}${/ required\b/.test(line) ? ' required' : ''}`),
+  ]);
+  const expected = objects.map(({ id }) => {
+    const { properties = {}, required = [] } = schemas[id] ?? {};
+    return [id, Object.keys(properties).map((name) => (required.includes(name) ? `${name} required` : name))];
+  });
+  expect(objects.length).toBeGreaterThan(50);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  const enums = [...digestOf('enum')].map(([heading, lines]): [string, (string | undefined)[]] => [
+    heading.replace(/ .*/, ''),
+    lines.map((line) => /^ {2}(.*?): /.exec(line)?.[1]),
+  ]);
+  expect(enums.length).toBeGreaterThan(30);
+  expect(Object.fromEntries(enums)).toEqual(
+    Object.fromEntries(enums.map(([id]) => [id, (schemas[id] ?? schemas[optionOf(id)])?.enum])),
+  );
+});
