@@ -23,8 +23,7 @@ export interface Table {
   next: Row | undefined;
 }
 
-/** What is known of a member. */
-export interface Row {
+interface Row {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
