@@ -37,7 +37,7 @@ interface Named {
  * A member: what its objects are decoded by, none for plain values, and what a plain value is decoded by, be it the member
  * itself or the text of an object that came as nothing else.
  */
-export type Row = Named &
+type Row = Named &
   ({ readonly of: Table | undefined; readonly leaf: Leaf } | { readonly of: Table; readonly leaf: undefined });
 
 /**

@@ -1,7 +1,8 @@
 import { readText } from './body.ts';
-import { tableOf, type Entity, type Row, type Table } from './decode.ts';
+import type { Entity } from './decode.ts';
 import { calls, errors, keyName, open, words } from './generated/words.ts';
 import { observe } from './hooks.ts';
+import type { Leaf } from './leaves.ts';
 import { member } from './own.ts';
 import { platformFetch } from './platform.ts';
 import { redactor, type Redact } from './redact.ts';
@@ -111,6 +112,36 @@ async function lookAt(response: FetchResponse, entity: Entity, note: TakeNote): 
   else lookInto(tableOf(entity), set as object, { way: [], owner: 'ResultSet', note });
 }
 
+/** What is known of a member: how a plain value is read, or what an object holds. */
+interface Row {
+  readonly wire: string;
+  readonly of: Leaf | Entity;
+  readonly isList: boolean;
+}
+
+interface Table {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly required: readonly string[];
+}
+
+const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
+
+function tableOf(entity: Entity): Table {
+  let table = tables.get(entity);
+  if (!table) {
+    const rows = new Map<string, Row>();
+    const required: string[] = [];
+    for (const [wire, value] of Object.entries(entity)) {
+      const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
+      rows.set(wire, { wire, of, isList: Array.isArray(value) && !isRequired });
+      // Dates and times are marked as well, to be found, not because they must be there.
+      if (isRequired && wire !== 'text') required.push(wire);
+    }
+    tables.set(entity, (table = { rows, required }));
+  }
+  return table;
+}
+
 /** Where in an answer, and whom to tell. One object for all of it: an answer has thousands of places. */
 interface Walk {
   /** Names from `ResultSet` on. */
@@ -120,7 +151,7 @@ interface Walk {
   readonly note: TakeNote;
 }
 
-function lookInto({ rows, marked }: Table, value: object, walk: Walk): void {
+function lookInto({ rows, required }: Table, value: object, walk: Walk): void {
   const { way, owner } = walk;
   for (const name of Object.keys(value)) {
     const row = rows.get(name);
@@ -130,9 +161,8 @@ function lookInto({ rows, marked }: Table, value: object, walk: Walk): void {
     else if (!open.includes(owner)) tell(walk, { issue: 'unknown-member', found: outline(inner) });
     way.pop();
   }
-  for (const { wire, isList } of marked) {
-    // Dates and times are marked to be found, not because they must be there.
-    if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
+  for (const wire of required) {
+    if (Object.hasOwn(value, wire)) continue;
     way.push(wire);
     tell(walk, { issue: 'missing-member' });
     way.pop();
@@ -149,14 +179,15 @@ function lookAtMember(row: Row, value: unknown, walk: Walk): void {
   }
 }
 
-function lookAtOne({ wire, of, leaf }: Row, one: unknown, walk: Walk): void {
+function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
   if ((one ?? '') === '') return;
   const isObject = typeof one === 'object';
-  if (of) {
-    const text = of.rows.get('text');
+  if (typeof of === 'object') {
+    const table = tableOf(of);
+    const text = table.rows.get('text');
     const { owner } = walk;
     walk.owner = wire;
-    if (isObject && one !== null && !Array.isArray(one)) lookInto(of, one, walk);
+    if (isObject && one !== null && !Array.isArray(one)) lookInto(table, one, walk);
     // Some objects may come as their value only.
     else if (text && !isObject) lookAtOne(text, one, walk);
     else misfit(one, walk);
@@ -165,7 +196,7 @@ function lookAtOne({ wire, of, leaf }: Row, one: unknown, walk: Walk): void {
   else {
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = words[walk.owner]?.[wire];
-    if (known === undefined ? leaf?.(plain) !== undefined : known.includes(plain)) return;
+    if (known === undefined ? of(plain) !== undefined : known.includes(plain)) return;
     // The words of the document look like this; what a request names does not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       tell(walk, { issue: 'new-value', found: plain });
