@@ -27,8 +27,10 @@ interface Row {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  /** `undefined` for a text, which stays as it is. */
-  readonly of: Leaf | Table | undefined;
+  /** What objects are decoded by; none for plain values. */
+  readonly of: Table | undefined;
+  /** What a plain value is decoded by: itself, or that of an object which came as nothing else. */
+  readonly leaf: Leaf | undefined;
   /** Of what is marked: a bit of its own. */
   readonly bit: number;
   /** The member that came next the last time: answers repeat themselves. */
@@ -58,18 +60,23 @@ export function tableOf(entity: Entity): Table {
     const marked: Row[] = [];
     table = { rows, marked, Members: kindOfObject(), next: undefined };
     for (const [wire, value] of Object.entries(entity)) {
-      const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
+      const [one, isRequired] = [value].flat() as [Leaf | Entity, 1?];
       const isMarked = Array.isArray(value);
       const isList = isMarked && !isRequired;
       const name = decodedName(wire, isList);
-      const row = {
+      const of = typeof one === 'object' ? tableOf(one) : undefined;
+      const row: Row = {
         wire,
         name,
         isList,
         bit: isMarked ? 1 << marked.length : 0,
-        of: typeof of === 'object' ? tableOf(of) : of === text ? undefined : of,
+        of,
+        leaf: of ? (of.marked.length > 0 ? undefined : of.rows.get('text')?.leaf) : (one as Leaf),
         next: undefined,
       };
+      // None comes after itself: the engine is faster where there is always one.
+      row.next = row;
+      table.next ??= row;
       rows.set(name, null).set(wire, row);
       if (isMarked) marked.push(row);
     }
@@ -93,27 +100,37 @@ export interface Decoded {
 export function decodeObject(entity: Entity, wire: object): Decoded {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
   isPolluted = Object.keys(Object.prototype).length > 0;
-  issues = [];
   hasLost = false as boolean;
-  const decoded = decodeMembers(tableOf(entity), wire as Record<string, unknown>);
+  const decode = (path?: string): object | undefined => {
+    issues = [];
+    return decodeMembers(tableOf(entity), wire as Source, path);
+  };
+  let decoded = decode();
+  // Nearly all answers have nothing to name a way to.
+  if (issues.length > 0) decoded = decode('ResultSet');
   // An answer whose objects were all unreadable is not an empty one.
   const isLeft =
     !hasLost ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
-  return { decoded: isLeft ? decoded : undefined, issues: Array.from(new Set(issues), (path) => `ResultSet${path}`) };
+  return { decoded: isLeft ? decoded : undefined, issues: Array.from(new Set(issues as string[])) };
 }
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** The way to a value; `undefined` where nobody asks for it. */
+type Path = string | undefined;
 
 let isPolluted = false;
 
-/** The ways to what could not be read, from the object that is being decoded: a point before each step. */
-let issues: string[];
+/** The ways to what could not be read. */
+let issues: Path[];
 
 /** Whether an object was among it. */
 let hasLost: boolean;
 
-function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>): object | undefined {
+function decodeMembers(table: Table, source: Source, path: Path): object | undefined {
   const { rows, marked } = table;
-  const decoded = new table.Members();
+  let decoded = new table.Members();
   let row: { next: Row | undefined } = table;
   let found = 0;
   for (const key in isPolluted ? own(source) : source) {
@@ -127,23 +144,22 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
       row.next = next = known;
     }
     row = next;
-    const { of, name } = next;
+    const { name } = next;
     let member;
     if (next.isList) {
       const items: unknown[] = (member = []);
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       for (let position = 0; position < list.length; position += 1) {
-        const item = decodeOne(next, list[position], position);
+        const item = decodeOne(next, list[position], path, position);
         if (item !== undefined) items.push(item);
       }
     } else {
-      if (typeof value === 'string' && value !== '' && typeof of !== 'object') member = of ? of(value) : value;
-      member ??= decodeOne(next, value);
+      member = decodeOne(next, value, path);
       if (member === undefined) continue;
     }
     found |= next.bit;
     // Dates and times bring their parts with them.
-    if (name === 'value' && typeof member === 'object') Object.assign(decoded, member);
+    if (name === 'value' && typeof member === 'object') decoded = Object.assign(member as object, decoded);
     else decoded[name] = member;
   }
   // Most have all of them.
@@ -152,7 +168,7 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
     if (found & bit) continue;
     if (!isList) {
       // There is no date without its date.
-      if (wire !== 'text') issues.push(`.${wire}`);
+      if (wire !== 'text') issues.push(path && `${path}.${wire}`);
       return undefined;
     }
     decoded[name] = [];
@@ -160,39 +176,35 @@ function decodeMembers(table: Table, source: Readonly<Record<string, unknown>>):
   return decoded;
 }
 
-function decodeOne(row: Row, wire: unknown, position?: number): unknown {
-  const { of } = row;
-  const isPlain = typeof of !== 'object';
+function decodeOne(row: Row, wire: unknown, parent: Path, position?: number): unknown {
+  const { of, leaf } = row;
+  // Most are texts.
+  if (typeof wire === 'string' && wire && leaf) {
+    const value = leaf === text ? wire : leaf(wire);
+    if (value !== undefined) return of ? { value } : value;
+  }
+  return decodeOther(row, wire, parent && `${parent}.${row.wire}${position === undefined ? '' : `.${position}`}`);
+}
+
+function decodeOther({ of, leaf }: Row, wire: unknown, path: Path): unknown {
   let one = wire;
   // Of a list where there is one, the first; of a plain value that has got attributes, its text.
   for (;;) {
     if (Array.isArray(one)) [one] = one as unknown[];
-    else if (isPlain && Object(one) === one) one = memberOf(one, 'text');
+    else if (!of && Object(one) === one) one = memberOf(one, 'text');
     else break;
   }
-  if ((one ?? '') === '') return undefined;
   const known = issues.length;
-  const isBare = isPlain || typeof one !== 'object';
-  const value = isBare ? decodeBare(of, one) : decodeMembers(of, one as Record<string, unknown>);
-  if (value === undefined && !isPlain) hasLost = true;
-  // The members of what came as its value only are not on the wire.
-  if (isBare && (value === undefined || issues.length > known)) issues.splice(known, Infinity, '');
-  // What is wrong is one step further away from here.
-  for (let at = known; at < issues.length; at += 1)
-    issues[at] = `.${row.wire}${position === undefined ? '' : `.${position}`}${String(issues[at])}`;
+  let value: unknown;
+  if (one && typeof one === 'object') value = decodeMembers(of!, one as Source, path);
+  else if ((one ?? '') === '') return undefined;
+  else {
+    if (leaf) value = leaf(String(one));
+    else if (of!.rows.get('text') ?? of!.rows.size === 0) value = decodeMembers(of!, { text: one }, path);
+    // The members of what came as its value only are not on the wire.
+    if (value === undefined || issues.length > known) issues.splice(known, Infinity, path);
+    if (leaf && of) value = value === undefined ? {} : { value };
+  }
+  if (of && !value) hasLost = true;
   return value;
-}
-
-/** Decodes a plain value, perhaps of something that may be an object. */
-function decodeBare(of: Row['of'], bare: unknown): unknown {
-  const plain = String(bare);
-  if (typeof of !== 'object') return of ? of(plain) : plain;
-  const { rows, marked } = of;
-  const own = rows.get('text');
-  if (!own && rows.size > 0) return undefined;
-  if (!own || marked.length > 0) return decodeMembers(of, { text: bare });
-  const value = decodeBare(own.of, bare);
-  if (value !== undefined) return { value };
-  issues.push('');
-  return {};
 }

@@ -10,12 +10,16 @@ export const integer: Leaf = (wire) => {
   let value = 0;
   for (let at = 0; at < wire.length; at += 1) {
     const digit = wire.charCodeAt(at) - 48;
-    value = digit >= 0 && digit < 10 ? value * 10 + digit : NaN;
+    if (digit < 0 || digit > 9) return unusualInteger(wire);
+    value = value * 10 + digit;
   }
-  if (value < 1e15) return value;
-  value = Number(wire);
-  return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
+  return value < 1e15 ? value : unusualInteger(wire);
 };
+
+function unusualInteger(wire: string): number | undefined {
+  const value = Number(wire);
+  return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
+}
 
 export const decimal: Leaf = (wire) => (/^-?\d+(\.\d+)?$/.test(wire) ? Number(wire) : undefined);
 
