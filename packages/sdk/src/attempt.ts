@@ -54,12 +54,11 @@ async function exchange(settings: Settings, { operation, url, event }: Sending, 
   } as const);
   const response = await fetch(url, init);
   const { status, headers } = response;
-  const duration = performance.now() - started;
   const head = (): Head => {
     const shown = new Headers(Array.from(headers, ([name, value]): [string, string] => [name, redact(value)]));
     return { status, headers: shown, requestId: shown.get('x-request-id') ?? undefined };
   };
-  observe(hooks.onResponse, () => ({ ...event(), ...head(), duration }));
+  observe(hooks.onResponse, () => ({ duration: performance.now() - started, ...event(), ...head() }));
   // 304 leads nowhere.
   const leads = status > 299 && status < 400 && status !== 304;
   if (leads || response.redirected || response.type === 'opaqueredirect') {

@@ -19,36 +19,41 @@ export function bounded<T>(
   { milliseconds, signal, late }: Bounds,
   begin?: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let abort: () => void;
   return new Promise<T>((resolve, reject) => {
-    abort = () => {
-      // The reason is the caller's: the platform rejects with it whatever it is. Older platforms have none.
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    const fail = (error: unknown): void => {
+      stop();
+      // What ends a wait is not always an error: the reason of an abort is the caller's.
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-      reject(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
+      reject(error);
+      controller.abort(error);
+    };
+    const succeed = (value: T): void => {
+      stop();
+      resolve(value);
+    };
+    const abort = (): void => {
+      // Older platforms have no reason.
+      fail(signal?.reason ?? Object.assign(new Error(), { name: 'AbortError' }));
     };
     if (signal?.aborted) {
       abort();
       return;
     }
-    signal?.addEventListener('abort', abort, { once: true });
-    begin?.(controller.signal).then(resolve, reject);
+    signal?.addEventListener('abort', abort);
+    begin?.(controller.signal).then(succeed, fail);
     if (milliseconds < Infinity) {
       const end = (): void => {
-        if (late) reject(late());
-        else resolve(undefined as T);
+        if (late) fail(late());
+        else succeed(undefined as T);
       };
       // Timers cannot count further.
       timer = setTimeout(end, Math.min(milliseconds, 2 ** 31 - 1));
     }
-  })
-    .catch((error: unknown) => {
-      controller.abort(error);
-      throw error;
-    })
-    .finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    });
+  });
 }

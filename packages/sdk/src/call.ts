@@ -66,7 +66,9 @@ async function run(given: Settings, operation: OperationData, { query, options }
     for (;;) {
       // An attempt that is made again takes its turn like any other.
       if (rateGate || signal?.aborted)
-        await bounded(bounds(Infinity), (inner) => Promise.resolve(rateGate?.(operation, inner)));
+        await bounded(bounds(Infinity), async (inner) => {
+          await rateGate?.(operation, inner);
+        });
       attempts += 1;
       try {
         const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });
@@ -86,8 +88,12 @@ async function run(given: Settings, operation: OperationData, { query, options }
     failure = { error };
     throw error;
   } finally {
-    const duration = performance.now() - started;
-    observe(given.hooks.onSettled, () => ({ operation: id, attempts, duration, ...failure }));
+    observe(given.hooks.onSettled, () => ({
+      operation: id,
+      attempts,
+      duration: performance.now() - started,
+      ...failure,
+    }));
   }
 }
 

@@ -57,7 +57,7 @@ function wanted({ list, notation }: ParameterData): string {
 }
 
 export const rulesBetween: Check = ({ rules = [], facts = {} }, request, blame) => {
-  const subject = { set: { rules: [], parameters: facts }, request, facts: {} };
+  const subject = { set: { parameters: facts }, request, facts: {} };
   for (const { id, check, operands, sentence } of rules) {
     const names = check(operands as never, subject);
     if (names.length > 0) blame(id, sentence, names);

@@ -23,19 +23,22 @@ export interface Table {
   next: Row | undefined;
 }
 
-interface Row {
+interface Named {
   readonly wire: string;
   readonly name: string;
   readonly isList: boolean;
-  /** What objects are decoded by; none for plain values. */
-  readonly of: Table | undefined;
-  /** What a plain value is decoded by: itself, or that of an object which came as nothing else. */
-  readonly leaf: Leaf | undefined;
   /** Of what is marked: a bit of its own. */
   readonly bit: number;
   /** The member that came next the last time: answers repeat themselves. */
   next: Row | undefined;
 }
+
+/**
+ * A member: what its objects are decoded by, none for plain values, and what a plain value is decoded by, be it the member
+ * itself or the text of an object that came as nothing else.
+ */
+type Row = Named &
+  ({ readonly of: Table | undefined; readonly leaf: Leaf } | { readonly of: Table; readonly leaf: undefined });
 
 /**
  * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among
@@ -65,7 +68,7 @@ export function tableOf(entity: Entity): Table {
       const isList = isMarked && !isRequired;
       const name = decodedName(wire, isList);
       const of = typeof one === 'object' ? tableOf(one) : undefined;
-      const row: Row = {
+      const row = {
         wire,
         name,
         isList,
@@ -73,7 +76,7 @@ export function tableOf(entity: Entity): Table {
         of,
         leaf: of ? (of.marked.length > 0 ? undefined : of.rows.get('text')?.leaf) : (one as Leaf),
         next: undefined,
-      };
+      } as Row;
       // None comes after itself: the engine is faster where there is always one.
       row.next = row;
       table.next ??= row;
@@ -96,39 +99,38 @@ export interface Decoded {
 /**
  * Decodes an answer. A plain value that cannot be read is left out; so is an object of which a required member is missing,
  * from its list or as a member.
+ *
+ * @param from - where the ways begin; left out at first: hardly an answer has a place to name
  */
-export function decodeObject(entity: Entity, wire: object): Decoded {
+export function decodeObject(entity: Entity, wire: object, from?: string): Decoded {
   // A polluted prototype would show up among the members. Asking each of them costs too much to do it always.
   isPolluted = Object.keys(Object.prototype).length > 0;
+  issues = [];
+  path = from;
   hasLost = false as boolean;
-  const decode = (path?: string): object | undefined => {
-    issues = [];
-    return decodeMembers(tableOf(entity), wire as Source, path);
-  };
-  let decoded = decode();
-  // Nearly all answers have nothing to name a way to.
-  if (issues.length > 0) decoded = decode('ResultSet');
+  const decoded = decodeMembers(tableOf(entity), wire as Source);
+  if (issues.length > 0 && !from) return decodeObject(entity, wire, 'ResultSet');
   // An answer whose objects were all unreadable is not an empty one.
   const isLeft =
     !hasLost ||
     Object.values(decoded ?? {}).some((one: unknown) => one instanceof Object && Object.keys(one).length > 0);
-  return { decoded: isLeft ? decoded : undefined, issues: Array.from(new Set(issues as string[])) };
+  return { decoded: isLeft ? decoded : undefined, issues: [...new Set(issues as string[])] };
 }
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** The way to a value; `undefined` where nobody asks for it. */
-type Path = string | undefined;
-
 let isPolluted = false;
 
+/** The way to what is being decoded; `undefined` where nobody asks for it. */
+let path: string | undefined;
+
 /** The ways to what could not be read. */
-let issues: Path[];
+let issues: (typeof path)[];
 
 /** Whether an object was among it. */
 let hasLost: boolean;
 
-function decodeMembers(table: Table, source: Source, path: Path): object | undefined {
+function decodeMembers(table: Table, source: Source): object | undefined {
   const { rows, marked } = table;
   let decoded = new table.Members();
   let row: { next: Row | undefined } = table;
@@ -145,25 +147,23 @@ function decodeMembers(table: Table, source: Source, path: Path): object | undef
     }
     row = next;
     const { name } = next;
-    let member;
+    let member: unknown;
     if (next.isList) {
       const items: unknown[] = (member = []);
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       for (let position = 0; position < list.length; position += 1) {
-        const item = decodeOne(next, list[position], path, position);
+        const item = decodeOne(next, list[position], position);
         if (item !== undefined) items.push(item);
       }
     } else {
-      member = decodeOne(next, value, path);
+      member = decodeOne(next, value);
       if (member === undefined) continue;
     }
     found |= next.bit;
     // Dates and times bring their parts with them.
-    if (name === 'value' && typeof member === 'object') decoded = Object.assign(member as object, decoded);
+    if (name === 'value' && member instanceof Object) decoded = Object.assign(member, decoded);
     else decoded[name] = member;
   }
-  // Most have all of them.
-  if (found === (1 << marked.length) - 1) return decoded;
   for (const { wire, name, isList, bit } of marked) {
     if (found & bit) continue;
     if (!isList) {
@@ -176,17 +176,21 @@ function decodeMembers(table: Table, source: Source, path: Path): object | undef
   return decoded;
 }
 
-function decodeOne(row: Row, wire: unknown, parent: Path, position?: number): unknown {
+function decodeOne(row: Row, wire: unknown, position?: number): unknown {
   const { of, leaf } = row;
   // Most are texts.
   if (typeof wire === 'string' && wire && leaf) {
     const value = leaf === text ? wire : leaf(wire);
     if (value !== undefined) return of ? { value } : value;
   }
-  return decodeOther(row, wire, parent && `${parent}.${row.wire}${position === undefined ? '' : `.${position}`}`);
+  const parent = path;
+  path &&= `${path}.${row.wire}${position === undefined ? '' : `.${position}`}`;
+  const value = decodeOther(row, wire);
+  path = parent;
+  return value;
 }
 
-function decodeOther({ of, leaf }: Row, wire: unknown, path: Path): unknown {
+function decodeOther({ of, leaf }: Row, wire: unknown): unknown {
   let one = wire;
   // Of a list where there is one, the first; of a plain value that has got attributes, its text.
   for (;;) {
@@ -196,15 +200,15 @@ function decodeOther({ of, leaf }: Row, wire: unknown, path: Path): unknown {
   }
   const known = issues.length;
   let value: unknown;
-  if (one && typeof one === 'object') value = decodeMembers(of!, one as Source, path);
+  if (of && one && typeof one === 'object') value = decodeMembers(of, one as Source);
   else if ((one ?? '') === '') return undefined;
   else {
     if (leaf) value = leaf(String(one));
-    else if (of!.rows.get('text') ?? of!.rows.size === 0) value = decodeMembers(of!, { text: one }, path);
+    else if (of.rows.get('text') ?? of.rows.size === 0) value = decodeMembers(of, { text: one });
     // The members of what came as its value only are not on the wire.
     if (value === undefined || issues.length > known) issues.splice(known, Infinity, path);
-    if (leaf && of) value = value === undefined ? {} : { value };
+    if (of && leaf) value = value === undefined ? {} : { value };
   }
-  if (of && !value) hasLost = true;
+  if (!value && of) hasLost = true;
   return value;
 }

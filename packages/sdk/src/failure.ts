@@ -24,7 +24,8 @@ export interface Complaint {
  */
 export function complaintOf(json: unknown): Complaint | undefined {
   const set = member(json, 'ResultSet');
-  const [error] = [member(set, 'Error')].flat();
+  let error = member(set, 'Error');
+  if (Array.isArray(error)) [error] = error as unknown[];
   if (error === undefined || error === null) return undefined;
   // A message may be a text, an object with it, or a list of these.
   const messages = [member(error, 'Message')].flat().map((one) => word(member(one, 'text') ?? one));

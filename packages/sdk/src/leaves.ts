@@ -40,7 +40,7 @@ export const instant: Leaf = (wire) => {
   const two = (at: number): number => wire.charCodeAt(at) * 10 + wire.charCodeAt(at + 1) - 528;
   const start = startOf(wire.slice(0, 10));
   // No day begins at 0.
-  return dated(wire, isUsual ? start + two(11) * 36e5 + two(14) * 6e4 + two(17) * 1e3 : start && Date.parse(wire));
+  return dated(wire, isUsual ? start + 1e3 * (two(17) + 60 * (two(14) + 60 * two(11))) : start && Date.parse(wire));
 };
 
 export const clock: Leaf = (wire) => {
@@ -56,7 +56,8 @@ export const color: Leaf = (wire) => {
 };
 
 function dated(iso: string, time: number): object | undefined {
-  return Number.isNaN(time) ? undefined : { iso, date: new Date(time) };
+  const date = new Date(time);
+  return Number.isNaN(time) ? undefined : { iso, date };
 }
 
 // The dates of an answer are of few days.

@@ -35,6 +35,6 @@ function wireValue({ read, list }: ParameterData = {}, given: unknown): Scalar |
 function isScalar(value: unknown): value is Scalar {
   // Half of a surrogate pair cannot be encoded.
   return typeof value === 'string'
-    ? !/\p{Surrogate}/u.test(value)
+    ? !/[\ud800-\udfff]/u.test(value)
     : typeof value === 'number' || typeof value === 'boolean';
 }

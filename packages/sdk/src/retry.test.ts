@@ -118,7 +118,7 @@ describe('waiting', () => {
     const wait = sleep(10, signal);
     await vi.advanceTimersByTimeAsync(10);
     await wait;
-    expect(add).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function), { once: true });
+    expect(add).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function));
     expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 

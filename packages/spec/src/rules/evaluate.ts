@@ -19,7 +19,7 @@ export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge 
 }
 
 /** Evaluates the rules of some kinds; rules of other kinds are taken as kept. */
-export function evaluateWith(checks: Checks, subject: Subject): Violation[] {
+export function evaluateWith(checks: Checks, subject: Subject & { readonly set: RuleSet }): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
     const [kind, ...others] = (Object.keys(checks) as KindName[]).filter((name) => rule[name] !== undefined);

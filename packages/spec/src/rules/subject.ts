@@ -2,7 +2,7 @@ import type { Condition, Kinds, ParameterFacts, Request, RuleSet, Scalar, Server
 
 /** A request together with what is known of its parameters and of the server. */
 export interface Subject {
-  readonly set: RuleSet;
+  readonly set: Pick<RuleSet, 'parameters'>;
   readonly request: Request;
   readonly facts: ServerKnowledge;
 }
@@ -20,7 +20,7 @@ export function isGiven(request: Request, name: string): boolean {
  *
  * @returns `undefined` when there is no default, or when it depends on the day
  */
-export function defaultOf(set: RuleSet, name: string, request: Request): Scalar | undefined {
+export function defaultOf(set: Subject['set'], name: string, request: Request): Scalar | undefined {
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
   if (fixed !== undefined || (dynamic?.formula !== 'same' && dynamic?.formula !== 'half-before')) return fixed;
   const { parameter } = dynamic;
@@ -72,6 +72,6 @@ export function wireOf({ set, request }: Subject, name: string): string {
   return [request[name]].flat().join(factsOf(set, name).separator ?? ':');
 }
 
-function factsOf({ parameters }: RuleSet, name: string): ParameterFacts {
+function factsOf({ parameters }: Subject['set'], name: string): ParameterFacts {
   return (Object.hasOwn(parameters, name) ? parameters[name] : undefined) ?? {};
 }

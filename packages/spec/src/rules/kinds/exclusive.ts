@@ -2,7 +2,9 @@ import type { Check, Parameters, Sentence } from './kind.ts';
 import { given } from '../subject.ts';
 
 export const check: Check<'exclusive'> = (alternatives, { request }) => {
-  const used = alternatives.filter((alternative) => given(request, ([] as string[]).concat(alternative)).length > 0);
+  const used = alternatives.filter(
+    (alternative) => given(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
+  );
   return used.length > 1 ? given(request, used.flat()) : [];
 };
 
