@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadExampleAnswers } from '@route-search/spec/api';
-import { each, samplesInTurns, type Sample } from '../lib/samples.ts';
+import { each, inTurns, sampleOf, type Sample } from '../lib/samples.ts';
 import { bundle, peersFolder } from './bundle.ts';
 
 /** What is measured side by side. The first one is the base of the overhead. */
@@ -33,9 +33,11 @@ type Fetch = () => Promise<Response>;
 
 const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 };
 
+/** Each round is made of short turns: a slow moment of the machine takes longer than they do, so that it hits all contenders. */
+const turnsPerRound = 4;
+
 /**
- * Times the calls over a `fetch` that answers at once. The contenders take turns in every round, so that a slow moment of
- * the machine hits all of them.
+ * Times the calls over a `fetch` that answers at once.
  *
  * @param rounds - number of rounds; the median of them counts
  * @param calls - calls per contender, workload and round
@@ -49,13 +51,23 @@ export async function measureOverhead(rounds: number, calls: number): Promise<Ov
     const timed = async (name: Contender): Promise<number> => {
       const call = loaded[name]?.[workload];
       if (call === undefined) throw new Error(`${name} has no ${workload}`);
-      return time(call, { calls, expected: expected[workload] });
+      return time(call, { calls: calls / turnsPerRound, expected: expected[workload] });
     };
-    for (const name of contenders) await timed(name); // Warms up.
-    return samplesInTurns(contenders, rounds, timed);
+    // Warms up: what is called for the first time is still being compiled.
+    await inTurns(contenders, 3 * turnsPerRound, timed);
+    const measured = await inTurns(contenders, rounds * turnsPerRound, timed);
+    return each(contenders, (name) => sampleOf(meansOf(measured[name], turnsPerRound)));
   };
   const [stations, courses] = [await measure('stations'), await measure('courses')];
   return each(contenders, (name) => ({ stations: stations[name], courses: courses[name] }));
+}
+
+/** The means of as many values in a row at a time. */
+function meansOf(values: readonly number[], count: number): number[] {
+  return Array.from({ length: values.length / count }, (_, index) => {
+    const some = values.slice(index * count, (index + 1) * count);
+    return some.reduce((sum, value) => sum + value, 0) / count;
+  });
 }
 
 /** CPU time of this thread, in microseconds a call: what else runs on the machine does not count. */

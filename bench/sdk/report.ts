@@ -18,7 +18,8 @@ const deeds: Readonly<Record<Contender, string>> = {
   sdk: 'checks the request, keeps a timeout, parses with a size limit and decodes every member',
   'sdk-lite': 'does the same without the checks of the request',
   'openapi-fetch': 'builds the address and parses JSON, but checks and decodes nothing',
-  'openapi-fetch-zod': 'checks the request and decodes the members that the examples have, with zod',
+  'openapi-fetch-zod':
+    'checks the request and decodes the members that the examples have, with zod, which finds out what is no number, boolean or date, too',
   ky: 'keeps a timeout and parses JSON, but checks and decodes nothing',
   'ky-zod': 'does what ky does, and the checks and the decoding of openapi-fetch-zod',
   axios: 'keeps a timeout and parses JSON, but checks and decodes nothing',
@@ -48,7 +49,7 @@ export function sections(results: Results): string[] {
       ]),
     ),
     '## Time per call',
-    `CPU time of the thread; a stub \`fetch\` answers at once. Median of ${overhead.bare.stations.runs} rounds in turns.`,
+    `CPU time of the thread; a stub \`fetch\` answers at once. Median of ${overhead.bare.stations.runs} rounds, in each of which all take several turns.`,
     `What each does: ${contenders.map((name) => `\`${name}\` ${deeds[name]}`).join('; ')}.`,
     ...workloads.map((workload) =>
       table(

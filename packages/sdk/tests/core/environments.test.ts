@@ -56,6 +56,11 @@ test('loading needs nothing of the platform', () => {
   expect(typeof totalPrice).toBe('function');
 });
 
+test('loading needs no regular expression that older versions of Hermes, the engine of React Native, cannot read', () => {
+  expect(code).toContain('new RegExp(');
+  expect(code).not.toMatch(/\\p\{/i);
+});
+
 test('an error of another copy of the package, ESM beside CommonJS or another version, is known as one', async () => {
   const other = loadedWith(web);
   const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
