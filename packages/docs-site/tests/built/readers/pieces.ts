@@ -50,7 +50,8 @@ export function isChrome(element: Element): boolean {
   const { tagName, properties } = element;
   const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
   // The mark alone hides nothing: only what is known to work on the page and nowhere else.
-  const isOnlyHere = 'dataNoTwin' in properties && (isForm || tagName === 'span' || hasClass(element, 'button'));
+  const isOnlyHere =
+    'dataNoTwin' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
   return (
     CHROME.has(tagName) ||
     (properties['hidden'] ?? false) !== false ||
