@@ -30,7 +30,8 @@ export interface Results extends Setting {
   readonly readings: readonly Reading[];
 }
 
-const promises = { servers: 80, share: 0.95, many: { requests: 2000, seconds: 60 }, growth: 1.25 } as const;
+/** Memory in megabytes, however large the recording is. */
+const promises = { servers: 80, share: 0.95, many: { requests: 2000, seconds: 60 }, memory: 256 } as const;
 
 export function sections(results: Results): string[] {
   const { tools, kinds, many, readings } = results;
@@ -116,7 +117,8 @@ function lossesIn({ tools, readings }: Results): string {
 
 export function headlines({ tools, kinds }: Results): Headline[] {
   const [ours, ...peers] = tools;
-  if (ours === undefined) return [];
+  // A trial run with a few servers is no figure for strangers.
+  if (ours === undefined || Object.keys(kinds).length < promises.servers) return [];
   return [
     {
       what: `conformance: ${Object.keys(kinds).length} deviating servers told by kind and part`,
@@ -143,11 +145,7 @@ export function brokenClaims({ tools, kinds, many, readings }: Results): string[
     ...(many.requests < promises.many.requests ? [`${many.requests} requests, ${promises.many.requests} wanted`] : []),
     ...atMost('findings of many requests', many.findings, 0),
     ...atMost('many requests, s', many.seconds, promises.many.seconds),
-    ...atMost(
-      'memory for the largest recording, times that for the smallest',
-      Math.max(...peaks) / (peaks[0] ?? 1),
-      promises.growth,
-    ),
+    ...atMost('memory for a recording, MB', Math.max(...peaks), promises.memory),
   ];
 }
 

@@ -269,11 +269,15 @@ export async function prismProxy(trials: Trials): Promise<Tool> {
 async function violationsOf(url: string): Promise<Told[]> {
   const response = await fetch(url, { redirect: 'manual' });
   await response.arrayBuffer();
-  const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as readonly Violation[];
+  const header = response.headers.get('sl-violations') ?? '[]';
+  const { pathname } = new URL(url);
+  // Of many violations at once it says only that there are many.
+  if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
+  const violations = JSON.parse(header) as readonly Violation[];
   return violations
     .filter(({ location }) => response.status < 400 || location?.[0] === 'response')
     .map(({ location = [], message }): Told => {
       const text = withoutNumbers(`${location.join('.')} ${message}`);
-      return { id: `${new URL(url).pathname}: ${text}`, text };
+      return { id: `${pathname}: ${text}`, text };
     });
 }

@@ -7,7 +7,15 @@ import { allowed, keyOf, purposes, without, type Case, type Draft, type Purpose 
 import { eachPair, eachValue, type Space } from './covering.ts';
 import { randomOf } from './random.ts';
 import { ruleForms } from './rules.ts';
-import { allowedValues, basesOf, forbiddenValues, insideValues, standsAlone, type Forbidden } from './values.ts';
+import {
+  allowedValues,
+  basesOf,
+  forbiddenValues,
+  insideValues,
+  isFree,
+  standsAlone,
+  type Forbidden,
+} from './values.ts';
 
 export type { Case, Expectation, Purpose } from './cases.ts';
 
@@ -212,15 +220,12 @@ class Planner {
     return rows
       .map((row, number) => {
         const bit = Math.floor(number / 2) % bits;
-        const dropped = names.filter((name, index) => this.#isFree(name) && ((index >> bit) & 1) === number % 2);
+        const dropped = names.filter(
+          (name, index) => isFree(this.#operation, name) && ((index >> bit) & 1) === number % 2,
+        );
         return without(row, dropped);
       })
       .filter((row) => this.#model.isPlain(this.#operation, row));
-  }
-
-  #isFree(name: string): boolean {
-    const parameter = this.#model.parameter(this.#operation.id, name);
-    return parameter !== undefined && standsAlone(parameter);
   }
 
   /** Values for rows; `choose` may take fewer of what an earlier operation tries in full. */
@@ -234,7 +239,7 @@ class Planner {
     return {
       bases: this.#bases,
       values,
-      standsAlone: (name) => this.#isFree(name),
+      standsAlone: (name) => isFree(this.#operation, name),
       fits: (row) => this.#model.isPlain(this.#operation, row),
       random: randomOf(this.#seed),
     };

@@ -2,7 +2,7 @@ import type { Rule } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/spec/rules';
 import type { Model, Parameters, PreparedOperation } from '../model.ts';
 import { allowed, without, type Draft } from './cases.ts';
-import { allowedValues, standsAlone } from './values.ts';
+import { allowedValues, isFree, standsAlone } from './values.ts';
 
 /** Most parameters of a rule that are given together. */
 const TOGETHER = 3;
@@ -46,17 +46,12 @@ function formsOf({ model, operation, bases }: About, rule: Rule, names: readonly
       }
       // What names something of the server goes with the request that it comes from.
       const isKnown = names.every((name) => isFree(operation, name) || base[name] === given[name]);
-      if (broken !== undefined || !isKnown || model.verdict(operation, base).errors.length > 0) continue;
+      if (broken !== undefined || !isKnown) continue;
       kept.push({ ...allowed(parameters, rule.id), base });
       break;
     }
   }
   return [...refused.slice(0, MOST.requests), ...kept.slice(0, MOST.requests)];
-}
-
-function isFree(operation: PreparedOperation, name: string): boolean {
-  const parameter = operation.parameters.find((one) => one.name === name);
-  return parameter !== undefined && standsAlone(parameter);
 }
 
 /** A few values of a parameter; numbers that are compared with another one, just around it. */

@@ -35,6 +35,12 @@ export function standsAlone({ value: { kind, enum: id, unit, list }, default: fi
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
 }
 
+/** Whether the operation has a parameter of that name whose values stand for themselves. */
+export function isFree({ parameters }: PreparedOperation, name: string): boolean {
+  const parameter = parameters.find((one) => one.name === name);
+  return parameter !== undefined && standsAlone(parameter);
+}
+
 /** Whether a value is the number of something in an answer, which another answer need not have. */
 function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;

@@ -87,7 +87,8 @@ async function looser(
 ): Promise<void> {
   const { name } = parameter;
   const { aspect } = one.expect;
-  const bound = await looserBound(session, one, { parameter, side });
+  const isOfItem = parameter.value.list !== undefined && aspect?.endsWith('Items') !== true;
+  const bound = isOfItem ? undefined : await looserBound(session, one, { parameter, side });
   session.note(
     {
       kind: 'limit-looser',
@@ -96,7 +97,9 @@ async function looser(
       says:
         `文書の制限を超える\`${name}\`を受け付けました。` +
         (bound === undefined
-          ? '制限は見つかりません。'
+          ? isOfItem
+            ? ''
+            : '制限は見つかりません。'
           : `受け付けるのは${bound}${side === 'max' ? '以下' : '以上'}です。`),
       ...(bound !== undefined && aspect && { change: changeTo(one.operation, name, { aspect, bound }) }),
     },
@@ -104,14 +107,12 @@ async function looser(
   );
 }
 
-/** The limit that a server has beyond that of the document; none is looked for where it is about an item of a list. */
+/** The limit that a server has beyond that of the document. */
 async function looserBound(
   session: Session,
   one: Expecting<'refused'>,
   { parameter: { name, value: form }, side }: { readonly parameter: Parameter; readonly side: 'min' | 'max' },
 ): Promise<number | undefined> {
-  const { aspect = 'type' } = one.expect;
-  if (form.list !== undefined && !aspect.endsWith('Items')) return undefined;
   const value = one.parameters[name] ?? '';
   const accepts = async (count: number): Promise<boolean> => {
     if (form.list !== undefined && count < 1) return false;
