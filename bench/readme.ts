@@ -1,13 +1,15 @@
 /**
- * Writes bench/README.md from the pages in bench/results, with a chart for each of their tables that compares, and the
+ * Writes bench/README.md from the figures in bench/results, with a chart for each of their tables that compares, and the
  * table of the README of the repository from their headlines.
- * `node bench/readme.ts`; `./run bench` does it at the end.
+ * `node bench/readme.ts`; `./run bench` does it at the end. With `--check` nothing is written: it fails where they differ, or
+ * where figures are older than the release before.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { runProgram } from '@route-search/toolkit/problem';
-import { formatted, type Kept } from './lib/benchmark.ts';
+import { Problem, raise, runProgram } from '@route-search/toolkit/problem';
+import { outdated, releasesOf } from './lib/age.ts';
+import { folder as results, formatted, pageOf, type Headline, type Kept, type Report } from './lib/benchmark.ts';
 import { drawn, figure, type Chart } from './lib/chart.ts';
 
 /** What is ours among the rows of all benchmarks; everything else is a peer's. */
@@ -15,35 +17,71 @@ const ours = /^(sdk|sandbox|ours|our |portal|build|lint \(all|bundle \(lint|type
 const most = 4;
 
 const root = join(import.meta.dirname, '..');
-const results = join(import.meta.dirname, 'results');
-const benchmarks = globSync('*.md', { cwd: results })
-  .sort()
-  .map((file) => {
-    const name = basename(file, '.md');
-    const page = readFileSync(join(results, file), 'utf8').trim();
-    const kept = JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')) as Kept;
-    const charts = kept.charts?.map(({ title, unit, bars }) => ({ title: `${title} (${unit})`, bars }));
-    return { name, page, kept, charts: charts ?? tablesOf(page).slice(0, most) };
-  });
+
+interface Benchmark {
+  readonly name: string;
+  readonly page: string;
+  readonly kept: Kept<object>;
+  readonly broken: readonly string[];
+  readonly headlines: readonly Headline[];
+  readonly charts: readonly Chart[];
+}
+
+async function benchmarkOf(file: string): Promise<Benchmark> {
+  const name = basename(file, '.json');
+  const report = (await import(`./${name}/report.ts`)) as Report<unknown>;
+  const kept = JSON.parse(readFileSync(join(results, file), 'utf8')) as Kept<object>;
+  const page = pageOf(kept, report);
+  const charts = report.charts?.(kept).map(({ title, unit, bars }) => ({ title: `${title} (${unit})`, bars }));
+  return {
+    name,
+    page,
+    kept,
+    broken: report.brokenClaims(kept),
+    headlines: report.headlines(kept),
+    charts: charts ?? tablesOf(page).slice(0, most),
+  };
+}
 
 await runProgram(async () => {
+  const benchmarks = await Promise.all(globSync('*.json', { cwd: results }).sort().map(benchmarkOf));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const block = /(?<=<!-- bench -->)[^]*(?=<!-- \/bench -->)/;
   if (!block.test(readme)) throw new Error('README.md has no place for the figures: <!-- bench --> … <!-- /bench -->');
   const pages = await formatted(root, {
-    'bench/README.md': pageText(),
-    'README.md': readme.replace(block, () => `\n\n${headlineTable()}\n\n`),
+    'bench/README.md': pageText(benchmarks),
+    'README.md': readme.replace(block, () => `\n\n${headlineTable(benchmarks)}\n\n`),
   });
   const drawings = benchmarks.flatMap(({ name, charts }) =>
     charts.map((chart, index) => [`bench/results/${name}-${index + 1}.svg`, drawn(chart)] as const),
   );
+  if (process.argv.includes('--check')) {
+    for (const [file, text] of Object.entries(pages)) {
+      if (readFileSync(join(root, file), 'utf8') !== text) {
+        throw new Problem('does not say what bench/results says. Run node bench/readme.ts.', {
+          file: join(root, file),
+        });
+      }
+    }
+    raise(
+      benchmarks.flatMap(({ name, kept: { ours } }) =>
+        outdated(ours, releasesOf).map(
+          (what) => new Problem(`${what}. Run ./run bench ${name}.`, { file: join(results, `${name}.json`) }),
+        ),
+      ),
+    );
+    return;
+  }
   writeFiles(root, { ...Object.fromEntries(drawings), ...pages });
   const names = new Set<string>(drawings.map(([file]) => basename(file)));
   for (const file of globSync('*.svg', { cwd: results })) if (!names.has(file)) rmSync(join(results, file));
 });
 
-function pageText(): string {
-  const list = benchmarks.map(({ name, kept }) => `- [${name}](#${name}-benchmark): ${aboutOf(name)}${tookOf(kept)}`);
+function pageText(benchmarks: readonly Benchmark[]): string {
+  const list = benchmarks.map(
+    ({ name, kept: { took } }) =>
+      `- [${name}](#${name}-benchmark): ${aboutOf(name)} (${Math.max(1, Math.round(took / 60))} min)`,
+  );
   const parts = benchmarks.map(({ name, page, charts }) => {
     const [title = '', ...rest] = page.split('\n');
     const images = charts.map(
@@ -51,14 +89,17 @@ function pageText(): string {
     );
     return [title.replace(/^#/, '##'), '', ...images, rest.join('\n').replaceAll(/^##/gm, '###').trim()].join('\n');
   });
+  const broken = benchmarks.flatMap((one) => one.broken.map((claim) => `- ${one.name}: ${claim}`));
   return `# Benchmarks
 
 Ours beside the peers, in one run on one machine. \`./run bench\` runs all of them, \`./run bench NAME\` one; peers come from
 the npm registry into folders of their own (\`bench/peers\`) that no package depends on. This page is written from
-\`bench/results\` by \`bench/readme.ts\`; the same figures are there as JSON. Ours are the blue bars. A claim that a run does
-not bear out is named at its end, and makes it fail; so measure on a machine that does nothing else.
+the figures in \`bench/results\` by \`bench/readme.ts\`. Ours are the blue bars. A claim that a run does not bear out makes
+it fail, and is named at its end; so measure on a machine that does nothing else.
 
 ${list.join('\n')}
+
+${broken.length === 0 ? 'All claims are borne out.' : `Not borne out:\n\n${broken.join('\n')}`}
 
 ${parts.join('\n\n')}
 `;
@@ -72,15 +113,10 @@ function aboutOf(name: string): string {
   return about;
 }
 
-/** How long the last run took, which is what the next one takes on such a machine. */
-function tookOf({ took }: Kept): string {
-  return took === undefined ? '' : ` (${Math.max(1, Math.round(took / 60))} min)`;
-}
-
 /** The first figures of all benchmarks. */
-function headlineTable(): string {
+function headlineTable(benchmarks: readonly Benchmark[]): string {
   const rows = benchmarks
-    .flatMap(({ kept }) => kept.headlines ?? [])
+    .flatMap(({ headlines }) => headlines)
     .map(({ what, ours, peers }) => {
       const theirs = Object.entries(peers).map(([peer, value]) => `${peer} ${figure(value)}`);
       return `| ${what} | ${figure(ours)} | ${theirs.join(', ')} |`;

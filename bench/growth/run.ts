@@ -1,7 +1,7 @@
 /**
  * ./run bench growth: how our site grows with the spec: the time and memory of its build, what must not grow (the page of an
  * operation and all other pages that list none), and what lists all operations. Prints the tables and writes
- * bench/results/growth.json and growth.md. The exit code is 1 when a claim is not borne out.
+ * bench/results/growth.json. The exit code is 1 when a claim is not borne out.
  *
  * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
  * often each site is built.

@@ -1,6 +1,6 @@
 /**
  * ./run bench interaction: what the search, the playground and the interactive reference of our site cost when the reader
- * asks for them. Prints the tables and writes bench/results/interaction.json and interaction.md. The exit code is 1 when a
+ * asks for them. Prints the tables and writes bench/results/interaction.json. The exit code is 1 when a
  * claim is not borne out.
  *
  * BENCH_ROUNDS (5) says how often each is visited.

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
+import { versionsNow, type Versions } from './age.ts';
 import type { Chart } from './chart.ts';
 
-/** When and where figures were measured. */
+/** When and where figures were measured, and of which code. */
 export interface Setting {
   readonly date: string;
+  /** What was checked out; with a `+` when files had changed since. */
+  readonly commit: string;
+  /** Versions of our packages. */
+  readonly ours: Versions;
   readonly machine: string;
   /** Processes that wanted to run, on average of the minute before. */
   readonly load: number;
@@ -38,15 +43,11 @@ export interface Report<Results> {
   readonly charts?: (results: Results) => readonly NamedChart[];
 }
 
-/** What is kept of a run, beside what it measured. */
-export interface Kept {
-  readonly charts?: readonly NamedChart[];
-  /** Seconds. */
-  readonly took?: number;
-  readonly headlines?: readonly Headline[];
-}
+/** Where the results of all benchmarks are kept. */
+export const folder = join(import.meta.dirname, '../results');
 
-const folder = join(import.meta.dirname, '../results');
+/** What is kept of a run: what it measured, and how many seconds it took. Words and tables are made of it. */
+export type Kept<Measured> = Setting & Measured & { readonly took: number };
 
 /**
  * Measures, keeps the results in `bench/results` and prints them. The exit code is 1 when it fails or when a claim is not
@@ -60,23 +61,27 @@ export async function runBenchmark<Measured extends object>(
   await runProgram(async () => {
     const setting = settingNow();
     const start = performance.now();
-    const results = { ...setting, ...(await measure()) };
-    const kept = {
-      ...results,
-      charts: report.charts?.(results),
+    const measured = await measure();
+    const results: Kept<Measured> = {
+      ...setting,
+      ...measured,
       took: Math.round((performance.now() - start) / 1000),
-      headlines: report.headlines(results),
     };
-    const page = report.sections(results).join('\n\n');
-    writeFiles(
-      folder,
-      await formatted(folder, { [`${name}.json`]: JSON.stringify(kept, null, 2), [`${name}.md`]: page }),
-    );
-    process.stdout.write(readFileSync(join(folder, `${name}.md`), 'utf8'));
-    const broken = report.brokenClaims(results);
-    for (const claim of broken) process.stderr.write(`not borne out: ${claim}\n`);
-    return broken.length === 0 ? 0 : 1;
+    writeFiles(folder, await formatted(folder, { [`${name}.json`]: JSON.stringify(results, null, 2) }));
+    const page = await formatted(folder, { [`${name}.md`]: pageOf(results, report) });
+    process.stdout.write(Object.values(page).join(''));
+    return report.brokenClaims(results).length === 0 ? 0 : 1;
   });
+}
+
+/** The words and tables of a run, and what it does not bear out. */
+export function pageOf<Results>(results: Results, report: Report<Results>): string {
+  const broken = report.brokenClaims(results);
+  const claims =
+    broken.length === 0
+      ? ['This run bears out all claims.']
+      : ['## Not borne out', broken.map((claim) => `- ${claim}`).join('\n')];
+  return [...report.sections(results), ...claims].join('\n\n');
 }
 
 /** Texts of files in the form that the check of the format wants. */
@@ -94,15 +99,18 @@ export async function formatted(
 function settingNow(): Setting {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
+  const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return {
     date: new Date().toISOString().slice(0, 10),
+    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+'),
+    ours: versionsNow(),
     machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`,
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
   };
 }
 
-export function settingInWords({ date, machine, load }: Setting): string {
-  return `${date}, ${machine}, load ${load.toFixed(1)} before the run.`;
+export function settingInWords({ date, commit, machine, load }: Setting): string {
+  return `${date}, commit ${commit}, ${machine}, load ${load.toFixed(1)} before the run.`;
 }
 
 export function versionsInWords(versions: Readonly<Record<string, string | undefined>>): string {

@@ -1,6 +1,6 @@
 /**
  * ./run bench reference: our reference beside Redoc, Scalar, Swagger UI, RapiDoc and Docusaurus with redocusaurus, on the
- * same document, in one run. Prints the table and writes bench/results/reference.json and reference.md. The exit code is 1
+ * same document, in one run. Prints the table and writes bench/results/reference.json. The exit code is 1
  * when a claim is not borne out.
  *
  * BENCH_ROUNDS (5) says how often each is visited.

@@ -1,4 +1,4 @@
-import { versionsInWords, type Headline, type Setting } from '../lib/benchmark.ts';
+import { settingInWords, versionsInWords, type Headline, type Setting } from '../lib/benchmark.ts';
 import { atMost } from '../lib/claims.ts';
 import type { Sample } from '../lib/samples.ts';
 import { oneDecimal, table } from '../lib/table.ts';
@@ -49,7 +49,7 @@ export function sections(results: Results): string[] {
   const { settings, search } = results;
   return [
     '# Sandbox benchmark',
-    `${results.date}, ${results.machine}. ${versionsInWords(results.versions)} Servers, load and measurement share the machine.`,
+    `${settingInWords(results)} ${versionsInWords(results.versions)} Servers, load and measurement share the machine.`,
     `## Requests`,
     `${settings.connections} connections, medians of ${settings.rounds} runs of ${settings.seconds} s in turns. Each connection asks the same call again and again, but for the searches that never repeat, of which no two are alike in all runs. Prism answers with the example of the spec, whatever it is asked; the sandbox with the answer that it computed, the first time or for each request.`,
     table(

@@ -1,6 +1,6 @@
 /**
  * ./run bench sandbox: the sandbox beside Prism, on the same spec and the same calls, in one run. Prints the tables and
- * writes bench/results/sandbox.json and sandbox.md. The exit code is 1 when a promise of the sandbox is not borne out.
+ * writes bench/results/sandbox.json. The exit code is 1 when a promise of the sandbox is not borne out.
  *
  * BENCH_ROUNDS (5), BENCH_SECONDS (3) and BENCH_MEMORY_REQUESTS (50000) make it longer or shorter.
  */

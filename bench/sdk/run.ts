@@ -1,6 +1,6 @@
 /**
  * ./run bench sdk: the SDK beside bare fetch, openapi-fetch, openapi-fetch with zod, ky and axios, all in one run.
- * Prints the tables and writes bench/results/sdk.json and sdk.md. The exit code is 1 when a claim is not borne out.
+ * Prints the tables and writes bench/results/sdk.json. The exit code is 1 when a claim is not borne out.
  */
 import { installBeside, versionOf } from '../../scripts/peers.ts';
 import { runBenchmark } from '../lib/benchmark.ts';

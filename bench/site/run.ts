@@ -1,6 +1,6 @@
 /**
  * ./run bench site: our site beside Docusaurus and Starlight with the same text, in one run. Prints the tables and writes
- * bench/results/site.json and site.md. The exit code is 1 when a claim is not borne out.
+ * bench/results/site.json. The exit code is 1 when a claim is not borne out.
  *
  * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (5) how often each site is built.
  */
