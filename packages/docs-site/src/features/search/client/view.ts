@@ -2,7 +2,7 @@ import { make } from '../../../base/element.ts';
 import { crashDetails } from '../../../shell/crash.ts';
 import type { Mark } from '../marks.ts';
 import { closedPalette, statusText, type PaletteEvent, type PaletteState } from '../palette.ts';
-import type { Group } from '../search.ts';
+import type { Row } from '../search.ts';
 import css from './palette.css?inline';
 
 interface ViewOptions {
@@ -28,6 +28,7 @@ const LIST = 'search-results';
 const FIRST_LINES = 9;
 /** Milliseconds without a letter after which the other rows come too. */
 const REST_DELAY = 150;
+const optionId = (row: number): string => `search-option-${row}`;
 
 /** Makes the dialog, which the page does not have before. */
 export function createView({ base, send, retry }: ViewOptions): View {
@@ -74,12 +75,10 @@ export function createView({ base, send, retry }: ViewOptions): View {
   return {
     show: () => {
       dialog.showModal();
-      document.documentElement.classList.add('is-searching');
       input.select();
     },
     hide: () => {
       dialog.close();
-      document.documentElement.classList.remove('is-searching');
       // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
       input.blur();
     },
@@ -92,14 +91,15 @@ export function createView({ base, send, retry }: ViewOptions): View {
     },
     render: (state) => {
       const chosen = showRows(state);
-      put(input, 'aria-expanded', String(state.results.count > 0));
-      put(input, 'aria-activedescendant', chosen?.id ?? null);
+      input.ariaExpanded = String(state.results.count > 0);
       const said = statusText(state);
       if (status.textContent !== said) status.textContent = said;
-      const isBroken = state.phase === 'error';
-      put(problem, 'hidden', isBroken ? null : '');
-      if (isBroken) problemText.textContent = crashDetails(state.error);
-      put(list, 'aria-busy', String(state.answered !== state.query));
+      // Set again, even to the same value, it has the browser work out styles again.
+      if (problem.hidden !== (state.phase !== 'error')) problem.hidden = state.phase !== 'error';
+      problemText.textContent = problem.hidden ? '' : crashDetails(state.error);
+      list.ariaBusy = String(state.answered !== state.query);
+      if (chosen === null) input.removeAttribute('aria-activedescendant');
+      else input.setAttribute('aria-activedescendant', chosen.id);
     },
   };
 }
@@ -159,16 +159,18 @@ function listen(dialog: HTMLDialogElement, base: string, send: ViewOptions['send
 }
 
 /** Fills the list with the results of a state and marks the chosen row, which it returns. */
-function createRows(list: HTMLElement, base: string): (state: PaletteState) => HTMLElement | undefined {
-  const show = createList(list, base);
-  let { results } = closedPalette;
+function createRows(list: HTMLElement, base: string): (state: PaletteState) => HTMLElement | null {
+  let results: PaletteState['results'] | undefined;
   /** The results as text, to compare them. */
   let text = '';
-  let rows: readonly HTMLElement[] = [];
-  let chosen: HTMLElement | undefined;
+  /** The rows that are not in the list yet. */
+  let rest = rowsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showRest = (): void => {
-    if (rows.length < results.count) rows = show(results.groups);
+    for (const { group, row } of rest) {
+      if (!group.isConnected) list.append(group);
+      group.append(row);
+    }
   };
   return (state) => {
     if (state.results !== results) {
@@ -178,122 +180,65 @@ function createRows(list: HTMLElement, base: string): (state: PaletteState) => H
       list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
       if (found !== text) {
         text = found;
-        rows = show(inSight(results.groups));
+        rest = rowsOf(results, base);
+        list.replaceChildren(...firstOf(rest));
         clearTimeout(timer);
         timer = setTimeout(showRest, REST_DELAY);
       }
     }
     if (state.active > 0) showRest();
-    const next = rows[state.active];
-    if (chosen !== undefined && chosen !== next) put(chosen, 'aria-selected', 'false');
-    if (next !== undefined) put(next, 'aria-selected', 'true');
-    if (state.active > 0) next?.scrollIntoView({ block: 'nearest' });
-    return (chosen = next);
+    list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+    const chosen = document.getElementById(optionId(state.active));
+    chosen?.setAttribute('aria-selected', 'true');
+    if (state.active > 0) chosen?.scrollIntoView({ block: 'nearest' });
+    return chosen;
   };
 }
 
-/** The rows that fill the dialog, together with the labels of their groups. */
-function inSight(groups: readonly Group[]): Group[] {
-  let lines = 0;
-  return groups.flatMap((group) => {
-    if (lines >= FIRST_LINES) return [];
-    const rows = group.rows.slice(0, Math.max(FIRST_LINES - lines - 1, 1));
-    lines += 1 + rows.length;
-    return [{ ...group, rows }];
-  });
-}
-
-interface GroupView {
+/** A row, and the group that it belongs to, which begins with a label. */
+interface PlacedRow {
   readonly group: HTMLElement;
-  readonly label: HTMLElement;
-  /** All that the group ever had. */
-  readonly rows: RowView[];
+  readonly row: HTMLElement;
 }
 
-interface RowView {
-  readonly link: HTMLElement;
-  readonly title: Text;
-  readonly path: Text;
-  readonly note: Text;
+/** Groups with as many rows as fill the dialog. */
+function firstOf(rows: Iterator<PlacedRow, void>): Iterable<HTMLElement> {
+  const groups = new Set<HTMLElement>();
+  for (let lines = 0; lines < FIRST_LINES;) {
+    const { value } = rows.next();
+    if (value === undefined) break;
+    lines += groups.has(value.group) ? 1 : 2;
+    value.group.append(value.row);
+    groups.add(value.group);
+  }
+  return groups;
 }
 
-/**
- * Makes what shows groups in the list, and returns their rows. Elements stay and change their texts: to make them anew for
- * each letter would cost twice as much.
- */
-function createList(list: HTMLElement, base: string): (groups: readonly Group[]) => HTMLElement[] {
-  const views: GroupView[] = [];
-  // Marks that are no elements leave a text in one piece.
-  const found = 'highlights' in CSS ? new Highlight() : undefined;
-  if (found !== undefined) CSS.highlights.set('search-found', found);
-  const writeMarked = (node: Text, marks: readonly Mark[]): void => {
-    write(node, marks.map(({ text }) => text).join(''));
-    let endOffset = 0;
-    for (const mark of marks) {
-      const startOffset = endOffset;
-      endOffset += mark.text.length;
-      const range = { startContainer: node, startOffset, endContainer: node, endOffset };
-      if (mark.found) found?.add(new StaticRange(range));
-    }
-  };
-  return (groups) => {
-    found?.clear();
-    const links: HTMLElement[] = [];
-    for (const [place, { label: text, kind, rows: hits }] of groups.entries()) {
-      const { group, label, rows } = (views[place] ??= createGroup());
-      for (const [number, { title, href, context, note, more }] of hits.entries()) {
-        const row = (rows[number] ??= createRow());
-        put(row.link, 'id', `search-option-${links.length}`);
-        put(row.link, 'href', base + href);
-        writeMarked(row.title, title);
-        write(row.path, more > 0 ? `${context}（ほか${more}か所）` : context);
-        writeMarked(row.note, note);
-        links.push(row.link);
-      }
-      put(label, 'id', `search-group-${kind}`);
-      put(group, 'aria-labelledby', label.id);
-      if (label.textContent !== text) label.textContent = text;
-      keepFirst(group, [label, ...rows.slice(0, hits.length).map(({ link }) => link)]);
-    }
-    keepFirst(
-      list,
-      views.slice(0, groups.length).map(({ group }) => group),
-    );
-    return links;
-  };
+/** Makes each row when it is asked for. */
+function* rowsOf({ groups }: PaletteState['results'], base: string): Generator<PlacedRow, void> {
+  let place = 0;
+  for (const { label, kind, rows } of groups) {
+    const title = make('div', { id: `search-group-${kind}`, className: 'search-label', textContent: label });
+    const group = make('div', { role: 'group' }, title);
+    group.setAttribute('aria-labelledby', title.id);
+    for (const hit of rows) yield { group, row: option(hit, place++, base) };
+  }
 }
 
-function createGroup(): GroupView {
-  const group = make('div', { role: 'group' });
-  return { group, label: make('div', { className: 'search-label' }), rows: [] };
-}
-
-function createRow(): RowView {
-  const [title, path, note] = [new Text(), new Text(), new Text()];
+function option({ title, href, context, note, more }: Row, row: number, base: string): HTMLElement {
   const link = make(
     'a',
-    { role: 'option', ariaSelected: 'false', tabIndex: -1 },
-    make('span', { className: 'search-title' }, title),
-    make('span', { className: 'search-path' }, path),
-    make('span', { className: 'search-note' }, note),
+    { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: base + href },
+    make('span', { className: 'search-title' }, ...marked(title)),
+    make('span', {
+      className: 'search-path',
+      textContent: more > 0 ? `${context}（ほか${more}か所）` : context,
+    }),
   );
-  return { link, title, path, note };
+  if (note.length > 0) link.append(make('span', { className: 'search-note' }, ...marked(note)));
+  return link;
 }
 
-/** Gives an element its children, of which it has the first ones, or more after them. */
-function keepFirst(parent: HTMLElement, children: readonly HTMLElement[]): void {
-  while (parent.childElementCount > children.length) parent.lastElementChild?.remove();
-  parent.append(...children.slice(parent.childElementCount));
-}
-
-// What is set again, even to the same value, has the browser work out styles again.
-
-function put(element: HTMLElement, name: string, value: string | null): void {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-function write(node: Text, text: string): void {
-  if (node.data !== text) node.data = text;
+function marked(marks: readonly Mark[]): (string | HTMLElement)[] {
+  return marks.map(({ text, found }) => (found ? make('mark', { textContent: text }) : text));
 }
