@@ -30,8 +30,10 @@ export interface Results extends Setting {
   readonly readings: readonly Reading[];
 }
 
-/** Memory in megabytes, however large the recording is. */
-const promises = { servers: 80, share: 0.95, many: { requests: 2000, seconds: 60 }, memory: 256 } as const;
+/** Megabytes of heap that our program has for a recording of any size. */
+export const heap = 40;
+
+const promises = { servers: 80, share: 0.95, many: { requests: 2000, seconds: 60 }, growth: 1.25 } as const;
 
 export function sections(results: Results): string[] {
   const { tools, kinds, many, readings } = results;
@@ -63,7 +65,7 @@ export function sections(results: Results): string[] {
     '## Losses',
     lossesIn(results),
     '## Many requests, large recordings',
-    `${rounded(many.requests)} requests to the faithful server: ${many.findings} findings, ${oneDecimal(many.seconds)} s. Recordings as NDJSON; memory is the most that the process had.`,
+    `${rounded(many.requests)} requests to the faithful server: ${many.findings} findings, ${oneDecimal(many.seconds)} s. Recordings as NDJSON; memory is the most that the process had, ours with a heap of ${heap} MB.`,
     table(
       ['recording (MB)', 'tool', 'seconds', 'memory (MB)'],
       readings.map(({ megabytes, tool, seconds, peak }) => [
@@ -145,7 +147,11 @@ export function brokenClaims({ tools, kinds, many, readings }: Results): string[
     ...(many.requests < promises.many.requests ? [`${many.requests} requests, ${promises.many.requests} wanted`] : []),
     ...atMost('findings of many requests', many.findings, 0),
     ...atMost('many requests, s', many.seconds, promises.many.seconds),
-    ...atMost('memory for a recording, MB', Math.max(...peaks), promises.memory),
+    ...atMost(
+      'memory for the largest recording, times that for the smallest',
+      Math.max(...peaks) / Math.min(...peaks),
+      promises.growth,
+    ),
   ];
 }
 

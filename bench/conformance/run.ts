@@ -37,7 +37,7 @@ await runBenchmark(
       many: { requests: sent, seconds, findings: told.length },
       kinds: Object.fromEntries(chosen.map(({ title, kind }) => [title, kind])),
       tools,
-      readings: await readings(trials, numbersFrom('BENCH_MEGABYTES', [100, 1000])),
+      readings: await readings(trials, { sizes: numbersFrom('BENCH_MEGABYTES', [100, 1000]), heap: report.heap }),
     };
   },
   report,
