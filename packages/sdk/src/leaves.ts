@@ -10,16 +10,16 @@ export const integer: Leaf = (wire) => {
   let value = 0;
   for (let at = 0; at < wire.length; at += 1) {
     const digit = wire.charCodeAt(at) - 48;
-    if (digit < 0 || digit > 9) return unusualInteger(wire);
+    if (digit < 0 || digit > 9) {
+      value = NaN;
+      break;
+    }
     value = value * 10 + digit;
   }
-  return value < 1e15 ? value : unusualInteger(wire);
-};
-
-function unusualInteger(wire: string): number | undefined {
-  const value = Number(wire);
+  if (value < 1e15) return value;
+  value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
-}
+};
 
 export const decimal: Leaf = (wire) => (/^-?\d+(\.\d+)?$/.test(wire) ? Number(wire) : undefined);
 
