@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/problem';
+import { root } from '../../scripts/process.ts';
 import { versionsNow, type Versions } from './age.ts';
 import type { Chart } from './chart.ts';
 
 /** When and where figures were measured, and of which code. */
 export interface Setting {
   readonly date: string;
-  /** What was checked out; with a `+` when files had changed since. */
+  /** What was checked out; with a `+` when what is measured had changed since. */
   readonly commit: string;
   /** Versions of our packages. */
   readonly ours: Versions;
@@ -99,10 +100,10 @@ export async function formatted(
 function settingNow(): Setting {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+'),
+    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', 'packages') === '' ? '' : '+'),
     ours: versionsNow(),
     machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}`,
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
