@@ -49,8 +49,8 @@ export function noteStrokes(): void {
   });
   /** Results that are those of the letter before leave the list as it is, but for what says that they have come. */
   const isResult = ({ type, target }: MutationRecord): boolean => {
-    const list = document.getElementById('search-results');
-    return list?.contains(target) === true && (type !== 'attributes' || list.ariaBusy === 'false');
+    const list = (target as Element).closest('#search-results');
+    return list !== null && (type === 'childList' || list.ariaBusy === 'false');
   };
   new MutationObserver((changes) => {
     const stroke = strokes.at(-1);
@@ -58,5 +58,5 @@ export function noteStrokes(): void {
     const end = lay();
     stroke[isAnswer ? 'work' : 'rest'] += end - began;
     if (isAnswer) stroke.shown = end - typed;
-  }).observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['aria-busy'] });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
