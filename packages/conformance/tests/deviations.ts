@@ -155,6 +155,11 @@ function omit(parameters: Parameters, ...names: readonly string[]): Parameters {
 const [spec, schemas] = ['packages/spec/', 'packages/schemas/'];
 const pathOf = (operation: string): string => `${spec}paths/${model.operation(operation).tag}/${operation}.yaml`;
 
+/** A difference from a rule of an operation. */
+function ofRule(kind: KindId, operation: string, id: string): Expected {
+  return expected(kind, `${operation}#${id}`, pathOf(operation), `id: ${id}`);
+}
+
 /** Where a parameter is declared. */
 const shared = `${spec}parameters/shared.yaml`;
 const search = `${spec}parameters/search.yaml`;
@@ -390,8 +395,7 @@ const refusals: readonly Deviation[] = [
   ),
 ];
 
-const rule = (operation: string, id: string): Expected =>
-  expected('accepted-forbidden', `${operation}#${id}`, pathOf(operation), `id: ${id}`);
+const rule = (operation: string, id: string): Expected => ofRule('accepted-forbidden', operation, id);
 
 const acceptances: readonly Deviation[] = [
   accepts(
@@ -502,52 +506,30 @@ const defaults: readonly Deviation[] = [
   other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
   other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
   answersAs(
-    expected(
-      'ignored-has-effect',
-      'searchCourseExtreme#change-without-plain',
-      pathOf('searchCourseExtreme'),
-      'id: change-without-plain',
-    ),
+    ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'),
     'searchCourseExtreme',
     (asked) =>
       asked['searchType'] === 'plain' && asked['addChange'] === 'true' ? { ...asked, answerCount: '1' } : asked,
   ),
   answersAs(
-    expected(
-      'ignored-has-effect',
-      'searchCourseExtreme#time-without-plain',
-      pathOf('searchCourseExtreme'),
-      'id: time-without-plain',
-    ),
+    ofRule('ignored-has-effect', 'searchCourseExtreme', 'time-without-plain'),
     'searchCourseExtreme',
     (asked) =>
       asked['searchType'] === 'plain' && 'time' in asked ? { ...omit(asked, 'time'), answerCount: '1' } : asked,
   ),
   answersAs(
-    expected(
-      'ignored-has-effect',
-      'listOperationLines#filters-without-code',
-      pathOf('listOperationLines'),
-      'id: filters-without-code',
-    ),
+    ofRule('ignored-has-effect', 'listOperationLines', 'filters-without-code'),
     'listOperationLines',
     (asked) => ('code' in asked && 'prefectureCode' in asked ? { name: '中央', nameMatchType: 'partial' } : asked),
   ),
   answersAs(
-    expected(
-      'ignored-has-effect',
-      'generateCourseCondition#ticket-order-with-ic',
-      pathOf('generateCourseCondition'),
-      'id: ticket-order-with-ic',
-    ),
+    ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'),
     'generateCourseCondition',
     (asked) =>
       'preferredTicketOrder' in asked && asked['ticketSystemType'] !== 'ic' ? { ...asked, plane: 'never' } : asked,
   ),
-  answersAs(
-    expected('empty-has-results', 'listRealtimeTrips#latest-engine', pathOf('listRealtimeTrips'), 'id: latest-engine'),
-    'listRealtimeTrips',
-    (asked) => (/^\d{6}_/.test(asked['engineVersion'] ?? '') ? { ...asked, engineVersion: '202406_04a' } : asked),
+  answersAs(ofRule('empty-has-results', 'listRealtimeTrips', 'latest-engine'), 'listRealtimeTrips', (asked) =>
+    /^\d{6}_/.test(asked['engineVersion'] ?? '') ? { ...asked, engineVersion: '202406_04a' } : asked,
   ),
 ];
 
@@ -721,12 +703,7 @@ export const deeper: readonly Deviation[] = [
       : asked,
   ),
   answersAs(
-    expected(
-      'ignored-has-effect',
-      'generateCourseCondition#ticket-order-with-ic',
-      pathOf('generateCourseCondition'),
-      'id: ticket-order-with-ic',
-    ),
+    ofRule('ignored-has-effect', 'generateCourseCondition', 'ticket-order-with-ic'),
     'generateCourseCondition',
     (asked) =>
       asked['preferredTicketOrder'] === 'normal' && asked['ticketSystemType'] !== 'ic'
