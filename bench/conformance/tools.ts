@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,9 @@ export interface Tool extends AsyncDisposable {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-conformance-'));
+process.once('exit', () => {
+  rmSync(folder, { recursive: true });
+});
 const fileIn = (name: string): string => join(folder, name);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(fileIn(name), 'utf8'));
 const nothing = { [Symbol.asyncDispose]: () => Promise.resolve() };
