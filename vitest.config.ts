@@ -1,13 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from './vitest.shared.ts';
 
 /** The tests of the commands of `./run`. Each package has a configuration of its own. */
 export default defineConfig({
   test: {
     dir: 'scripts',
-    // A test that checks nothing, as in a loop over nothing, is red.
-    expect: { requireAssertions: true },
-    // A machine may be busy with other gates.
-    testTimeout: 30_000,
+    ...shared,
     // Most files are quicker than a worker starts.
     isolate: false,
   },

@@ -1,13 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 import { building } from './tests/building.ts';
 
 export default defineConfig({
   test: {
     include: ['tests/browser/*.test.ts'],
     exclude: [...configDefaults.exclude, ...building],
-    // axe visits every element of the reference.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    ...shared,
+    // Some only wait for what a page shows.
+    expect: { ...shared.expect, requireAssertions: false },
     fileParallelism: false,
     // Tabs that work at the same time.
     maxConcurrency: 2,

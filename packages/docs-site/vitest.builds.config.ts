@@ -1,13 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { building } from './tests/building.ts';
+import browser from './vitest.browser.config.ts';
 
 export default defineConfig({
-  test: {
-    include: [...building],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    fileParallelism: false,
-    // Tabs that work at the same time.
-    maxConcurrency: 2,
-  },
+  test: { ...browser.test, include: [...building], exclude: configDefaults.exclude },
 });

@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 import { building } from './tests/building.ts';
 
 export default defineConfig({
   test: {
-    // A test that checks nothing, as in a loop over nothing, is red.
-    expect: { requireAssertions: true },
+    ...shared,
     include: [
       'src/**/*.test.ts',
       'build/**/*.test.ts',
@@ -15,7 +15,6 @@ export default defineConfig({
       'tests/content/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...building],
-    testTimeout: 30_000,
     // Most files are quicker than a worker starts.
     isolate: false,
     coverage: {

@@ -7,6 +7,7 @@ export default defineConfig({
       'src/shell/!(config|docs).test.ts',
       'src/base/{copy,fold}.test.ts',
       'src/features/search/{palette,search}.test.ts',
+      'src/reference/sidebar.test.ts',
       'build/hosting/resolve.test.ts',
     ],
   },

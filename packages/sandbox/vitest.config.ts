@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
-    // A test that checks nothing, as in a loop over nothing, is red.
-    expect: { requireAssertions: true },
+    ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    testTimeout: 20_000,
     // What the files share takes longer to load than most of them run.
     isolate: false,
   },

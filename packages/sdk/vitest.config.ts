@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
-    // A test that checks nothing, as in a loop over nothing, is red.
-    expect: { requireAssertions: true },
+    ...shared,
     include: ['src/**/*.test.ts', 'codegen/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
     coverage: {
       // The modules that decide without asking anybody; the gate measures them.
       include: [

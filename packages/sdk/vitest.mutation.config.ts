@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that must notice a change of the modules that are mutated: stryker.config.json. */
-export default defineConfig({ test: { include: ['src/redact.test.ts', 'src/retry.test.ts'] } });
+/** The tests that must notice a change of the modules that are mutated (stryker.config.json): all that are quick. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/{core,model}/*.test.ts'],
+    exclude: ['tests/core/{differences,environments,leaks,load,lite,pollution,size,truncated,undici}.test.ts'],
+  },
+});

@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
-    // A test that checks nothing, as in a loop over nothing, is red.
-    expect: { requireAssertions: true },
-    // A machine may be busy with other gates.
-    testTimeout: 30_000,
+    ...shared,
     // Most files are quicker than a worker starts.
     isolate: false,
   },
