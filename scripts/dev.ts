@@ -1,11 +1,11 @@
 import { build } from './build.ts';
-import { inSpec } from './spec.ts';
-import { run } from './process.ts';
+import { specProgram } from './spec.ts';
+import { runServer } from './process.ts';
 
 /** Serves the site; a saved YAML file is linted, bundled and shown, a saved page is shown. */
 export async function dev(args: readonly string[]): Promise<number> {
   const code = await build();
   if (code !== 0) return code;
-  const site = run(['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args]);
-  return Math.max(...(await Promise.all([inSpec('watch')([]), site])));
+  const site = runServer(['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args]);
+  return Math.max(...(await Promise.all([runServer(['node', specProgram, 'watch']), site])));
 }

@@ -85,7 +85,6 @@ const afterBuild: readonly Gate[] = [
 ];
 
 const deep: readonly Gate[] = [
-  vitest('builds', 'the site is the same bytes when it is built from nothing', site, ...inBuilds, '-t', 'whole site'),
   {
     ...vitest('browser', 'axe finds no barrier on any page, with menus open', site, ...inBrowser, 'axe.test.ts'),
     needs: 'browser',
@@ -99,7 +98,13 @@ const deep: readonly Gate[] = [
     counts: /(\d+) modules/g,
   },
   {
-    ...check('mutation', 'the tests of pure modules notice 90 % of all small changes', 'node', 'scripts/mutation.ts'),
+    ...check(
+      'mutation',
+      'tests notice all small changes of what carries promises, but those judged',
+      'node',
+      run,
+      'mutate',
+    ),
     counts: /(\d+) of \d+ changes noticed/g,
   },
   {
@@ -108,7 +113,16 @@ const deep: readonly Gate[] = [
     counts: /(\d+) of \d+ removals noticed/g,
   },
   vitest('walk', 'provider.yaml alone makes all of it that of another provider', '', ...inDeep, 'walk'),
-  vitest('faults', 'same bytes twice; full disk, killed build, silent registry: said', '', ...inDeep, 'faults'),
+  vitest('faults', 'full disk, silent registry, interrupted install: said, and mended', '', ...inDeep, 'faults'),
+  vitest(
+    'kills',
+    'killed at 50 moments, the next run makes what it should, and nothing is left',
+    '',
+    ...inDeep,
+    'kills',
+  ),
+  vitest('reproducible', '24 builds: paths, languages, zones, cores, the same bytes', '', ...inDeep, 'reproducible'),
+  vitest('soak', 'site and sandbox hold under faults for 20 minutes', '', ...inDeep, 'soak'),
   vitest(
     'ecosystem',
     'validators, generators, collections, a proxy take the published files',

@@ -108,7 +108,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   ['value night --enumeration BusType', [['what the value means', '夜行バス']]],
 ];
 
-describe.each(cases)('./run new %s', { timeout: 120_000 }, (args, texts) => {
+describe.each(cases)('./run new %s', (args, texts) => {
   it('leaves marks, and lint reports each of them and nothing else', async () => {
     const { files } = await newFiles(args.split(' '));
     const marked = Object.entries(files)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 
@@ -17,11 +17,18 @@ export interface Outcome {
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** When it is stopped; never, unless it is said. */
+  readonly milliseconds?: number;
 }
 
 /** Runs a program to its end, shows what it prints as it comes, and returns its exit code. */
 export async function run(command: Command, surroundings?: Surroundings): Promise<number> {
   return (await untilEnd(command, { ...surroundings, isShown: true })).code;
+}
+
+/** Runs a program that serves until it is stopped. Neither it nor what it starts outlives this process. */
+export async function runServer(command: Command, surroundings?: Surroundings): Promise<number> {
+  return (await untilEnd(command, { ...surroundings, isShown: true, isGroup: true })).code;
 }
 
 /** Runs a program to its end, and keeps what it prints. */
@@ -41,20 +48,43 @@ export async function must(command: Command, surroundings: Surroundings = {}): P
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
+/** Ends its group of processes when its input ends, and becomes the program. */
+const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null', 'guard'];
+
+/**
+ * Starts a program as the head of a group of processes: a signal to the group reaches what it starts through a shell or npx,
+ * which hand none on. When this process is gone, be it killed, its end of the pipe closes, and so ends the group.
+ */
+export function spawnGroup(
+  command: Command,
+  { cwd = root, env }: Surroundings,
+  output: 'inherit' | 'pipe',
+): ChildProcess {
+  const [program, ...args] = [...guard, ...command] as const;
+  const stdio: StdioOptions = ['pipe', output, output];
+  return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
+}
+
 /** What stops this process stops the program too. */
 function untilEnd(
-  [program, ...args]: Command,
-  { cwd = root, env, isShown }: Surroundings & { readonly isShown: boolean },
+  command: Command,
+  surroundings: Surroundings & { readonly isShown: boolean; readonly isGroup?: boolean },
 ): Promise<Outcome> {
+  const { cwd = root, env, milliseconds, isShown, isGroup = false } = surroundings;
+  const [program, ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    });
+    const child = isGroup
+      ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')
+      : spawn(program, args, {
+          cwd,
+          env: { ...process.env, ...env },
+          stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+          timeout: milliseconds,
+        });
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const stop = (signal: NodeJS.Signals): boolean => child.kill(signal);
+    const stop = (signal: NodeJS.Signals): boolean =>
+      isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     child.on('error', (error) => {
       resolve({ code: 127, output: `${program}: ${error.message}` });

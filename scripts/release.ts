@@ -9,10 +9,9 @@ import { capture, must, root } from './process.ts';
 import { checkContents } from './release/contents.ts';
 import { filesOf } from './release/files.ts';
 import { nodePrograms } from './release/nodes.ts';
-import { publishedPackages } from './release/published.ts';
 import { rehearse } from './release/rehearse.ts';
 import { startRegistry } from './release/registry.ts';
-import { stage, type StagedPackage } from './release/stage.ts';
+import { stageAll, type StagedPackage } from './release/stage.ts';
 
 /** Packs what is published, checks it, and tries it from a throw-away registry; `--publish` then publishes it. */
 export async function release(args: readonly string[]): Promise<number> {
@@ -34,12 +33,7 @@ export async function release(args: readonly string[]): Promise<number> {
   let scratch = join(tmpdir(), 'release-');
   try {
     scratch = mkdtempSync(scratch);
-    const packages: StagedPackage[] = [];
-    for (const published of publishedPackages()) {
-      packages.push(
-        await stage(published, provider, join(scratch, 'stage', published.name.split('/')[1] ?? published.name)),
-      );
-    }
+    const packages = await stageAll(provider, join(scratch, 'stage'));
     await check(packages);
     say('Publishing to a throw-away registry, installing from there, running the code of the READMEs …');
     await using registry = await startRegistry(join(scratch, 'registry'));

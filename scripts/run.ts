@@ -23,8 +23,8 @@ const commands: Readonly<Record<string, Command>> = {
     act: start,
   },
   test: {
-    usage: 'test [--deep] [--jobs N] [GATE …]',
-    says: 'everything that CI checks, several gates at a time; --deep adds what takes long',
+    usage: 'test [--deep] [--jobs N] [--times N] [--load N] [GATE …]',
+    says: 'everything that CI checks, several gates at a time; --deep adds what takes long, --load keeps N cores busy',
     act: test,
   },
   dev: {
@@ -63,6 +63,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: 'where a server, or its recorded traffic, and the spec differ; conform --help lists all options',
     act: async (args) => (await import('./conform.ts')).conform(args),
   },
+  mutate: {
+    usage: 'mutate [--since REV] [--minutes N] [MODULE …]',
+    says: 'change one thing at a time in the modules that carry promises: a test must notice; --since tries changed ones',
+    act: async (args) => (await import('./mutation.ts')).mutate(args),
+  },
   bench: { usage: 'bench [NAME …]', says: 'measure ours beside the peers, in one run', act: bench },
   change: {
     usage: 'change',
@@ -84,6 +89,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'sbom [--out FILE]',
     says: 'check the origin and licence of all dependencies and write the bill of materials',
     act: async (args) => (await import('./supply.ts')).sbom(args),
+  },
+  upgrade: {
+    usage: 'upgrade [--out FILE] [GATE …]',
+    says: 'raise all dependencies to their latest minor versions in a copy, run the gates there, and report',
+    act: async (args) => (await import('./upgrade.ts')).upgrade(args),
   },
   digest: {
     usage: 'digest [--check]',

@@ -18,6 +18,8 @@ type Environment = Surroundings['env'];
 /** A copy of the repository that tests may change; disposing removes it. */
 export interface Scratch extends Disposable {
   readonly folder: string;
+  /** Where a program runs that works in the copy. */
+  inside(env?: Environment): Surroundings;
   /** Runs a program in the copy, and captures what it says. */
   run(command: Command, env?: Environment): Promise<Outcome>;
   /** Runs a program that must succeed. */
@@ -57,18 +59,19 @@ export async function makeScratch(
 }
 
 /**
- * Checks out a revision, and installs its dependencies. A clone leaves no trace in the repository, as a worktree would.
+ * Checks out a revision, and installs its dependencies unless told otherwise. A clone leaves no trace in the repository, as a worktree would.
  *
  * @param commit - its full hash
+ * @param options - whether it is installed
  */
-export async function makeCheckout(commit: string): Promise<Scratch> {
+export async function makeCheckout(commit: string, options: { readonly install?: boolean } = {}): Promise<Scratch> {
   using stack = new DisposableStack();
   const scratch = stack.use(open());
   await scratch.must(['git', 'clone', '--quiet', '--shared', '--no-checkout', root, '.']);
   await scratch.must(['git', 'checkout', '--quiet', '--detach', commit]);
   symlinkSync(join(root, '.toolchain'), join(scratch.folder, '.toolchain'));
   const install = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'] as const;
-  await scratch.must(install, { CI: 'true' });
+  if (options.install !== false) await scratch.must(install, { CI: 'true' });
   stack.move(); // All went well: the caller disposes of it.
   return scratch;
 }
@@ -77,12 +80,15 @@ function open(below = ''): Scratch {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')));
   const folder = join(top, below);
   mkdirSync(folder, { recursive: true });
-  const inside = (env: Environment): Surroundings => ({
+  const inside = (env?: Environment): Surroundings => ({
     cwd: folder,
     env: {
       // What is built here must not be found by anybody else, nor the other way round.
       TURBO_CACHE_DIR: join(folder, '.turbo/cache'),
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      // What a test runner sets, bundlers and the dev server read too.
+      NODE_ENV: undefined,
+      VITEST: undefined,
       GIT_AUTHOR_NAME: 'Test',
       GIT_AUTHOR_EMAIL: 'test@example.com',
       GIT_COMMITTER_NAME: 'Test',
@@ -92,6 +98,7 @@ function open(below = ''): Scratch {
   });
   return {
     folder,
+    inside,
     run: (command, env) => capture(command, inside(env)),
     must: (command, env) => must(command, inside(env)),
     [Symbol.dispose]: () => {

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../packages/toolkit/src/problem.ts';
-import { root, type Command, type Surroundings } from './process.ts';
+import { root, spawnGroup, type Command, type Surroundings } from './process.ts';
 
 /** A program that serves until it is disposed of. */
 export interface Serving extends AsyncDisposable {
   readonly pid: number;
+  /** What it has printed so far. */
+  readonly printed: () => string;
 }
 
 /** Where a program serves, and how it is run. */
 export interface ServeOptions extends Surroundings {
   /** An address that it answers with success. */
   readonly url: string;
-  /** Whether it starts others through a shell, which hands no signal on: then all of them are stopped as a group. */
+  /** Whether it starts others through a shell, or must not outlive this process: see `spawnGroup`. */
   readonly isGroup?: boolean;
   /** How long its first answer may take, in milliseconds. */
   readonly patience?: number;
@@ -27,17 +29,15 @@ const GRACE = 8_000;
  */
 export async function serve(
   command: Command,
-  { url, isGroup = false, patience = 60_000, cwd = root, env }: ServeOptions,
+  { url, isGroup = false, patience = 60_000, ...surroundings }: ServeOptions,
 ): Promise<Serving> {
   const [program, ...args] = command;
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: isGroup,
-  });
+  const { cwd = root, env } = surroundings;
+  const child = isGroup
+    ? spawnGroup(command, surroundings, 'pipe')
+    : spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)));
   const closed = new Promise((resolve) => child.once('close', resolve));
   const { pid = 0 } = child;
   const kill = (signal: NodeJS.Signals): boolean => process.kill(isGroup ? -pid : pid, signal);
@@ -50,7 +50,7 @@ export async function serve(
   };
   const end = performance.now() + patience;
   while (child.exitCode === null && performance.now() < end) {
-    if (await answers(url)) return { pid, [Symbol.asyncDispose]: stop };
+    if (await answers(url)) return { pid, printed: () => printed, [Symbol.asyncDispose]: stop };
     await sleep(5);
   }
   await stop();

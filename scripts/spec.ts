@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from './process.ts';
 
-const cli = join(root, 'packages/spec/src/cli.ts');
+/** The program of the spec package. */
+export const specProgram: string = join(root, 'packages/spec/src/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/report.ts');
 
 /** A command of the spec package, run from the root so that its messages name files from there. */
 export function inSpec(command: string): (args: readonly string[]) => Promise<number> {
-  return (args) => run(['node', cli, command, ...args]);
+  return (args) => run(['node', specProgram, command, ...args]);
 }
 
 /** Writes the digest of the spec and the report of the types of the SDK, or compares both with `--check`. */
@@ -18,10 +19,10 @@ export async function digest(args: readonly string[]): Promise<number> {
   if (values.check === true) {
     const built = await build('');
     if (built !== 0) return built;
-    return Math.max(await run(['node', cli, 'digest', '--check']), await run(['node', sdkReport, '--check']));
+    return Math.max(await run(['node', specProgram, 'digest', '--check']), await run(['node', sdkReport, '--check']));
   }
   return (
-    (await run(['node', cli, 'digest'])) ||
+    (await run(['node', specProgram, 'digest'])) ||
     // The types of the SDK are generated from what the spec builds.
     (await build('^...')) ||
     (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { root, run } from './process.ts';
+import { root, runServer } from './process.ts';
 
 const site = join(root, 'packages/docs-site/build/hosting/serve.ts');
 const sandbox = join(root, 'packages/sandbox/dist/cli.js');
@@ -15,8 +15,8 @@ export async function start(args: readonly string[]): Promise<number> {
   const code = await build();
   if (code !== 0) return code;
   const codes = await Promise.all([
-    run(['node', site, ...portOf(values.port)]),
-    run(['node', sandbox, ...portOf(values['sandbox-port'])]),
+    runServer(['node', site, ...portOf(values.port)]),
+    runServer(['node', sandbox, ...portOf(values['sandbox-port'])]),
   ]);
   return Math.max(...codes);
 }

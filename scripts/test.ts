@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { findTestChromium } from './browser.ts';
 import { columns } from './columns.ts';
@@ -18,18 +19,43 @@ const titleOf = ({ name, isDeep }: Gate): string => (isDeep === true ? `${name},
 /**
  * Runs the gates, three at a time on two cores, and ends with a table and the line `N passed, N failed`: see `counts.ts`.
  *
- * @param args - names of the gates to run, none runs all; `--deep` adds what takes long, `--jobs` says how many at a time
+ * @param args - names of the gates to run, none runs all; `--deep` adds what takes long, `--jobs` says how many at a time,
+ *   `--times` how often all of it, and `--load` how many cores something else keeps busy meanwhile
  */
 export async function test(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { deep: { type: 'boolean', default: false }, jobs: { type: 'string' } },
+    options: {
+      deep: { type: 'boolean', default: false },
+      // The browser tests wait more than they work: one more than there are cores.
+      jobs: { type: 'string', default: String(Math.min(4, availableParallelism() + 1)) },
+      times: { type: 'string', default: '1' },
+      load: { type: 'string', default: '0' },
+    },
   });
   const chosen = choose(positionals, values.deep);
-  // The browser tests wait more than they work: one more than there are cores.
-  const jobs = Number(values.jobs ?? Math.min(4, availableParallelism() + 1));
-  if (!Number.isInteger(jobs) || jobs < 1) throw new Problem(`--jobs is "${values.jobs}". Allowed: a number from 1.`);
+  const [jobs, times, load] = [
+    numberOf('jobs', values.jobs, 1),
+    numberOf('times', values.times, 1),
+    numberOf('load', values.load, 0),
+  ];
+  const busy = Array.from({ length: load }, () => new Worker('for (;;);', { eval: true }));
+  let green = 0;
+  for (let time = 0; time < times; time++) if (await runAll(chosen, jobs)) green++;
+  await Promise.all(busy.map((worker) => worker.terminate()));
+  if (times > 1) process.stdout.write(`\n${green} of ${times} runs green\n`);
+  return green === times ? 0 : 1;
+}
+
+function numberOf(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Problem(`--${name} is "${text}". Allowed: a number from ${least}.`);
+}
+
+/** Runs the gates once. */
+async function runAll(chosen: readonly Gate[], jobs: number): Promise<boolean> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const started = performance.now();
@@ -37,7 +63,7 @@ export async function test(args: readonly string[]): Promise<number> {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   process.stdout.write(`\n${table(results)}\nall in ${seconds} s, ${jobs} at a time\n`);
   process.stdout.write(`\n${lastLine(results.map((result) => ({ ...result, name: titleOf(result.gate) })))}\n`);
-  return results.every(({ failed }) => failed === 0) ? 0 : 1;
+  return results.every(({ failed }) => failed === 0);
 }
 
 /** The gates of these names, or all, in their order. */

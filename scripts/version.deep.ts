@@ -1,25 +1,17 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeScratch, type Scratch } from './scratch.ts';
+import { addValue, release } from './version/trial.ts';
 
 let scratch: Scratch;
 beforeAll(async () => {
   scratch = await makeScratch({ git: true });
-  for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
-    if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
-  }
-  await commit('Release 1.0.0');
-  await scratch.must(['git', 'tag', 'spec-v1.0.0']);
+  await release(scratch);
 });
 afterAll(() => {
   scratch[Symbol.dispose]();
 });
-
-async function commit(message: string): Promise<void> {
-  await scratch.must(['git', 'add', '--all']);
-  await scratch.must(['git', 'commit', '--quiet', '--message', message]);
-}
 
 const text = (file: string): string => readFileSync(join(scratch.folder, file), 'utf8');
 const versionOf = (name: string): string =>
@@ -30,10 +22,7 @@ it('a changeset of the spec alone releases what is made from it, drafts x-change
   expect(nothing.output).toContain('error: no changeset is waiting.');
   expect(nothing.code).toBe(1);
   const before = Object.fromEntries(['spec', 'sdk', 'sandbox', 'schemas'].map((name) => [name, versionOf(name)]));
-  await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
-  const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
-  writeFileSync(values, readFileSync(values, 'utf8').replace(/TODO\(.*\)/, '観光バス'));
-  await commit('Add a value');
+  await addValue(scratch);
 
   await scratch.must(['./run', 'version', '--date', '2027-01-15']);
   const diff = await scratch.must(['git', 'diff']);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
@@ -15,10 +15,13 @@ import { must, root } from './process.ts';
 import { publishedPackages } from './release/published.ts';
 import { commitOf, makeBase } from './same.ts';
 import { packedPaths } from './same/areas.ts';
+import { finishChanges, makeChanges } from './version/changes.ts';
 import { followingChangeset, withChanges, withVerdict } from './version/draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
+/** What a release may write. */
+const releasable = ['.changeset/*.md', '{packages/*,bench}/package.json', 'packages/*/CHANGELOG.md', specRoot];
 const withoutSite = ['--filter=!./packages/docs-site', '--filter=!./bench'];
 
 /**
@@ -31,35 +34,10 @@ export async function version(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { base: { type: 'string' }, date: { type: 'string' } } });
   const { date = new Date().toISOString().slice(0, 10) } = values;
   if (!isDay(date)) throw new Problem(`--date is "${String(date)}". Allowed: a day in the form YYYY-MM-DD.`);
-  const source = openSource();
-  const waiting = await waitingReleases(root);
-  if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');
-  const report = await diffReport(source, values.base);
-  if (report.base === undefined) {
-    throw new Problem('the history has no earlier release to compare with. Name one: ./run version --base REVISION.');
-  }
-  if (!report.version.ok) throw new Problem(versionSentence(report));
-  const { api } = await compileSpec(source);
-  const following = await findFollowing(values.base ?? report.base.commit, new Set(waiting.map(({ name }) => name)));
-  if (following.names.length > 0) {
-    writeFiles(root, { '.changeset/made-anew.md': following.text });
-    process.stdout.write(`Released too, for their content has changed: ${following.names.join(', ')}\n`);
-  }
-  await must(['changeset', 'version']);
-  const released = versionOf(source.folder);
-  if (released !== report.version.working) {
-    const { changes } = report;
-    const operations = api.operations.map(({ id }) => id);
-    const rootText = withChanges(readFileSync(join(root, specRoot), 'utf8'), {
-      version: released,
-      date,
-      changes,
-      operations,
-    });
-    writeFiles(root, {
-      [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
-      [specChangelog]: withVerdict(readIfThere(join(root, specChangelog)) ?? '', changes),
-    });
+  if (finishChanges(root)) {
+    process.stdout.write('An earlier run was interrupted; what it had begun to write is complete now.\n');
+  } else {
+    await decide(values.base, date);
   }
   const versions = publishedPackages().map((one) => `  ${one.name} ${one.version}\n`);
   process.stdout.write(
@@ -68,6 +46,69 @@ export async function version(args: readonly string[]): Promise<number> {
       '  ./run digest, and review the changelogs\n',
   );
   return 0;
+}
+
+/** Finds in a copy what the release changes, and then makes all of these changes. */
+async function decide(revision: string | undefined, date: string): Promise<void> {
+  const source = openSource();
+  const waiting = await waitingReleases(root);
+  if (waiting.length === 0) throw new Problem('no changeset is waiting. ./run change writes one.');
+  const report = await diffReport(source, revision);
+  if (report.base === undefined) {
+    throw new Problem('the history has no earlier release to compare with. Name one: ./run version --base REVISION.');
+  }
+  if (!report.version.ok) throw new Problem(versionSentence(report));
+  const { api } = await compileSpec(source);
+  const following = await findFollowing(revision ?? report.base.commit, new Set(waiting.map(({ name }) => name)));
+  const before = textsOf(root);
+  const copy = copyReleasable();
+  if (following.names.length > 0) {
+    writeFiles(copy, { '.changeset/made-anew.md': following.text });
+    process.stdout.write(`Released too, for their content has changed: ${following.names.join(', ')}\n`);
+  }
+  await takeChangesets(copy);
+  const released = versionOf(join(copy, 'packages/spec'));
+  if (released !== report.version.working) {
+    const { changes } = report;
+    const operations = api.operations.map(({ id }) => id);
+    const rootText = withChanges(readFileSync(join(copy, specRoot), 'utf8'), {
+      version: released,
+      date,
+      changes,
+      operations,
+    });
+    writeFiles(copy, {
+      [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
+      [specChangelog]: withVerdict(readIfThere(join(copy, specChangelog)) ?? '', changes),
+    });
+  }
+  const after = textsOf(copy);
+  const files = [...new Set([...before.keys(), ...after.keys()])];
+  makeChanges(
+    root,
+    files
+      .map((file) => ({ file, before: before.get(file) ?? null, after: after.get(file) ?? null }))
+      .filter((change) => change.before !== change.after),
+  );
+}
+
+/** Copies what a release may write to a place from which the packages of the repository are found. */
+function copyReleasable(): string {
+  const copy = join(root, 'node_modules/.cache/version');
+  rmSync(copy, { recursive: true, force: true });
+  const read = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'prettier.config.js'];
+  for (const file of globSync([...releasable, ...read], { cwd: root })) cpSync(join(root, file), join(copy, file));
+  return copy;
+}
+
+/** Turns the changesets of a copy into versions and changelogs, which name the commits of the repository. */
+async function takeChangesets(copy: string): Promise<void> {
+  const gitFolder = (await must(['git', 'rev-parse', '--absolute-git-dir'])).trim();
+  await must(['changeset', 'version'], { cwd: copy, env: { GIT_DIR: gitFolder, GIT_WORK_TREE: copy } });
+}
+
+function textsOf(folder: string): ReadonlyMap<string, string> {
+  return new Map(globSync(releasable, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 /** Builds the last release and the working tree, and finds what is packed otherwise. */

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { root } from '../process.ts';
 
 interface Job {
+  readonly if?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly 'timeout-minutes'?: number;
   readonly 'runs-on'?: string;
@@ -36,6 +37,13 @@ const granted: Readonly<Record<string, readonly string[]>> = {
   '.github/workflows/comment.yml verdict': ['actions: read', 'pull-requests: write'],
   '.github/workflows/release.yml publish': ['contents: read', 'id-token: write'],
   '.github/workflows/release.yml tag': ['contents: write'],
+  '.github/workflows/weekly.yml issue': ['actions: read', 'issues: write'],
+};
+
+/** Minutes of the jobs that nobody waits for. */
+const patience: Readonly<Record<string, number>> = {
+  '.github/workflows/weekly.yml deep': 360,
+  '.github/workflows/weekly.yml upgrade': 60,
 };
 
 let lint: (text: string, path: string) => LintResult[];
@@ -44,7 +52,7 @@ beforeAll(async () => {
 });
 
 it('there are workflows', () => {
-  expect(files.length).toBeGreaterThanOrEqual(4);
+  expect(files.length).toBeGreaterThanOrEqual(5);
 });
 
 describe.each(workflows)('$file', ({ file, text, workflow }) => {
@@ -79,7 +87,7 @@ describe.each(jobs)('$name', ({ name, workflow, job }) => {
   it('has the least permissions, and a time limit', () => {
     const permissions = Object.entries(job.permissions ?? { all: 'default' }).map(([key, value]) => `${key}: ${value}`);
     expect(permissions.sort()).toEqual(granted[name] ?? ['contents: read']);
-    expect(job['timeout-minutes']).toBeLessThanOrEqual(25);
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(patience[name] ?? 25);
     expect(job['runs-on']).toMatch(/-\d/);
   });
 
@@ -97,6 +105,19 @@ describe.each(jobs)('$name', ({ name, workflow, job }) => {
     expect(Object.keys(workflow.on ?? {})).not.toContain('pull_request_target');
     if (name.includes('publish')) expect(job.environment).toBe('npm');
   });
+});
+
+it('tries small changes of what a pull request changes, in less time than the job has, and of everything once a week', () => {
+  const runs = (name: string): { name: string; job: Job; run: string }[] =>
+    jobs.flatMap(({ name: own, job }) =>
+      job.steps.flatMap(({ run = '' }) => (run.includes(name) ? [{ name: own, job, run }] : [])),
+    );
+  const [changed, ...others] = runs('./run mutate');
+  expect([changed?.name, others]).toEqual(['.github/workflows/pull-request.yml mutation', []]);
+  const [, minutes] = /^\.\/run mutate --since "\$BASE" --minutes (\d+)$/.exec(changed?.run ?? '') ?? [];
+  expect(Number(minutes) + 5).toBeLessThan(changed?.job['timeout-minutes'] ?? 0);
+  const weekly = runs('.ci/run --deep').map(({ name, job }) => [name, job.if]);
+  expect(weekly).toEqual([['.github/workflows/weekly.yml deep', undefined]]);
 });
 
 it('one action has one pin everywhere', () => {

@@ -40,6 +40,7 @@ log: { type: stdout, format: json, level: error }
   const serving = await serve([process.execPath, program, '--config', config, '--listen', `127.0.0.1:${port}`], {
     url: `${url}-/ping`,
     cwd: scratch,
+    isGroup: true,
   });
   return {
     url,

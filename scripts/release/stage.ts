@@ -5,7 +5,7 @@ import { substitute } from '@route-search/toolkit/yaml';
 import { brandFolder } from '@route-search/toolkit/brand';
 import { must } from '../process.ts';
 import { filesOf } from './files.ts';
-import { readManifest, type Manifest, type PublishedPackage } from './published.ts';
+import { publishedPackages, readManifest, type Manifest, type PublishedPackage } from './published.ts';
 
 /** A package as it goes to the registry. */
 export interface StagedPackage {
@@ -14,6 +14,15 @@ export interface StagedPackage {
   /** What the archive holds, unpacked. */
   readonly folder: string;
   readonly archive: string;
+}
+
+/** Packs all that is published, each package in a folder of its own. */
+export async function stageAll(provider: Provider, folder: string): Promise<StagedPackage[]> {
+  const packages: StagedPackage[] = [];
+  for (const published of publishedPackages()) {
+    packages.push(await stage(published, provider, join(folder, published.name.split('/')[1] ?? published.name)));
+  }
+  return packages;
 }
 
 /**

@@ -1,9 +1,21 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import type * as Fs from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allDone, keepReport, makeFolder, replaceFolder, writeFiles } from './output.ts';
 import { cannotWrite, refusalOf } from './problem.ts';
+
+const afterRename = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>();
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    fs.renameSync(from, to);
+    afterRename();
+  };
+  return { ...fs, renameSync };
+});
 
 let folder: string;
 
@@ -64,6 +76,38 @@ it('replaces all of a folder, or nothing', async () => {
   expect(readdirSync(target)).toEqual(['old.txt']);
   await fill('new');
   expect(readdirSync(target)).toEqual(['new.txt']);
+});
+
+it('removes what killed processes have left beside it, and nothing of those that still run', async () => {
+  const { pid: gone } = spawnSync('true');
+  const left = [`dist.${gone}.new`, `dist.${gone}.old`, `dist/a.txt.${gone}.tmp`];
+  const running = [`types.${process.ppid}.new`, 'mine.new', 'a.1.txt'];
+  // The number of this process, of an earlier one.
+  const mine = `dist.${process.pid}.new`;
+  for (const name of [...left, ...running, mine]) mkdirSync(join(folder, name, 'stale'), { recursive: true });
+  writeFiles(join(folder, 'dist'), { 'a.txt': '1' });
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['a.txt']);
+  await replaceFolder(join(folder, 'dist'), (fresh) => {
+    expect(readdirSync(fresh)).toEqual([]);
+    return Promise.resolve();
+  });
+  expect(readdirSync(folder).sort()).toEqual(['dist', ...running].sort());
+});
+
+it('takes the place of what another process has put there in between', async () => {
+  const target = join(folder, 'dist');
+  const fill = (fresh: string): Promise<void> => {
+    writeFileSync(join(fresh, 'ours.txt'), '');
+    return Promise.resolve();
+  };
+  await replaceFolder(target, fill);
+  // The earlier folder is away, ours is not yet there: now the other one is quicker, once.
+  afterRename.mockImplementationOnce(() => {
+    mkdirSync(join(target, 'theirs'), { recursive: true });
+  });
+  await replaceFolder(target, fill);
+  expect(readdirSync(target)).toEqual(['ours.txt']);
+  expect(readdirSync(folder)).toEqual(['dist']);
 });
 
 it('waits for all tasks before it fails', async () => {

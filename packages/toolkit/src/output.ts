@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { cannotWrite, Problem, refusalOf } from './problem.ts';
 
@@ -13,6 +13,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   const staged: { readonly from: string; readonly to: string }[] = [];
   let file = folder;
   try {
+    for (const place of new Set(Object.keys(files).map((name) => dirname(join(folder, name))))) dropUnfinished(place);
     for (const [name, text] of Object.entries(files)) {
       const to = join(folder, name);
       if (existsSync(to) && readFileSync(to).equals(Buffer.from(text))) continue;
@@ -40,15 +41,49 @@ export async function replaceFolder(folder: string, fill: (fresh: string) => Pro
   // On the same disk, so that they can be renamed.
   const [fresh, retired] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   try {
+    dropUnfinished(dirname(folder));
+    // Of a killed process that had the number of this one, as it happens in containers.
+    rmSync(fresh, { recursive: true, force: true });
     makeFolder(fresh);
     await fill(fresh);
-    if (existsSync(folder)) renameSync(folder, retired);
-    renameSync(fresh, folder);
+    takePlace(fresh, folder, retired);
   } catch (error) {
     if (!existsSync(folder) && existsSync(retired)) renameSync(retired, folder);
     throw refusalOf(error) === undefined ? error : cannotWrite(folder, error);
   } finally {
     for (const left of [fresh, retired]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** Two processes may do so at a time, as when one outlives the command that began it: the later one wins. */
+function takePlace(fresh: string, folder: string, retired: string): void {
+  for (;;) {
+    try {
+      rmSync(retired, { recursive: true, force: true });
+      if (existsSync(folder)) renameSync(folder, retired);
+      renameSync(fresh, folder);
+      return;
+    } catch (error) {
+      const isOutrun = /^(?:ENOENT|ENOTEMPTY|EEXIST)$/.test((error as NodeJS.ErrnoException).code ?? '');
+      if (!isOutrun || !existsSync(fresh)) throw error;
+    }
+  }
+}
+
+/** Removes what processes that were killed had begun to write in a folder: else it would stay, and be published. */
+function dropUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const pid = /\.(\d+)\.(?:tmp|new|old)$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // It belongs to somebody else.
   }
 }
 

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, vi } from 'vitest';
+
+/** Whether a process is there; one that has ended, and that nobody has taken notice of, is not. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'no server, nor what it starts, outlives a command that gets %s',
+  async (signal) => {
+    const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
+    const program = `
+      import { runServer } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
+      await runServer(${JSON.stringify(server)});`;
+    const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    command.stdout.on('data', (chunk) => (said += String(chunk)));
+    const pids = await vi.waitFor(() => {
+      const found = [...said.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
+      expect(found).toHaveLength(2);
+      return found;
+    }, 10_000);
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    command.kill(signal);
+    await once(command, 'exit');
+    await vi.waitFor(() => {
+      expect(pids.map(isRunning)).toEqual([false, false]);
+    }, 10_000);
+  },
+);

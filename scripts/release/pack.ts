@@ -1,0 +1,9 @@
+import { runProgram } from '@route-search/toolkit/problem';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { stageAll } from './stage.ts';
+
+/** Packs what is published, as a release does: `node scripts/release/pack.ts FOLDER`. */
+await runProgram(async () => {
+  const [folder = 'packed'] = process.argv.slice(2);
+  await stageAll(loadProvider(), folder);
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { finishChanges, makeChanges, type Change } from './changes.ts';
+
+const changes: readonly Change[] = [
+  { file: 'package.json', before: '1.0.0', after: '1.1.0' },
+  { file: 'docs/CHANGELOG.md', before: null, after: 'new' },
+  { file: 'changeset.md', before: 'minor', after: null },
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'changes-'));
+  write('package.json', '1.0.0');
+  write('changeset.md', 'minor');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const write = (file: string, text: string): void => {
+  writeFileSync(join(folder, file), text);
+};
+
+/** All files but the plan. */
+const files = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+  );
+const made = { 'package.json': '1.1.0', 'CHANGELOG.md': 'new' };
+
+/** What is there when a process was killed that had made the first changes. */
+function killedAfter(count: number): void {
+  mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
+  write('node_modules/.cache/changes.json', JSON.stringify(changes));
+  for (const { file, after } of changes.slice(0, count)) {
+    mkdirSync(join(folder, 'docs'), { recursive: true });
+    if (after === null) rmSync(join(folder, file));
+    else write(file, after);
+  }
+}
+
+it('makes all changes, and leaves nothing to finish', () => {
+  makeChanges(folder, changes);
+  expect(files()).toEqual(made);
+  expect(finishChanges(folder)).toBe(false);
+});
+
+it.each([1, 2, 3])('finishes what was killed after change %i', (count) => {
+  killedAfter(count);
+  expect(finishChanges(folder)).toBe(true);
+  expect(files()).toEqual(made);
+});
+
+it('forgets what was killed before its first change: it is decided anew', () => {
+  killedAfter(0);
+  expect(finishChanges(folder)).toBe(false);
+  expect(files()).toEqual({ 'package.json': '1.0.0', 'changeset.md': 'minor' });
+});
+
+it('leaves alone what was changed since', () => {
+  killedAfter(1);
+  write('changeset.md', 'mine');
+  expect(finishChanges(folder)).toBe(true);
+  expect(files()).toEqual({ ...made, 'changeset.md': 'mine' });
+  expect(existsSync(join(folder, 'node_modules/.cache/changes.json'))).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readIfThere, writeFiles } from '../../packages/toolkit/src/output.ts';
+
+/** The texts of a file; `null` where there is none. */
+export interface Change {
+  readonly file: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const planOf = (folder: string): string => join(folder, 'node_modules/.cache/changes.json');
+const textOf = (file: string): string | null => readIfThere(file) ?? null;
+
+/** Makes all changes. Whenever the process is killed, either none is made, or {@link finishChanges} makes the others. */
+export function makeChanges(folder: string, changes: readonly Change[]): void {
+  const plan = planOf(folder);
+  writeFiles(dirname(plan), { [basename(plan)]: JSON.stringify(changes) });
+  for (const change of changes) make(folder, change);
+  rmSync(plan);
+}
+
+/**
+ * Makes the rest of the changes that a killed process had begun to make, but to files that were changed since.
+ *
+ * @returns whether it had begun
+ */
+export function finishChanges(folder: string): boolean {
+  const plan = planOf(folder);
+  if (!existsSync(plan)) return false;
+  const changes = JSON.parse(readFileSync(plan, 'utf8')) as readonly Change[];
+  const hasBegun = changes.some(({ file, after }) => textOf(join(folder, file)) === after);
+  if (hasBegun) {
+    for (const change of changes) {
+      if (textOf(join(folder, change.file)) === change.before) make(folder, change);
+    }
+  }
+  rmSync(plan);
+  return hasBegun;
+}
+
+function make(folder: string, { file, after }: Change): void {
+  if (after === null) rmSync(join(folder, file), { force: true });
+  else writeFiles(folder, { [file]: after });
+}

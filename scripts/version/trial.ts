@@ -1,0 +1,25 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scratch } from '../scratch.ts';
+
+/** Makes what a copy of the repository holds the last release: no changeset waits. */
+export async function release(scratch: Scratch): Promise<void> {
+  for (const file of globSync('.changeset/*.md', { cwd: scratch.folder })) {
+    if (!file.endsWith('README.md')) rmSync(join(scratch.folder, file));
+  }
+  await commit(scratch, 'Release 1.0.0');
+  await scratch.must(['git', 'tag', 'spec-v1.0.0']);
+}
+
+/** Adds a value to the spec, with its changeset. */
+export async function addValue(scratch: Scratch): Promise<void> {
+  await scratch.must(['./run', 'new', 'value', 'tourist', '--enumeration', 'BusType']);
+  const values = join(scratch.folder, 'packages/schemas/enums/BusType.yaml');
+  writeFileSync(values, readFileSync(values, 'utf8').replace(/TODO\(.*\)/, '観光バス'));
+  await commit(scratch, 'Add a value');
+}
+
+async function commit(scratch: Scratch, message: string): Promise<void> {
+  await scratch.must(['git', 'add', '--all']);
+  await scratch.must(['git', 'commit', '--quiet', '--message', message]);
+}
