@@ -17,7 +17,8 @@ export async function bundleBrowser(entry: string, folder: string): Promise<void
   await bundle.write({
     dir: folder,
     format: 'es',
-    chunkFileNames: 'browser/[name]-[hash].js',
+    // The bundler of a page adds hashes of its own; those of a package would only be carried along by each name.
+    chunkFileNames: 'browser/[name].js',
     manualChunks: (id, { getModuleInfo }) => chunkOf(id, entry, getModuleInfo),
   });
   await bundle.close();

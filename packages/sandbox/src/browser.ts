@@ -38,6 +38,7 @@ export async function loadSuggestions(): Promise<readonly Suggestion[]> {
 const groups = {
   courses: () => import('./engine/groups/courses.ts'),
   lookups: () => import('./engine/groups/lookups.ts'),
+  prices: () => import('./engine/groups/prices.ts'),
   searches: () => import('./engine/groups/searches.ts'),
 } as const satisfies Record<string, () => Promise<Group>>;
 
@@ -83,5 +84,6 @@ function groupsFor({ parameters, set }: Operation, { values }: Query): readonly 
   const reads = set.rules.some(({ searchTypeOf, sectionTypeOf, sameEngine }) =>
     [searchTypeOf, sectionTypeOf, sameEngine].some((one) => one !== undefined && Object.hasOwn(values, one.data)),
   );
-  return reads && own !== 'courses' ? [own, 'courses'] : [own];
+  const names: GroupName[] = values['sort'] === 'price' ? [own, 'prices'] : [own];
+  return reads && own !== 'courses' ? [...names, 'courses'] : names;
 }

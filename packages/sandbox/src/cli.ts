@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { readSettings, UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { keepMemorySmall, readSettings, UsageError, versionOf } from '@route-search/toolkit/command-line';
 import { cliOptions, helpText } from './cli-options.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
@@ -35,14 +34,6 @@ async function main(): Promise<void> {
     process.stderr.write(`エラー: ${explain(error)}\n`);
     process.exitCode = 1;
   }
-}
-
-/**
- * Searches leave much garbage and little else: Node would let it pile up before it clears up, and keep the room. The
- * setting is read whenever the heap is about to grow, so it may be changed while the program runs.
- */
-function keepMemorySmall(): void {
-  setFlagsFromString('--optimize-for-size');
 }
 
 function greet(

@@ -44,6 +44,9 @@ export const defaultHost = '127.0.0.1';
 
 const ATTEMPTS = 100;
 const GRACE = 5_000;
+
+/** Connections that may wait to be taken; the system may allow fewer. With Node's 511 a burst of more is reset when the machine is busy. */
+const BACKLOG = 4_096;
 const MAX_LOGGED = 400;
 const LOCAL_NAME = /^(?:[a-z0-9-]+\.)*localhost$/;
 /** Room for the headers beside the URL, and for a URL that is too long: it gets our answer and not Node's. */
@@ -205,7 +208,7 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   const last = Math.min(port + ATTEMPTS - 1, 65_535);
   for (let candidate = port; ; candidate++) {
     try {
-      server.listen(candidate, host);
+      server.listen({ port: candidate, host, backlog: BACKLOG });
       await once(server, 'listening'); // Rejects with the error event.
       return (server.address() as AddressInfo).port;
     } catch (error) {

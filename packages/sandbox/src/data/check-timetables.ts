@@ -120,7 +120,7 @@ export function checkTimetables(check: DataReport): void {
         `「${abolished}」は、列車「${run.id}」の最初か最後の駅です。途中の駅を書いてください。`,
       );
     }
-    for (const date of run.dates ?? []) check.day(date, 'timetables', [index, 'dates']);
+    for (const date of run.dates ?? []) check.day(`2024${date}`.slice(-8), 'timetables', [index, 'dates']);
     if (run.dates === undefined && !dayGroups.some((group) => run[group] !== undefined)) {
       check.report(
         'timetables',

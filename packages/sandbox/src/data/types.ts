@@ -27,6 +27,14 @@ export type YearMonthDay = string;
 export type MonthDay = string;
 
 /**
+ * 年月日か、毎年の月日。
+ *
+ * @pattern ^(\d{4}){1,2}$
+ * @form YYYYMMDDか、毎年ならMMDD
+ */
+export type TrainDay = string;
+
+/**
  * 時刻。24時以降も書ける。
  *
  * @pattern ^\d{1,2}:[0-5]\d$
@@ -414,7 +422,7 @@ export interface RunData {
   /** 日曜日と祝日の発車。 */
   readonly holiday?: Bands | DayGroup;
   /** 臨時列車の運転日。発車は`departures`に書く。 */
-  readonly dates?: readonly YearMonthDay[];
+  readonly dates?: readonly TrainDay[];
   /** 臨時列車の発車。 */
   readonly departures?: Bands;
   /** 路線と異なる番線。 */

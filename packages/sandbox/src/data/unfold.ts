@@ -14,8 +14,16 @@ export interface WorldData extends SandboxData {
   readonly linksOf: (points: readonly Point[]) => Link[][];
   /** Stations of each line with their kilometres, by the code of the line. */
   readonly paths: ReadonlyMap<string, ReturnType<typeof pathOf>>;
+  /** Where the shortest way is paid, whatever way one takes. */
+  readonly areas: readonly Area[];
   /** Kilometres that are paid for a journey by these stations, which is so long: in an area, those of the shortest way. */
   readonly paid: (system: string, stations: readonly number[], kilometres: number) => number;
+}
+
+/** The distances between the stations of an area, by a fare system. */
+export interface Area {
+  readonly system: string;
+  readonly distances: Distances;
 }
 
 /** Which timetable runs on which day, and which days have one. */
@@ -31,17 +39,16 @@ export interface Calendar {
 
 /** Adds to the data what follows from it. */
 export function unfold(data: SandboxData): WorldData {
-  const areas = (data.fares.areas ?? []).map((area) => ({ area, distances: distancesOf(data, area) }));
+  const areas = (data.fares.areas ?? []).map((area) => ({ system: area.system, distances: distancesOf(data, area) }));
   return {
     ...data,
     calendar: calendarOf(data.engine),
     linksOf: (points) => linksOf(data.walks, points),
+    areas,
     paths: new Map(data.lines.map(({ code }) => [code, pathOf(data.lines, code)])),
     paid: (system, stations, kilometres) => {
       const [from, to] = [at(stations, 0), at(stations, stations.length - 1)];
-      const found = areas.find(
-        ({ area, distances }) => area.system === system && stations.every((one) => distances.has(one)),
-      );
+      const found = areas.find((area) => area.system === system && stations.every((one) => area.distances.has(one)));
       // Who comes back to where the journey began, pays for the way round.
       const shortest = from === to ? undefined : found?.distances.get(from)?.get(to);
       return Math.min(kilometres, shortest ?? kilometres);

@@ -1,5 +1,6 @@
 import type { CatalogueData, ConditionOptionData } from '../data/types.ts';
 import { EngineError } from './errors.ts';
+import type { Service } from './timetable.ts';
 import { at } from './util.ts';
 
 type Segment = ConditionOptionData['segment'];
@@ -126,7 +127,7 @@ function split(text: string): Digits {
 type Liking = 0 | 1 | 2 | undefined;
 
 /** What one may like more or less. */
-export type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
+type Liked = 'plane' | 'ship' | 'highwayBus' | 'connectionBus' | 'sleeperTrain' | 'jr';
 type Used = 'shinkansen' | 'surcharged' | 'limitedExpress' | 'liner' | 'localBus' | 'communityBus' | 'midnightBus';
 
 /** What a course search may use, with the values that only one kind of search knows already replaced. */
@@ -153,6 +154,29 @@ const likings: Readonly<Record<string, Liking>> = {
   never: undefined,
 };
 const margins: Readonly<Record<string, number>> = { moreMargin: 1.5, mostMargin: 2, lessMargin: 0.6 };
+
+/** The preference of a kind of service, or of a detail. */
+const preferenceNames: Readonly<Record<string, Liked | Used>> = {
+  plane: 'plane',
+  ship: 'ship',
+  shinkansen: 'shinkansen',
+  limitedExpress: 'limitedExpress',
+  sleeperTrain: 'sleeperTrain',
+  liner: 'liner',
+  highway: 'highwayBus',
+  connection: 'connectionBus',
+  midnight: 'midnightBus',
+  local: 'localBus',
+};
+
+/** How a service is liked, or whether it is used: always, where nobody can say. */
+export function preferenceFor(
+  { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
+  preferences: Preferences,
+): Liking | boolean {
+  const name = preferenceNames[detail];
+  return name === undefined || preferences[name];
+}
 
 /** The preferences of a condition. Some options only matter to a search by average waiting time, some to all others. */
 export function preferencesOf(conditions: Conditions, { values }: Condition, plain: boolean): Preferences {

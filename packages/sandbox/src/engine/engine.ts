@@ -5,15 +5,17 @@ import { Parameters, type RequestValues } from './request.ts';
 import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
 import type { Scenario } from './scenario.ts';
+import type { Cheapest } from './search.ts';
 import { get } from './util.ts';
 import type { World } from './world.ts';
 
-/** A call: from the world and a request to the members of ResultSet. */
-export type Operation = (setting: Setting, request: Parameters) => object;
+/** A call: from the world and a request to the members of ResultSet. Only what is sorted by price is given the search for it. */
+export type Operation = (setting: Setting, request: Parameters, cheapest?: Cheapest) => object;
 
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {
   readonly operations: Readonly<Record<string, Operation>>;
+  readonly cheapest?: Cheapest;
   readonly knowledgeOf?: (setting: Setting) => ServerKnowledge;
 }
 
@@ -82,7 +84,8 @@ export function engineOf(parts: EngineParts, options: EngineOptions): Answering 
     call: (name, request) => {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(setting, setting.requestOf(name, request));
+      const cheapest = groups.find((group) => group.cheapest)?.cheapest;
+      return operation(setting, setting.requestOf(name, request), cheapest);
     },
   };
 }

@@ -7,7 +7,6 @@ import type { Edge, Leg, Ride } from './leg.ts';
 import { leastOf, raptor, type Found, type Query } from './raptor.ts';
 import { partsOf, type Part, type Point } from './timetable.ts';
 import { at, i32 } from './util.ts';
-import type { World } from './world.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
@@ -15,11 +14,9 @@ export const longestWait = 240;
 const longestChange = 180;
 
 /** The hops without those of some parts of patterns. */
-function withoutParts({ patterns }: World, hops: Uint8Array, isShut: (part: Part) => boolean): Uint8Array {
+function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Array {
   const open = hops.slice();
-  for (const { parts, hopBase } of patterns) {
-    for (const part of parts) if (isShut(part)) open.fill(0, hopBase + part.first, hopBase + part.last);
-  }
+  for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
 }
 
@@ -53,8 +50,8 @@ const mostWork = 100;
 const ridesPerVia = 3;
 
 /** What a search is asked, in the order of the search: backwards from the destination. */
-function queryOf(plan: SearchPlan, access: Ends): Query {
-  const { direction, closed, links, preferences, time } = plan;
+export function queryOf(plan: SearchPlan, access = endsOf(plan)): Query {
+  const { context, direction, closed, preferences, time } = plan;
   const vias = viasOf(plan);
   const { rides, margin, wait } = preferences;
   return {
@@ -67,7 +64,7 @@ function queryOf(plan: SearchPlan, access: Ends): Query {
     seat: undefined,
     hops: stretchHops(plan),
     closed,
-    links,
+    links: context.links,
     rounds: rides + vias.length * Math.min(rides, ridesPerVia),
     margin,
     plain: isPlain(plan),
@@ -86,12 +83,12 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
   const { places, hops, direction: order } = plan;
   const list = places.slice(1).map((_, index) => {
     const { rail, direction } = plan.fixed[index] ?? {};
-    const fits = ({ service: { data, line }, way }: Part): boolean =>
-      (rail === undefined || data.rail === rail) &&
-      (direction === undefined || line.data.loop !== undefined || way === direction);
-    return rail === undefined && direction === undefined
-      ? hops
-      : withoutParts(plan.setting.world, hops, (part) => !fits(part));
+    const isShut = ({ service: { data, line }, way }: Part): boolean =>
+      (rail !== undefined && data.rail !== rail) ||
+      (direction !== undefined && line.data.loop === undefined && way !== direction);
+    if (rail === undefined && direction === undefined) return hops;
+    const parts = plan.setting.world.services.flatMap((service) => service.parts);
+    return withoutParts(hops, parts.filter(isShut));
   });
   return order === 1 ? list : list.reverse();
 }
@@ -151,14 +148,13 @@ export class Explorer {
 
   /** Searches on until there are so many ways, or so many searches were made. */
   explore(wanted: number, searches: number): void {
-    const { world } = this.#plan.setting;
+    const { services: all } = this.#plan.setting.world;
     const most = Math.ceil(searches / this.#query.hops.length);
     for (; this.#next < this.#shut.length && this.#runs < most && this.#found.size < wanted + 3; this.#next++) {
       if (this.#work > mostWork) break;
       const services = at(this.#shut, this.#next);
-      const hops = this.#query.hops.map((one) =>
-        withoutParts(world, one, ({ service }) => services.includes(service.index)),
-      );
+      const shut = services.flatMap((service) => at(all, service).parts);
+      const hops = this.#query.hops.map((one) => withoutParts(one, shut));
       const used = new Set<number>();
       for (const ways of this.#ways(services.length === 0)) {
         const exact = this.#runs++ === 0;
@@ -184,13 +180,12 @@ export class Explorer {
     const { direction, time } = this.#plan;
     const enough = this.#found.size + wanted;
     let moment = this.#moment ?? this.#following(this.legs());
-    for (let runs = 0; runs < wanted && this.#found.size < enough && moment !== undefined; runs++) {
+    for (let runs = 0; runs < wanted && this.#found.size < enough; runs++) {
       if (Math.abs(moment - time) > longestWait || this.#work > mostWork) break;
       const found = this.#search({ time: moment }, { exact: false });
       const next = this.#following(found.map(({ legs }) => legs));
-      if (next === undefined || (next - moment) * direction <= 0) break;
-      moment = next;
-      this.#moment = moment;
+      if ((next - moment) * direction <= 0) break;
+      this.#moment = moment = next;
     }
   }
 
@@ -255,12 +250,11 @@ export class Explorer {
     return this.#plan.direction === 1 ? at(times, 0).departure : at(times, times.length - 1).arrival;
   }
 
-  /** The moment from which on the next search may find something else. */
-  #following(found: readonly (readonly Leg[])[]): number | undefined {
+  /** The moment from which on the next search may find something else; an infinite one where there is none. */
+  #following(found: readonly (readonly Leg[])[]): number {
     const { direction } = this.#plan;
-    const begins = found.filter((legs) => legs.some(({ kind }) => kind === 'ride')).map((legs) => this.#beginOf(legs));
-    if (begins.length === 0) return undefined;
-    return (direction === 1 ? Math.min(...begins) : Math.max(...begins)) + direction;
+    const rides = found.filter((legs) => legs.some(({ kind }) => kind === 'ride'));
+    return direction * (Math.min(...rides.map((legs) => direction * this.#beginOf(legs))) + 1);
   }
 
   /** Start and end edges: all of them, and, so that they are shown at all, those with a shared cycle alone. */
@@ -274,7 +268,7 @@ export class Explorer {
 }
 
 /** Leave late and arrive early: the inner trains move towards the outer one that decides. */
-function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
+export function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undefined {
   const { world } = plan.setting;
   const { margin } = plan.preferences;
   const rides = legs.flatMap((leg, index) => (leg.kind === 'ride' ? [index] : []));
@@ -291,7 +285,7 @@ function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] | undef
 export function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
   const { direction, setting } = plan;
   const time = direction === 1 ? arrivalOf(seat) : departureOf(seat);
-  const found = raptor(setting.world, { ...queryOf({ ...plan, time }, endsOf(plan)), starts: [], seat });
+  const found = raptor(setting.world, { ...queryOf({ ...plan, time }), starts: [], seat });
   const isShort = ({ legs }: Found): boolean => {
     const times = timesOf(legs, { anchor: 0, plain: false });
     return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);

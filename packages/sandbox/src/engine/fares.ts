@@ -22,12 +22,6 @@ export function fareFor(system: FareSystemData, kilometres: number): FarePair {
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
-/** The price of a ride that is paid by time. */
-export function timeFare(system: FareSystemData, minutes: number): number {
-  if (system.minutes === undefined) return fareFor(system, 1).ticket;
-  return Math.max(1, Math.ceil(minutes / system.minutes.every)) * system.minutes.price;
-}
-
 /** A fare with the student discount. */
 export function studentFare(system: FareSystemData, kilometres: number, fare: number): number {
   const rule = system.student;

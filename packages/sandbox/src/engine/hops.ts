@@ -1,38 +1,20 @@
 import { Memory } from '../memory.ts';
-import type { Preferences } from './condition.ts';
+import { preferenceFor, type Preferences } from './condition.ts';
 import { EngineError } from './errors.ts';
 import type { Parameters } from './request.ts';
 import { pathBetween } from './paths.ts';
 import { pointOf } from './places.ts';
 import { at, cached, get, i32 } from './util.ts';
-import { partAt, type Service, type Way } from './timetable.ts';
+import type { Service, Way } from './timetable.ts';
 import { corporationCodes, type World } from './world.ts';
 
 function allows(service: Service, preferences: Preferences): boolean {
-  const { kind, detail, data } = service;
+  const { kind, detail, data, line } = service;
   if (preferences.localBusOnly) return kind === 'bus' && detail === 'local';
-  if (kind === 'plane') return preferences.plane !== undefined;
-  if (kind === 'ship') return preferences.ship !== undefined;
-  switch (detail) {
-    case 'shinkansen':
-      return preferences.shinkansen && (preferences.surcharged || data.surcharged !== true);
-    case 'limitedExpress':
-      return preferences.limitedExpress;
-    case 'sleeperTrain':
-      return preferences.sleeperTrain !== undefined;
-    case 'liner':
-      return preferences.liner;
-    case 'highway':
-      return preferences.highwayBus !== undefined;
-    case 'connection':
-      return preferences.connectionBus !== undefined;
-    case 'midnight':
-      return preferences.midnightBus;
-    case 'local':
-      return preferences.localBus && (preferences.communityBus || service.line.corporation.community !== true);
-    default:
-      return true;
-  }
+  if (data.surcharged === true && !preferences.surcharged) return false;
+  if (line.corporation.community === true && !preferences.communityBus) return false;
+  const preference = preferenceFor(service, preferences);
+  return preference !== false && preference !== undefined;
 }
 
 interface Rules {
@@ -64,23 +46,22 @@ function findHops(world: World, request: Parameters, { preferences, plain }: Rul
     if (!world.services.some((service) => service.data.rail === rail)) throw new EngineError('lineNotFound', rail);
   }
   const cuts = request.list('interruptOperationLineCodeList').map((item) => readCut(world, item));
-  const open = world.services.map((service) => {
-    const { corporation } = service.line;
+  const open = world.services.filter((service) => {
+    const { code } = service.line.corporation;
     return (
       allows(service, preferences) &&
-      (bound.length === 0 || bound.includes(corporation.code)) &&
-      !shut.includes(corporation.code) &&
+      (bound.length === 0 || bound.includes(code)) &&
+      !shut.includes(code) &&
       !rails.includes(service.data.rail)
     );
   });
+  const { stops } = world.network;
   const hops = new Uint8Array(world.hopCount);
-  for (const pattern of world.patterns) {
-    for (let stop = 0; stop < pattern.stops.length - 1; stop++) {
-      const part = partAt(pattern, stop);
-      if (!at(open, part.service.index)) continue;
-      const ends = [i32(pattern.stops, stop), at(pattern.stops, stop + 1)] as const;
-      const cut = cuts.some((one) => one.line === part.service.line && crosses(one, ends, part.way));
-      hops[pattern.hopBase + stop] = cut ? 0 : 1;
+  for (const { service, way, hopBase, first, last } of open.flatMap(({ parts }) => parts)) {
+    for (let hop = hopBase + first; hop < hopBase + last; hop++) {
+      const ends = [i32(stops, hop), i32(stops, hop + 1)] as const;
+      const cut = cuts.some((one) => one.line === service.line && crosses(one, ends, way));
+      hops[hop] = cut ? 0 : 1;
     }
   }
   return hops;

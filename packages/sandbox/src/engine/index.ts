@@ -3,6 +3,7 @@ import { engineOf, type Answering, type EngineOptions, type Group } from './engi
 import { EngineError, type ErrorKind } from './errors.ts';
 import * as courses from './groups/courses.ts';
 import * as lookups from './groups/lookups.ts';
+import * as prices from './groups/prices.ts';
 import * as searches from './groups/searches.ts';
 import type { RequestValues } from './request.ts';
 import { worldOf } from './world-of.ts';
@@ -19,7 +20,7 @@ export type Calls = {
 /** The engine with all calls: pure functions over the data of the sandbox. */
 export interface Engine extends Calls, Answering {}
 
-const groups: readonly Group[] = [courses, lookups, searches];
+const groups: readonly Group[] = [courses, lookups, prices, searches];
 
 /** Creates an engine. The same request always gets the same answer. */
 export function createEngine(options: EngineOptions = {}): Engine {

@@ -88,11 +88,8 @@ const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
 
 /** All patterns that go the same way on the same services, by way of the same stops, as rides without a time. */
 export function sameWays(world: World, ride: Ride): readonly Ride[] {
-  const cache = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
-  const key = (ride.pattern.index * 64 + ride.from) * 64 + ride.to;
-  let found = cache.get(key);
-  if (found === undefined) cache.set(key, (found = findSameWays(world, ride)));
-  return found;
+  const ways = cached(equivalents, world, () => new Map<number, readonly Ride[]>());
+  return cached(ways, (ride.pattern.index * 64 + ride.from) * 64 + ride.to, () => findSameWays(world, ride));
 }
 
 function servicesOf(ride: Ride): string {

@@ -1,9 +1,8 @@
 import type { RideSection } from './course.ts';
-import { trainOf } from './legs.ts';
 import { pathBetween } from './paths.ts';
 import { trainNumber } from './trips.ts';
 import { at, i32 } from './util.ts';
-import type { Part, Pattern, Point } from './timetable.ts';
+import type { Part, Pattern, Point, Train } from './timetable.ts';
 import type { World } from './world.ts';
 
 /** The last station of a train. */
@@ -24,12 +23,10 @@ export function majorsFrom(world: World, { service, way }: Pick<Part, 'service' 
   return names.filter((name) => data.majors?.includes(name)).slice(0, 2);
 }
 
-/** The name of the train of a section, with its destination; of its line only, if the course is plain: without times. */
-export function lineName(world: World, { part, ride, from }: RideSection, plain: boolean): string {
-  if (plain) return part.service.data.rail;
+/** The name of the train of a section, with its destination. */
+export function lineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
   const { data } = part.service;
   const base = data.display ?? data.rail;
-  const train = trainOf(world, ride);
   const number = train === undefined ? undefined : trainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;

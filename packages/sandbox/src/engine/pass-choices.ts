@@ -17,6 +17,8 @@ export interface Block extends Journey {
   readonly kilometres: number;
   /** Those that the fare is for. */
   readonly paid: number;
+  /** The fare without a discount. */
+  readonly full: number;
   readonly product: ProductData | undefined;
 }
 
@@ -25,28 +27,29 @@ export interface PassChoice {
   readonly kind: 'vehicle' | 'nikukanteiki' | 'bycorporation';
   readonly selected: boolean;
   readonly name: string;
-  readonly type: string | undefined;
-  readonly comment: string | undefined;
-  /** Price indexes by months. */
-  readonly indexes: ReadonlyMap<Months, number>;
+  readonly type?: string | undefined;
+  readonly comment?: string | undefined;
+  /** The first section that it is for. */
+  readonly from: number;
 }
 
 /** One alternative among passes for the same journeys. */
-interface Alternative extends Omit<PassChoice, 'selected' | 'indexes'> {
+interface Alternative extends Omit<PassChoice, 'selected' | 'from'> {
   readonly blocks: readonly Block[];
-  readonly product: PassProductData | undefined;
-  readonly green: boolean;
+  readonly product?: PassProductData;
+  readonly green?: boolean;
   readonly rate: number;
 }
 
 /** The chosen alternatives and what they cost. */
 export interface PassPlan {
   readonly price: (block: Block, months: Months) => number | undefined;
-  readonly relationOf: (block: Block) => Alternative | undefined;
+  /** Whether one pass is for a journey and others. */
+  readonly relatesTo: (block: Block) => boolean;
   readonly positionOf: (block: Block, kind: PassChoice['kind']) => number | undefined;
   readonly relationName: () => string | undefined;
   readonly productName: () => string | undefined;
-  readonly choices: (indexesOf: (block: Block) => ReadonlyMap<Months, number>) => PassChoice[];
+  readonly choices: () => PassChoice[];
 }
 
 /** The alternatives to the ordinary pass, and which of them are chosen. */
@@ -66,25 +69,22 @@ export class Choices {
   plan(blocks: readonly Block[]): PassPlan {
     const groups = this.#groups(blocks);
     const all = groups.flat();
-    const positions = new Map(all.map((one, index) => [one, index + 1]));
-    const selected = groups.map((group) => {
-      const position = this.#chosen.find((one) => group.some((choice) => positions.get(choice) === one));
-      return group.find((one) => positions.get(one) === position) ?? at(group, 0);
-    });
+    const chosen = this.#chosen.map((position) => all[position - 1]);
+    const selected = groups.map(
+      (group) => chosen.find((one) => one !== undefined && group.includes(one)) ?? at(group, 0),
+    );
     const of = (block: Block): Alternative[] => selected.filter((one) => one.blocks.includes(block));
-    const relation = (block: Block): Alternative | undefined =>
-      of(block).find((one) => one.product?.months !== undefined);
+    const related = selected.filter((one) => one.product?.months !== undefined);
     return {
       price: (block, months) => this.#price(block, months, of(block)),
-      relationOf: relation,
+      relatesTo: (block) => related.some((one) => one.blocks.includes(block)),
       positionOf: (block, kind) => {
         const found = of(block).find((one) => one.kind === kind);
-        return found === undefined ? undefined : positions.get(found);
+        return found && all.indexOf(found) + 1;
       },
-      relationName: () => selected.find((one) => one.product?.months !== undefined)?.name,
+      relationName: () => related[0]?.name,
       productName: () => selected.find((one) => groups.every((group) => group[0] !== one))?.name,
-      choices: (indexesOf) =>
-        all.map((one) => ({ ...one, selected: selected.includes(one), indexes: indexesOf(at(one.blocks, 0)) })),
+      choices: () => all.map((one) => ({ ...one, selected: selected.includes(one), from: at(one.blocks, 0).from })),
     };
   }
 
@@ -92,7 +92,7 @@ export class Choices {
   #groups(blocks: readonly Block[]): Alternative[][] {
     const { vehicle, nikukanteiki, byCorporation } = this.#world.data.passes;
     const groups: Alternative[][] = [];
-    const plain = { type: undefined, comment: undefined, product: undefined, green: false, rate: 1 };
+    const plain = { rate: 1 };
     const greenPass = { type: 'Green', green: true };
     for (const block of blocks) {
       const green = block.sections.every((section) => section.part.service.data.green === true);
@@ -151,7 +151,7 @@ export class Choices {
       months,
       kind: this.#condition.values['teikiKind'] ?? 'bussiness',
       offpeak: this.#condition.values['offpeakTeiki'] === 'true',
-      green: alternatives.some((one) => one.green),
+      green: alternatives.some((one) => one.green === true),
       pupils: this.#world.data.passes.pupils,
     });
     const rate = alternatives.reduce((product, one) => product * one.rate, 1);

@@ -17,9 +17,7 @@ export function pathBetween(line: Line, [from, to]: readonly [number, number], w
   const known = cached(paths, line, () => new Map<number, Path>());
   // Numbers of points have far fewer than 15 bits.
   const key = (((from << 15) | to) << 1) | (way === 'up' ? 1 : 0);
-  let path = known.get(key);
-  if (path === undefined) known.set(key, (path = walk(line, [from, to], way)));
-  return path;
+  return cached(known, key, () => walk(line, [from, to], way));
 }
 
 function walk(line: Line, [from, to]: readonly [number, number], way: Way): Path {

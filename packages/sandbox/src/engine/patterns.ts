@@ -1,5 +1,5 @@
 import type { DayGroup, RunData, ServiceData, TimeMark } from '../data/types.ts';
-import { dayGroups, dayOf, expandBands } from './calendar.ts';
+import { dayGroups, expandBands } from './calendar.ts';
 import { at, get, groupBy } from './util.ts';
 import type { Part, Pattern, Point, Service, Variant, Way } from './timetable.ts';
 
@@ -79,14 +79,17 @@ export class PatternBuilder {
         arrivals.push(call.arrival + zero);
         departures.push(call.departure + zero);
       }
-      parts.push({
+      const part = {
         service: stretch.service,
         way: stretch.way,
         first,
         last: stops.length - 1,
+        hopBase: this.hops,
         state: parts.length === 0 ? undefined : stretch.state,
         passes: new Map(stretch.stops.filter((one) => one.passes).map((one) => [one.point, one.arrival + zero])),
-      });
+      };
+      parts.push(part);
+      part.service.parts.push(part);
     }
     arrivals[0] = 0;
     departures[0] = 0;
@@ -111,7 +114,7 @@ export class PatternBuilder {
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : stops.indexOf(this.#point(run.anchor)),
       byGroup: [undefined, undefined, undefined],
-      byDay: new Map(),
+      byDate: new Map(),
       variants: [],
     };
     this.hops += stops.length;
@@ -155,8 +158,8 @@ export class PatternBuilder {
     };
     if (run.dates !== undefined) {
       const variant = make(run.departures);
-      const byDay = pattern.byDay as Map<number, Variant>;
-      for (const date of run.dates) byDay.set(dayOf(date), variant);
+      const byDate = pattern.byDate as Map<string, Variant>;
+      for (const date of run.dates) byDate.set(date, variant);
       return;
     }
     const bandsOf = (group: DayGroup): RunData['departures'] => {

@@ -83,12 +83,18 @@ export function placeOf(
   return { position, name: where.name ?? item };
 }
 
-/** Everything that the ways to and from an end depend on. */
-export interface MoveContext {
+/** What ways on foot depend on. */
+export interface WalkContext {
   readonly world: World;
   readonly options: MoveOptions;
   /** Longest way on foot that the condition string allows between two places. */
   readonly walkLimit: number;
+}
+
+/** Everything that the ways to and from an end depend on. */
+export interface MoveContext extends WalkContext {
+  /** The links on foot that may be used. */
+  readonly links: readonly (readonly UsableLink[])[];
   /** When the ports have to be open; undefined in a search by average waiting time. */
   readonly time: number | undefined;
 }
@@ -120,8 +126,7 @@ const usual = new WeakMap<World, Memory<UsableLink[][]>>();
 const bytesOfLinks = { list: 16, link: 48 };
 
 /** The links on foot that a search may use. */
-export function usableLinks(context: MoveContext): readonly (readonly UsableLink[])[] {
-  const { world, walkLimit, options } = context;
+export function usableLinks({ world, walkLimit, options }: WalkContext): MoveContext['links'] {
   const key = [
     walkLimit,
     options.walkSpeed,
@@ -132,13 +137,13 @@ export function usableLinks(context: MoveContext): readonly (readonly UsableLink
   const bytesOf = (links: UsableLink[][]): number =>
     links.reduce((sum, one) => sum + bytesOfLinks.list + bytesOfLinks.link * one.length, 0);
   const memory = cached(usual, world, () => new Memory({ entries: 20, bytes: 500_000, bytesOf }));
-  return memory.get(key, () => world.links.map((_, from) => linksFrom(context, from)));
-}
-
-function linksFrom({ world, options, walkLimit }: MoveContext, from: number): UsableLink[] {
-  return at(world.links, from)
-    .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
-    .map(({ to, metres, extra }) => ({ to, metres, minutes: minutesFor(metres, options.walkSpeed) + extra }));
+  return memory.get(key, () =>
+    world.links.map((links, from) =>
+      links
+        .filter(({ to, metres }) => metres <= Math.min(limitBetween(world, options, [from, to]), walkLimit))
+        .map(({ to, metres, extra }) => ({ to, metres, minutes: minutesFor(metres, options.walkSpeed) + extra })),
+    ),
+  );
 }
 
 function limitBetween(world: World, options: MoveOptions, [from, to]: readonly [number, number]): number {
@@ -179,19 +184,28 @@ export function accessOf(
   const { side } = end;
   const special = specialEdges(context, place, side);
   if (isPoint(place) && place.port === undefined) {
-    const linked = linksFrom(context, place.index).map(({ to, metres, minutes }) =>
+    const linked = at(context.links, place.index).map(({ to, metres, minutes }) =>
       edgeOf({ kind: 'walk', metres, minutes }, [place.index, to], side),
     );
     return { direct: [{ point: place.index, minutes: 0, moves: [] }], linked, special };
   }
-  const near = world.points
-    .filter((point) => point.port === undefined && point.kind !== 'ship')
-    .filter((point) => end.station === undefined || point === end.station)
-    .map((point) => ({ point, metres: Math.round(metresBetween(place.position, point.position)) }))
-    .sort((a, b) => a.metres - b.metres || a.point.index - b.point.index);
+  const near = nearest(
+    place,
+    world.points.filter(
+      (point) =>
+        point.port === undefined && point.kind !== 'ship' && (end.station === undefined || point === end.station),
+    ),
+  );
   const edges = [...walksTo(context, near), ...drivesTo(context, near)];
   const direct = edges.map(({ point, ...move }) => edgeOf(move, [spotOf(place, side), point.index], side));
   return { direct, linked: [], special };
+}
+
+/** Some points by how far they are from a place. */
+function nearest({ position }: Place, points: readonly Point[]): Near {
+  return points
+    .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
+    .sort((a, b) => a.metres - b.metres || a.point.index - b.point.index);
 }
 
 type Near = readonly { readonly point: Point; readonly metres: number }[];
@@ -344,13 +358,9 @@ function specialEdges(context: MoveContext, place: Place, side: Side): Edge[] {
   const { world, options } = context;
   const best = new Map<number, Edge>();
   for (const { moves, far } of portRides(context, place, side)) {
-    const near = world.points
-      .filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place)
-      .map((point) => ({ point, metres: Math.round(metresBetween(far.position, point.position)) }))
-      .filter(({ metres }) => metres <= portLimit(options))
-      .sort((a, b) => a.metres - b.metres)
-      .slice(0, stationsPerPort);
-    for (const { point, metres } of near) {
+    const stations = world.points.filter((point) => (point.kind === 'train' || isLocalStop(point)) && point !== place);
+    for (const { point, metres } of nearest(far, stations).slice(0, stationsPerPort)) {
+      if (metres > portLimit(options)) continue;
       const walk = moveBetween(lengthOf('walk', metres, options.walkSpeed), [far.index, point.index], side);
       const minutes = minutesOf(moves) + walk.minutes;
       if ((best.get(point.index)?.minutes ?? Infinity) <= minutes) continue;
@@ -370,7 +380,7 @@ export function directMoves(context: MoveContext, from: Place, to: Place): Move[
   const found: Move[][] = [];
   const isStation = (place: Place): boolean => isPoint(place) && place.port === undefined;
   const link =
-    isPoint(from) && isPoint(to) ? linksFrom(context, from.index).find((one) => one.to === to.index) : undefined;
+    isPoint(from) && isPoint(to) ? at(context.links, from.index).find((one) => one.to === to.index) : undefined;
   const metres = link?.metres ?? Math.round(metresBetween(from.position, to.position));
   const ends = { from: spotOf(from, 'origin'), to: spotOf(to, 'destination') };
   const most = Math.min(options.maxWalkDistance * strictly(options.applyMaxWalkDistanceStrict), walkLimit);

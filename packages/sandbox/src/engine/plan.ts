@@ -6,7 +6,6 @@ import { openHops } from './hops.ts';
 import { givenMoves, moveOptionsOf } from './move-options.ts';
 import type { Parameters, RequestValues } from './request.ts';
 import { isPoint, placeOf, pointByCode, pointOf, usableLinks, type MoveContext, type Place } from './places.ts';
-import type { UsableLink } from './leg.ts';
 import type { Moment } from './scenario.ts';
 import type { Point } from './timetable.ts';
 import type { World } from './world.ts';
@@ -29,7 +28,6 @@ export interface SearchPlan {
   /** From when on, or until when; 0 in a search by average waiting time. */
   readonly time: number;
   readonly context: MoveContext;
-  readonly links: readonly (readonly UsableLink[])[];
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
   /** Line and direction that each stretch between via points is bound to. */
@@ -56,7 +54,8 @@ export function planSearch(
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
   const time = plain ? 0 : searchTime(setting, request, searchType);
   const options = moveOptionsOf(request);
-  const context = { world, options, walkLimit: preferences.walk, time: plain ? undefined : time };
+  const walks = { world, options, walkLimit: preferences.walk };
+  const context = { ...walks, links: usableLinks(walks), time: plain ? undefined : time };
   const station = (name: string): Point | undefined => {
     const text = request.text(name);
     return text === undefined ? undefined : pointOf(world, text);
@@ -70,7 +69,6 @@ export function planSearch(
     direction,
     time,
     context,
-    links: usableLinks(context),
     hops: openHops(world, request, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],

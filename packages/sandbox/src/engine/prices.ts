@@ -1,12 +1,14 @@
-import type { ChargeData, ProductData } from '../data/types.ts';
-import { dayMinutes, ymdOf } from './calendar.ts';
-import type { Condition } from './condition.ts';
-import { isPlain, isRide, type Course, type MoveSection, type RideSection, type Section } from './course.ts';
-import { fareFor, share, studentFare, timeFare } from './fares.ts';
+import { Memory } from '../memory.ts';
+import { dayMinutes } from './calendar.ts';
+import { isPlain, isRide, type Course, type RideSection, type Section } from './course.ts';
+import { fareFor } from './fares.ts';
+import type { Move } from './leg.ts';
 import { Choices, passMonths, type Block, type Months, type PassChoice, type PassPlan } from './pass-choices.ts';
 import { assignPass, isPassable, type AssignResult } from './passes.ts';
 import { round } from './paths.ts';
-import { at, get, sum, unique } from './util.ts';
+import { netPrice, seatsOf, Tariff, type Charge, type Rate } from './tariff.ts';
+import type { Service } from './timetable.ts';
+import { at, cached, groupBy, sum, unique } from './util.ts';
 import type { World } from './world.ts';
 
 export type PriceKind = 'Fare' | 'Charge' | `Teiki${Months}`;
@@ -25,7 +27,7 @@ export interface PriceItem {
   readonly amount: number;
   /** The fare is part of a charge. */
   readonly included?: boolean;
-  readonly rate?: 'High' | 'Low' | 'Regular' | undefined;
+  readonly rate?: Rate | undefined;
   readonly seats?: readonly Seat[];
   readonly relation?: number | undefined;
   readonly vehicle?: number | undefined;
@@ -45,8 +47,6 @@ export interface Prices {
   readonly items: readonly PriceItem[];
   /** Sums of the selected prices; absent: no such price, undefined: some section has none. */
   readonly sums: ReadonlyMap<PriceKind, number | undefined>;
-  /** Selected price of each section, by kind: `Fare 3` → index. */
-  readonly indexOf: (kind: PriceKind, section: number) => number | undefined;
   readonly choices: readonly PassChoice[];
   readonly relations: readonly { readonly name: string; readonly items: readonly PriceItem[] }[];
   readonly assigned: AssignResult | undefined;
@@ -54,23 +54,56 @@ export interface Prices {
   readonly passProduct: string | undefined;
 }
 
+/** The selected prices of a section. */
+export function selectedOf({ items }: Prices, section: number): PriceItem[] {
+  return items.filter(({ from, to, selected }) => selected && from <= section && section <= to);
+}
+
+/** Whether a price is that of a pass. */
+export function isPass(kind: PriceKind): boolean {
+  return kind.startsWith('T');
+}
+
 /** The fare and the charge together. */
 export function totalPrice({ sums }: Prices): number {
   return (sums.get('Fare') ?? 0) + (sums.get('Charge') ?? 0);
 }
 
+/** What a shared cycle or demand transit costs; an empty list for other ways. */
+export function moveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
+  if (kind !== 'cycle' && kind !== 'demand') return [];
+  const operator = at(world.points, from).operator?.code;
+  const system = Object.values(world.data.fares.systems).find((one) => one.corporation === operator);
+  if (system === undefined) return [];
+  if (system.minutes === undefined) return [fareFor(system, metres / 1000).ticket];
+  const { every, price } = system.minutes;
+  return [Math.max(1, Math.ceil(minutes / every)) * price];
+}
+
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
-/** Calculates all prices of a course. */
+const known = new WeakMap<World, Memory<Prices>>();
+const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
+
+/** All prices of a course. They are the same at all times of a day, where no pass changes them. */
 export function pricesOf(world: World, course: Course, sections: readonly Section[]): Prices {
-  return new Calculation(world, course, sections).run();
+  const compute = (): Prices => new Calculation(world, course, sections).run();
+  const { condition, coupon, pass, selection, legs } = course;
+  if (pass !== undefined) return compute();
+  const ways = sections.map((section) => {
+    if (!isRide(section)) return section.move;
+    const { ride, part, from, to, departure } = section;
+    return [legs.indexOf(ride), part.service.index, part.way, from, to, Math.floor(departure / dayMinutes)];
+  });
+  const key = JSON.stringify([condition, coupon, selection, isPlain(course), ways]);
+  return cached(known, world, () => new Memory(limits)).get(key, compute);
 }
 
 class Calculation {
   readonly #world: World;
   readonly #course: Course;
   readonly #sections: readonly Section[];
-  readonly #condition: Condition;
+  readonly #tariff: Tariff;
   readonly #items: PriceItem[] = [];
   readonly #counts = new Map<PriceKind, number>();
 
@@ -78,7 +111,7 @@ class Calculation {
     this.#world = world;
     this.#course = course;
     this.#sections = sections;
-    this.#condition = world.conditions.read(course.condition);
+    this.#tariff = new Tariff(world, course.condition, course.coupon);
   }
 
   run(): Prices {
@@ -93,12 +126,7 @@ class Calculation {
     const assigned = pass && assignPass(this.#world, { searchType, pass }, fares);
     this.#fares(blocks, assigned);
     this.#charges(blocks);
-    const passes = this.#passes(blocks);
-    return this.#result(assigned, passes);
-  }
-
-  #value(option: string): string {
-    return this.#condition.values[option] ?? '';
+    return this.#result(assigned, this.#passes(blocks), blocks.length);
   }
 
   #add(kind: PriceKind, draft: Draft): PriceItem {
@@ -123,47 +151,40 @@ class Calculation {
   }
 
   #blocks(): Block[] {
-    const { systems } = this.#world.data.fares;
-    const joins = (before: RideSection, after: RideSection): boolean => {
-      const { system } = after.part.service.line.data;
-      return (
-        before.part.service.line.data.system === system &&
-        systems[system]?.perRide !== true &&
-        this.#productOf(before) === this.#productOf(after)
-      );
-    };
-    return runsOf(this.#sections, isRide, joins).map((run) => this.#block(run));
+    return runsOf(this.#sections, isRide, (before, after) => this.#sharesFare(before, after)).map((run) =>
+      this.#block(run),
+    );
+  }
+
+  #sharesFare(before: RideSection, after: RideSection): boolean {
+    const { system } = after.part.service.line.data;
+    const product = this.#tariff.productOf(after.part.service);
+    return (
+      before.part.service.line.data.system === system &&
+      this.#world.data.fares.systems[system]?.perRide !== true &&
+      this.#tariff.productOf(before.part.service) === product &&
+      // A net ticket goes as far as its charge.
+      (product === undefined || sharesCharge(before, after))
+    );
   }
 
   #block(sections: readonly RideSection[]): Block {
     const first = at(sections, 0);
-    const system = first.part.service.line.data.system;
+    const { service } = first.part;
+    const { system } = service.line.data;
     const kilometres = round(sum(sections, (section) => section.path.kilometres));
-    const data = this.#world.data.fares.systems[system];
     const points = sections.flatMap((section) => section.path.points);
     const paid = this.#world.data.paid(system, points, kilometres);
-    const fare = data === undefined ? { ticket: 0, ic: undefined } : fareFor(data, paid);
-    const student = this.#value('studentDiscount') === 'true' && data !== undefined;
-    const regional = this.#value('preferredIcFareMode') === 'major' ? undefined : data?.regionalIc;
     return {
+      ...this.#tariff.faresOf(system, paid),
       sections,
       system,
-      ticket: student ? studentFare(data, paid, fare.ticket) : fare.ticket,
-      ic: fare.ic === undefined ? undefined : (regional ?? fare.ic),
       from: first.index,
       to: at(sections, sections.length - 1).index,
       kilometres,
       paid,
-      product: this.#productOf(first),
+      product: this.#tariff.productOf(service),
     };
-  }
-
-  /** The net ticket that the condition asks for, on the lines where it is sold. */
-  #productOf(section: RideSection): ProductData | undefined {
-    const { products } = this.#world.data.fares;
-    return [this.#value('JRReservation'), this.#value('shinkansenETicket')]
-      .map((name) => products[name])
-      .find((product) => product?.lines.includes(section.part.service.line.data.code) === true);
   }
 
   /** Fares in the order of the sections, shared cycles and demand transit among them. */
@@ -171,44 +192,27 @@ class Calculation {
     for (const section of this.#sections) {
       const drafts = isRide(section)
         ? blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block, assigned))
-        : this.#moveFare(section);
+        : moveFare(this.#world, section.move).map((amount) => {
+            return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
+          });
       for (const draft of drafts) this.#add('Fare', draft);
     }
-  }
-
-  #moveFare({ move, index, departure, arrival }: MoveSection): Draft[] {
-    if (move.kind !== 'cycle' && move.kind !== 'demand') return [];
-    const operator = at(this.#world.points, move.from).operator?.code;
-    const system = Object.values(this.#world.data.fares.systems).find((one) => one.corporation === operator);
-    if (system === undefined) return [];
-    const amount =
-      system.minutes === undefined ? fareFor(system, move.metres / 1000).ticket : timeFare(system, arrival - departure);
-    return [{ from: index, to: index, selected: true, type: 'Fare', amount }];
   }
 
   #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
     if (block.product?.fare === true) return [{ ...base, amount: 0, included: true }];
-    const coupon = this.#world.data.fares.coupons.find((one) => one.name === this.#course.coupon);
-    if (coupon?.system === block.system) return [{ ...base, type: 'WithCoupon', amount: 0 }];
-    const ic = this.#value('ticketSystemType') === 'ic';
+    if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
+    const { cards } = this.#tariff;
     const deducted = assigned?.fares.get(block.from);
     if (deducted !== undefined) {
-      const cheapest = ic && deducted.ic !== undefined ? deducted.ic : deducted.ticket;
+      const cheapest = cards && deducted.ic !== undefined ? deducted.ic : deducted.ticket;
       return [{ ...base, type: 'WithTeiki', amount: cheapest }];
     }
-    const discounted = block.ticket < this.#fullTicket(block);
-    const ticket = { ...base, name: discounted ? '学割' : undefined, amount: block.ticket };
-    if (!ic || block.ic === undefined) return [ticket];
+    const ticket = { ...base, name: block.ticket < block.full ? '学割' : undefined, amount: block.ticket };
+    if (!cards || block.ic === undefined) return [ticket];
     const card = { ...base, type: 'FareICCard', amount: block.ic };
-    const order = this.#value('preferredTicketOrder');
-    const preferred = order === 'normal' || (order === 'cheap' && block.ticket < block.ic) ? 0 : 1;
-    return this.#choose('Fare', [ticket, card], preferred);
-  }
-
-  #fullTicket({ system, paid }: Block): number {
-    const data = this.#world.data.fares.systems[system];
-    return data === undefined ? 0 : fareFor(data, paid).ticket;
+    return this.#choose('Fare', [ticket, card], this.#tariff.ticketOf(block));
   }
 
   #charges(blocks: readonly Block[]): void {
@@ -221,138 +225,98 @@ class Calculation {
     const services = unique(sections.map((section) => section.part.service));
     const table = this.#world.data.fares.charges[at(services, 0).data.charge ?? ''];
     if (table === undefined) return;
-    const kilometres = round(sum(sections, (section) => section.path.kilometres));
-    const row = table.rows.find((one) => kilometres <= at(one, 0)) ?? at(table.rows, table.rows.length - 1);
-    const seats = table.seats.filter((seat) => services.every((service) => service.data.seats?.includes(seat) ?? true));
-    const surcharge = Math.max(0, ...services.map((service) => service.data.surcharge ?? 0));
-    const first = at(sections, 0).index;
-    const block = blocks.find((one) => one.from <= first && first <= one.to);
+    const tariff = this.#tariff;
+    const first = at(sections, 0);
+    const day = isPlain(this.#course) ? undefined : Math.floor(first.departure / dayMinutes);
+    const charge = {
+      table,
+      kilometres: round(sum(sections, (section) => section.path.kilometres)),
+      surcharge: Math.max(0, ...services.map((service) => service.data.surcharge ?? 0)),
+      rate: table.season === true ? tariff.rateOn(day) : undefined,
+    };
+    const seats = seatsOf(table, services);
+    const drafts = seats.map((seat) => this.#seatDraft(seat, charge, sections));
+    const block = blocks.find((one) => one.from <= first.index && first.index <= one.to);
     const product = block?.product;
-    const drafts = seats.map((seat) => this.#seatDraft({ seat, sections, table, row, surcharge }));
-    if (block !== undefined && product !== undefined) {
-      const draft = drafts.find((one) => one.type === product.seat) ?? drafts[0];
-      if (draft !== undefined) {
-        const amount = share(draft.amount + (product.fare ? this.#fullTicket(block) : 0), product.rate);
-        this.#add('Charge', { ...draft, name: product.name, amount, selected: true, rate: undefined });
-        return;
-      }
-    }
-    for (const draft of this.#choose('Charge', drafts, this.#preferredSeat(seats))) this.#add('Charge', draft);
+    const draft = product && drafts[tariff.seatOf(seats, product)];
+    const chosen = draft
+      ? [
+          {
+            ...draft,
+            name: product.name,
+            amount: netPrice(product, draft.amount, block.full),
+            selected: true,
+            rate: undefined,
+          },
+        ]
+      : this.#choose('Charge', drafts, tariff.seatOf(seats));
+    for (const one of chosen) this.#add('Charge', one);
   }
 
-  #seatDraft(charge: {
-    seat: string;
-    sections: readonly RideSection[];
-    table: ChargeData;
-    row: readonly number[];
-    surcharge: number;
-  }): Draft {
-    const { seat, sections, table, row, surcharge } = charge;
+  #seatDraft(seat: string, charge: Charge, sections: readonly RideSection[]): Draft {
     const name = this.#world.data.fares.seatNames[seat] ?? seat;
-    const seasonal = table.season === true && seat === 'Reserved' && this.#value('JRSeasonalRate') === 'true';
-    const rate = seasonal ? this.#seasonOf(at(sections, 0)) : undefined;
-    const difference = this.#world.data.fares.seasons.difference;
-    const amount =
-      at(row, table.seats.indexOf(seat) + 1) +
-      (seat === 'Reserved' ? surcharge : 0) +
-      (rate === 'High' ? difference : rate === 'Low' ? -difference : 0);
     return {
       from: at(sections, 0).index,
       to: at(sections, sections.length - 1).index,
       selected: false,
       type: seat,
       name,
-      amount,
-      rate,
+      amount: this.#tariff.seatPrice(charge, seat),
+      rate: seat === 'Reserved' ? charge.rate : undefined,
       seats: trainsOf(sections).map(([from, to]) => ({ from, to, name, type: seat })),
     };
   }
 
-  /** A search by average waiting time has no day: it is always regular season. */
-  #seasonOf(section: RideSection): 'High' | 'Low' | 'Regular' {
-    if (isPlain(this.#course)) return 'Regular';
-    const { high, low } = this.#world.data.fares.seasons;
-    const date = ymdOf(Math.floor(section.departure / dayMinutes)).slice(4);
-    const within = (ranges: typeof high): boolean => ranges.some(([from, to]) => date >= from && date <= to);
-    return within(high) ? 'High' : within(low) ? 'Low' : 'Regular';
-  }
-
-  #preferredSeat(seats: readonly string[]): number {
-    const orders: Readonly<Record<string, readonly string[]>> = {
-      free: ['Free', 'NoneReserved', 'Reserved'],
-      reserved: ['Reserved', 'Free'],
-      green: ['Green', 'GranClass', 'Reserved', 'Free'],
-    };
-    const wanted = orders[this.#value('surchargeKind')]?.find((seat) => seats.includes(seat));
-    return Math.max(0, wanted === undefined ? 0 : seats.indexOf(wanted));
-  }
-
-  #passes(blocks: readonly Block[]): PassPrices {
+  #passes(blocks: readonly Block[]): PassPlan {
     const passable = blocks.filter((block) => block.sections.every((section) => isPassable(this.#world, section)));
-    // A plane or an express in the course means that no pass covers all of it.
-    const complete = passable.length === blocks.length;
-    const choices = new Choices(this.#world, this.#condition, this.#course.selection.passClasses);
+    const { condition, selection } = this.#course;
+    const choices = new Choices(this.#world, this.#world.conditions.read(condition), selection.passClasses);
     const plan = choices.plan(passable);
-    const related: PriceItem[] = [];
-    const indexes = new Map<Block, Map<Months, number>>(passable.map((block) => [block, new Map()]));
-    const missing = new Set<Months>();
     for (const months of passMonths) {
-      for (const [block, own] of indexes) {
+      for (const block of passable) {
         const amount = plan.price(block, months);
-        if (amount === undefined) {
-          missing.add(months);
-          continue;
-        }
-        const item = this.#add(`Teiki${months}`, {
+        if (amount === undefined) continue;
+        this.#add(`Teiki${months}`, {
           from: block.from,
           to: block.to,
           selected: true,
           type: `Teiki${months}`,
           amount,
-          relation: plan.relationOf(block) === undefined ? undefined : 1,
+          relation: plan.relatesTo(block) ? 1 : undefined,
           vehicle: plan.positionOf(block, 'vehicle'),
           nikukanteiki: plan.positionOf(block, 'nikukanteiki'),
         });
-        own.set(months, item.index);
-        if (item.relation !== undefined) related.push(item);
       }
     }
-    return { plan, indexes, complete, missing, related };
+    return plan;
   }
 
-  #result(assigned: AssignResult | undefined, passes: PassPrices): Prices {
+  #result(assigned: AssignResult | undefined, passes: PassPlan, blocks: number): Prices {
     const sums = new Map<PriceKind, number | undefined>();
     const selected = this.#items.filter((item) => item.selected);
-    for (const kind of unique(this.#items.map((item) => item.kind))) {
-      const items = selected.filter((item) => item.kind === kind);
+    for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
+      const items = all.filter((item) => item.selected);
       // A pass that covers several sections is bought once.
       const once = items.filter(
         (item) => item.relation === undefined || item === items.find((one) => one.relation === item.relation),
       );
-      const months = passMonths.find((one) => kind === `Teiki${one}`);
-      const lacks = months !== undefined && (!passes.complete || passes.missing.has(months));
+      // A plane or an express in the course means that no pass covers all of it.
+      const lacks = isPass(kind) && items.length < blocks;
       sums.set(kind, lacks ? undefined : sum(once, (item) => item.amount));
     }
-    const product = passes.plan.relationName();
+    const product = passes.relationName();
     return {
       items: this.#items,
       sums,
-      indexOf: (kind, section) =>
-        selected.find((item) => item.kind === kind && item.from <= section && section <= item.to)?.index,
-      choices: passes.plan.choices((block) => get(passes.indexes, block)),
-      relations: product === undefined ? [] : [{ name: product, items: passes.related }],
+      choices: passes.choices(),
+      relations:
+        product === undefined
+          ? []
+          : [{ name: product, items: selected.filter(({ relation }) => relation !== undefined) }],
       assigned,
-      passProduct: passes.plan.productName(),
+      passProduct: passes.productName(),
     };
   }
-}
-
-interface PassPrices {
-  readonly plan: PassPlan;
-  readonly indexes: ReadonlyMap<Block, ReadonlyMap<Months, number>>;
-  readonly complete: boolean;
-  readonly missing: ReadonlySet<Months>;
-  readonly related: readonly PriceItem[];
 }
 
 /** The sections of a kind that follow each other and belong together. */
@@ -378,8 +342,12 @@ function runsOf<T extends Section>(
 /** One charge is enough for several trains of a shinkansen, and for all parts of a train that runs through. */
 function sharesCharge(before: RideSection, after: RideSection): boolean {
   if (before.ride === after.ride) return true;
-  const [a, b] = [before.part.service, after.part.service];
-  return a.detail === 'shinkansen' && a.line === b.line && before.part.way === after.part.way;
+  return sharesLine(before.part.service, after.part.service) && before.part.way === after.part.way;
+}
+
+/** Whether two trains in the same direction are both shinkansen of a line. */
+export function sharesLine(before: Service, after: Service): boolean {
+  return before.detail === 'shinkansen' && before.line === after.line;
 }
 
 /** First and last section of each train. */

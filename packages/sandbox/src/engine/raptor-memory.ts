@@ -6,19 +6,13 @@ import { startsOn, type World } from './world.ts';
 /** A label of what is not reached, and the base behind the last train. */
 export const never = 1 << 30;
 
-/** A train that the search sits in, the stop where it came to it, and how: on foot or not, and in which layer. */
-export interface Aboard {
-  readonly base: number;
-  readonly entry: number;
-  readonly onFoot: boolean;
-  readonly layer: number;
-}
-
 /** Labels at the end of a ride or a way on foot, by cell, and how each came about. */
 export interface Labels {
   /** Earliest arrival (or negated latest departure). */
   readonly label: Int32Array;
-  readonly aboard: Aboard[];
+  /** The train of a ride, and where the search came to it. */
+  readonly base: Int32Array;
+  readonly entry: Int32Array;
   /**
    * The stop at which a ride is left (or begun); where a way on foot comes from: twice a spot, or -1 - the index of a start
    * edge.
@@ -45,7 +39,9 @@ export interface RaptorMemory {
   readonly rest: Int32Array;
   /** Whether a round has reached a spot. */
   readonly marks: Uint8Array;
-  readonly patternMarks: Int32Array;
+  /** The first and the last stop of each pattern, in the order of the search, at which it may be boarded in a round. */
+  readonly firstMarks: Int32Array;
+  readonly lastMarks: Int32Array;
 }
 
 const memories = new WeakMap<World, RaptorMemory>();
@@ -58,7 +54,8 @@ export function memoryOf(world: World, rounds: number, layers: number): RaptorMe
   const cells = (rounds + 1) * spots;
   const labels = (): Labels => ({
     label: new Int32Array(cells),
-    aboard: new Array<Aboard>(cells),
+    base: new Int32Array(cells),
+    entry: new Int32Array(cells),
     from: new Int32Array(cells),
     best: new Int32Array(spots),
   });
@@ -70,7 +67,8 @@ export function memoryOf(world: World, rounds: number, layers: number): RaptorMe
     walks: labels(),
     rest: new Int32Array(spots),
     marks: new Uint8Array(cells),
-    patternMarks: new Int32Array(world.patterns.length),
+    firstMarks: new Int32Array(world.patterns.length),
+    lastMarks: new Int32Array(world.patterns.length),
   };
   memories.set(world, memory);
   return memory;
@@ -97,20 +95,15 @@ export function nextBase({ bases, index, begin }: Trains, moment: number): numbe
   return i32(bases, place);
 }
 
-type TrainsAround = Readonly<Record<'forward' | 'backward', Trains[]>>;
-
-const known = new WeakMap<World, Map<number, TrainsAround>>();
-const mostDays = 4;
+const known = new WeakMap<World, Map<number, Trains[]>>();
+const mostDays = 8;
 
 /** The trains of patterns around a day, as far as they were asked for; those of the last few days are known. */
 export function trainsAround(world: World, day: number, direction: 1 | -1): (pattern: number) => Trains {
-  const byDay = cached(known, world, () => new Map<number, TrainsAround>());
-  let around = byDay.get(day);
-  if (around === undefined) {
-    if (byDay.size >= mostDays) byDay.clear();
-    byDay.set(day, (around = { forward: [], backward: [] }));
-  }
-  const lists = direction === 1 ? around.forward : around.backward;
+  const byDay = cached(known, world, () => new Map<number, Trains[]>());
+  const key = direction === 1 ? day : ~day;
+  if (byDay.size >= mostDays && !byDay.has(key)) byDay.clear();
+  const lists = cached(byDay, key, (): Trains[] => []);
   return (pattern) => (lists[pattern] ??= trainsOf(world, at(world.patterns, pattern), { day, direction }));
 }
 

@@ -1,14 +1,6 @@
 import type { Edge, Leg, Ride, UsableLink } from './leg.ts';
 import { leastMinutes } from './network.ts';
-import {
-  memoryOf,
-  never,
-  nextBase,
-  trainsAround,
-  type Aboard,
-  type RaptorMemory,
-  type Labels,
-} from './raptor-memory.ts';
+import { memoryOf, never, nextBase, trainsAround, type Labels, type RaptorMemory } from './raptor-memory.ts';
 import { at, i16, i32 } from './util.ts';
 import type { World } from './world.ts';
 
@@ -63,25 +55,19 @@ export function leastOf(world: World, query: Query): number {
   return new Search(world, query).least();
 }
 
-/** A ride that is left (or begun) at a stop, and where it leads to. */
-interface Reached {
-  readonly aboard: Aboard;
+/** A train, where the search came to it, and the stop at which it is left (or boarded). Objects of them would be most of the garbage. */
+interface Seat {
+  /** Negated where the search goes against the direction of travel. */
+  readonly base: number;
+  /** The stop, the layer, and whether one came on foot, as one number. */
+  readonly entry: number;
   readonly stop: number;
-  readonly spot: number;
-  readonly round: number;
 }
 
 /** The best end that a search has reached in a round. */
 interface End {
   readonly edge: Edge;
   readonly kind: 'changes' | 'ways' | 'walk' | 'seated';
-}
-
-/** Where a pattern is scanned. */
-interface Place {
-  readonly round: number;
-  readonly layer: number;
-  readonly stop: number;
 }
 
 class Search {
@@ -96,7 +82,10 @@ class Search {
   readonly #endSpot: number;
   #target: number;
   /** Against the direction of travel: the ride that begins at the end itself. */
-  #seated: Pick<Reached, 'aboard' | 'stop'> | undefined;
+  #seated: Seat | undefined;
+  #round = 0;
+  /** Where the cells of the round begin. */
+  #cells = 0;
 
   constructor(world: World, query: Query) {
     this.#world = world;
@@ -108,24 +97,23 @@ class Search {
     this.#trains = trainsAround(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
-    this.#target = query.before === undefined ? never : query.direction * query.before;
+    // A number that may be a fraction would make all that is compared with it slower.
+    this.#target = query.before === undefined ? never : (query.direction * query.before) | 0;
   }
 
   run(): Found[] {
-    this.#begin();
     const found: Found[] = [];
-    const add = (round: number): void => {
-      const end = this.#bestEnd(round);
-      if (end !== undefined) found.push(this.#foundAt(end, round));
+    const finishRound = (): void => {
+      this.#walkAll();
+      const end = this.#bestEnd();
+      if (end !== undefined) found.push(this.#foundAt(end));
     };
-    if (this.#query.seat !== undefined || this.#layers > 1) {
-      this.#walkAll(0);
-      add(0);
-    }
+    this.#begin();
+    if (this.#query.seat !== undefined || this.#layers > 1) finishRound();
     for (let round = 1; round <= this.#query.rounds; round++) {
-      if (!this.#rideAll(round)) break;
-      this.#walkAll(round);
-      add(round);
+      this.#beginRound(round);
+      if (!this.#rideAll()) break;
+      finishRound();
     }
     return found;
   }
@@ -140,7 +128,7 @@ class Search {
     const { changes, ways, walks } = this.#memory;
     const { starts, direction, time, seat } = this.#query;
     for (const { best } of [changes, ways, walks]) best.fill(never, 0, this.#spots);
-    this.#clear(0);
+    this.#beginRound(0);
     this.#findRest();
     if (seat !== undefined) {
       this.#beginSeated(seat);
@@ -151,23 +139,28 @@ class Search {
       const label = direction * time + edge.minutes;
       // The way on foot from end to end is none by ride, and must not stand in the way of those that take as long.
       if (label >= i32(walks.best, spot) || (this.#layers === 1 && spot === this.#endSpot)) return;
-      walks.label[spot] = label;
-      walks.best[spot] = label;
-      walks.from[spot] = -1 - index;
-      this.#mark(0, spot);
+      this.#walk(label, spot, -1 - index);
     });
   }
 
-  /** Forgets what an earlier search knew of a round. */
-  #clear(round: number): void {
+  /** Begins a round, and forgets what an earlier search knew of it. */
+  #beginRound(round: number): void {
     const { changes, ways, walks, marks } = this.#memory;
-    const [from, to] = [round * this.#spots, (round + 1) * this.#spots];
-    for (const { label } of [changes, ways, walks]) label.fill(never, from, to);
-    marks.fill(0, from, to);
+    this.#round = round;
+    this.#cells = round * this.#spots;
+    const end = this.#cells + this.#spots;
+    for (const { label } of [changes, ways, walks]) label.fill(never, this.#cells, end);
+    marks.fill(0, this.#cells, end);
   }
 
-  #mark(round: number, spot: number): void {
-    this.#memory.marks[round * this.#spots + spot] = 1;
+  /** Comes to a spot on foot. */
+  #walk(label: number, spot: number, from: number): void {
+    const { walks, marks } = this.#memory;
+    const cell = this.#cells + spot;
+    walks.label[cell] = label;
+    walks.best[spot] = label;
+    walks.from[cell] = from;
+    marks[cell] = 1;
   }
 
   /** Least minutes from each spot to an end. */
@@ -206,55 +199,61 @@ class Search {
     const { hops, direction } = this.#query;
     const { stops } = this.#world.network;
     const [entry, first] = direction === 1 ? [from, to] : [to, from];
+    const aboard = { base: direction * base, entry: this.#entryAt(pattern.hopBase + entry, 0) };
     let layer = 0;
     for (let stop = pattern.hopBase + first; ; stop += direction) {
       const spot = this.#spotOf(layer, i32(stops, stop));
       layer = Math.floor(spot / this.#points);
-      const aboard = { base: direction * base, entry: pattern.hopBase + entry, onFoot: false, layer: 0 };
-      this.#reach({ aboard, stop, spot, round: 0 });
+      this.#reach({ ...aboard, stop }, spot);
       if (at(hops, layer)[direction === 1 ? stop : stop - 1] === 0) break;
     }
   }
 
+  #entryAt(stop: number, layer: number, onFoot = false): number {
+    return (stop * this.#layers + layer) * 2 + (onFoot ? 1 : 0);
+  }
+
   /** Extends all ways by one ride; false when nothing changed. */
-  #rideAll(round: number): boolean {
-    const { marks, patternMarks } = this.#memory;
-    const { callStart, calls, patternOf, first } = this.#world.network;
+  #rideAll(): boolean {
+    const { changes, walks, rest, marks, firstMarks, lastMarks } = this.#memory;
+    const { callStart, calls, patternOf } = this.#world.network;
     const { direction } = this.#query;
     const points = this.#points;
-    const patterns = first.length - 1;
     let changed = false;
-    this.#clear(round);
     for (let layer = 0; layer < this.#layers; layer++) {
-      const before = (round - 1) * this.#spots + layer * points;
-      patternMarks.fill(-1);
+      const before = this.#cells - this.#spots + layer * points;
+      firstMarks.fill(-1);
       for (let point = 0; point < points; point++) {
-        if (marks[before + point] === 0) continue;
+        const cell = before + point;
+        const reached = Math.min(i32(changes.label, cell), i32(walks.label, cell));
+        if (marks[cell] === 0 || reached + i32(rest, layer * points + point) >= this.#target) continue;
         const last = i32(callStart, point + 1);
         for (let call = i32(callStart, point); call < last; call++) {
           const stop = i32(calls, call);
           const pattern = i32(patternOf, stop);
-          const mark = i32(patternMarks, pattern);
-          if (mark < 0 || direction * stop < direction * mark) patternMarks[pattern] = stop;
+          const first = i32(firstMarks, pattern);
+          if (first < 0 || direction * stop < direction * first) firstMarks[pattern] = stop;
+          if (first < 0 || direction * stop > direction * i32(lastMarks, pattern)) lastMarks[pattern] = stop;
         }
       }
-      for (let pattern = 0; pattern < patterns; pattern++) {
-        const stop = i32(patternMarks, pattern);
-        if (stop >= 0 && this.#scan(pattern, { round, layer, stop })) changed = true;
+      for (let pattern = 0; pattern < firstMarks.length; pattern++) {
+        const stop = i32(firstMarks, pattern);
+        if (stop >= 0 && this.#scan(stop, layer)) changed = true;
       }
     }
     return changed;
   }
 
   /** Keeps a label if it is the best one of its spot, and an end can be reached from it early enough. */
-  #improve(labels: Labels, label: number, { aboard, stop, spot, round }: Reached): boolean {
+  #improve(labels: Labels, label: number, { base, entry, stop, spot }: Seat & { readonly spot: number }): boolean {
     if (label >= i32(labels.best, spot) || label + i32(this.#memory.rest, spot) >= this.#target) return false;
-    const cell = round * this.#spots + spot;
+    const cell = this.#cells + spot;
     labels.best[spot] = label;
     labels.label[cell] = label;
-    labels.aboard[cell] = aboard;
+    labels.base[cell] = base;
+    labels.entry[cell] = entry;
     labels.from[cell] = stop;
-    this.#mark(round, spot);
+    this.#memory.marks[cell] = 1;
     if (this.#query.direction === 1) this.#arrive(label, spot);
     return true;
   }
@@ -265,19 +264,19 @@ class Search {
   }
 
   /** Gets off a ride; against the direction of travel: gets on it. */
-  #reach(reached: Reached): boolean {
+  #reach({ base, entry, stop }: Seat, spot: number): boolean {
     const { changes, ways } = this.#memory;
     const { boarding, boardingFromWalk, arrivals, departures } = this.#world.network;
-    const { aboard, stop, spot } = reached;
-    if (this.#query.direction === 1) return this.#improve(changes, aboard.base + i32(arrivals, stop), reached);
-    const label = aboard.base - i32(departures, stop);
-    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), reached);
-    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), reached);
+    const seat = { base, entry, stop, spot };
+    if (this.#query.direction === 1) return this.#improve(changes, base + i32(arrivals, stop), seat);
+    const label = base - i32(departures, stop);
+    const byTrain = this.#improve(changes, label + this.#slack(i32(boarding, stop)), seat);
+    const onFoot = this.#improve(ways, label + i32(boardingFromWalk, stop), seat);
     // Who begins at the station itself is there in time.
     const seated = spot === this.#endSpot && label < this.#target;
     if (seated) {
       this.#target = label;
-      this.#seated = reached;
+      this.#seated = seat;
     }
     return byTrain || onFoot || seated;
   }
@@ -287,58 +286,63 @@ class Search {
   }
 
   /** Whether nobody may change at a spot: the begin of the search and a via point are no changes. */
-  #isClosed({ round, layer }: Place, point: number): boolean {
+  #isClosed(layer: number, point: number): boolean {
     const { closed, seat, vias } = this.#query;
     if (closed?.[point] !== 1) return false;
-    return (round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
+    return (this.#round > 1 || seat !== undefined) && (layer === 0 || vias[layer - 1] !== point);
   }
 
   /** Whether the search begins at a spot without a way to it. */
-  #isStart(cell: number): boolean {
-    const from = i32(this.#memory.walks.from, cell);
+  #isStart(spot: number): boolean {
+    const from = i32(this.#memory.walks.from, spot);
     return from < 0 && this.#query.starts[-1 - from]?.moves.length === 0;
   }
 
   /**
-   * Scans a pattern in the direction of the search, from a stop on. Of several stops to come to the same train, the last one
-   * that is reached by train: otherwise one would ride beyond the place to change, and back.
+   * Scans the pattern of a stop in the direction of the search, from the stop on. Of several stops to come to the same
+   * train, the last one that is reached by train: otherwise one would ride beyond the place to change, and back.
+   *
+   * @param seat - the train that is there already
    */
-  #scan(pattern: number, place: Place, passed?: Aboard): boolean {
-    const { changes, walks, marks, rest } = this.#memory;
+  #scan(begin: number, layer: number, seat?: Seat): boolean {
+    const { changes, walks, marks, rest, lastMarks } = this.#memory;
     const { closed, direction, plain, vias } = this.#query;
-    const { first, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
-    const { round, layer } = place;
+    const { first, patternOf, stops, arrivals, departures, boarding, boardingFromWalk } = this.#world.network;
+    const pattern = i32(patternOf, begin);
     // What one comes to a train at, and what one leaves it at.
     const [begins, ends] = direction === 1 ? [departures, arrivals] : [arrivals, departures];
     const hops = at(this.#query.hops, layer);
-    const offsetOfLayer = layer * this.#points;
-    const before = (round - 1) * this.#spots + offsetOfLayer;
+    const spots = layer * this.#points;
+    const before = this.#cells - this.#spots + spots;
     const via = vias[layer] ?? -1;
     const last = direction === 1 ? i32(first, pattern + 1) - 1 : i32(first, pattern);
+    const lastMark = seat === undefined ? i32(lastMarks, pattern) : last;
     let changed = false;
-    let aboard = passed;
-    let base = passed?.base ?? never;
-    for (let { stop } = place; ; stop += direction) {
+    // No train is `never` there.
+    let { base, entry } = seat ?? { base: never, entry: 0 };
+    for (let stop = begin; ; stop += direction) {
       const point = i32(stops, stop);
-      if (aboard !== undefined) {
-        if (direction === -1 || base + i32(ends, stop) < i32(changes.best, offsetOfLayer + point)) {
-          if (this.#reach({ aboard, stop, spot: this.#spotOf(layer, point), round })) changed = true;
-        }
-        if (point === via) {
-          if (this.#scan(pattern, { round, layer: layer + 1, stop }, aboard)) changed = true;
-          aboard = undefined;
+      if (base < never) {
+        const label = base + Math.imul(direction, i32(ends, stop));
+        if (label + i32(rest, spots + point) >= this.#target) {
+          // It does not lead to an end in time from any of its stops.
           base = never;
+        } else if (point === via) {
+          if (this.#reach({ base, entry, stop }, this.#spotOf(layer, point))) changed = true;
+          if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
+          base = never;
+        } else if (direction === -1 || label < i32(changes.best, spots + point)) {
+          if (this.#reach({ base, entry, stop }, spots + point)) changed = true;
         }
       }
-      if (stop === last) return changed;
+      if (stop === last || (base === never && direction * stop > direction * lastMark)) return changed;
       if (hops[direction === 1 ? stop : stop - 1] === 0) {
-        aboard = undefined;
         base = never;
         continue;
       }
       const cell = before + point;
-      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(place, point))) continue;
-      const starts = round === 1 && this.#isStart(cell);
+      if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(layer, point))) continue;
+      const starts = this.#round === 1 && this.#isStart(cell);
       let byTrain = i32(starts ? walks.label : changes.label, cell);
       let byWalk = starts ? never : i32(walks.label, cell);
       if (direction === 1) {
@@ -347,14 +351,14 @@ class Search {
       }
       const ready = Math.min(byTrain, byWalk);
       // An end may have been found since the label was.
-      if (ready >= never || ready + i32(rest, offsetOfLayer + point) >= this.#target) continue;
-      const offset = direction * i32(begins, stop);
+      if (ready >= never || ready + i32(rest, spots + point) >= this.#target) continue;
+      const offset = Math.imul(direction, i32(begins, stop));
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
       const next = plain ? this.#plainBase(ready - offset, stop) : nextBase(this.#trains(pattern), ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
-      if (next < base || (next === base && !onFoot && aboard !== undefined)) {
+      if (next < base || (next === base && !onFoot && base < never)) {
         base = next;
-        aboard = { base, entry: stop, onFoot, layer };
+        entry = this.#entryAt(stop, layer, onFoot);
       }
     }
   }
@@ -367,20 +371,19 @@ class Search {
   }
 
   /** Extends the rides of a round by ways on foot; at a via point one may go on on foot as one came. */
-  #walkAll(round: number): void {
+  #walkAll(): void {
     const { walks, rest, marks } = this.#memory;
     const { links, closed, vias, direction } = this.#query;
     const { label: labels } = direction === 1 ? this.#memory.changes : this.#memory.ways;
-    const points = this.#points;
+    const cells = this.#cells;
     for (let spot = 0; spot < this.#spots; spot++) {
-      const cell = round * this.#spots + spot;
-      if (marks[cell] === 0) continue;
-      const layer = Math.floor(spot / points);
-      const point = spot - layer * points;
+      if (marks[cells + spot] === 0) continue;
+      const point = spot % this.#points;
+      const layer = (spot - point) / this.#points;
       const isVia = layer > 0 && vias[layer - 1] === point;
-      const byTrain = i32(labels, cell);
-      const walked = isVia && i32(walks.label, cell) < byTrain;
-      const label = walked ? i32(walks.label, cell) : byTrain;
+      const byTrain = i32(labels, cells + spot);
+      const walked = isVia && i32(walks.label, cells + spot) < byTrain;
+      const label = walked ? i32(walks.label, cells + spot) : byTrain;
       if (label >= never) continue;
       for (const { to, minutes } of at(links, point)) {
         const reached = label + minutes;
@@ -388,21 +391,18 @@ class Search {
         if (reached >= i32(walks.best, next) || reached + i32(rest, next) >= this.#target) continue;
         // To walk to the end is no change.
         if (closed?.[point] === 1 && !isVia && next !== this.#endSpot) continue;
-        walks.best[next] = reached;
-        walks.label[round * this.#spots + next] = reached;
-        walks.from[round * this.#spots + next] = spot * 2 + (walked ? 1 : 0);
-        this.#mark(round, next);
+        this.#walk(reached, next, spot * 2 + (walked ? 1 : 0));
         this.#arrive(reached, next);
       }
     }
   }
 
   /** The best end that this round reaches, if it is better than that of the rounds before. */
-  #bestEnd(round: number): End | undefined {
+  #bestEnd(): End | undefined {
     const { changes, ways, walks } = this.#memory;
     const { ends, direction, vias } = this.#query;
     const [outs, kind] = direction === 1 ? ([changes, 'changes'] as const) : ([ways, 'ways'] as const);
-    const offset = round * this.#spots + (this.#layers - 1) * this.#points;
+    const offset = this.#cells + (this.#layers - 1) * this.#points;
     let chosen: End | undefined;
     const take = (label: number, end: End): void => {
       if (label >= this.#target) return;
@@ -423,9 +423,10 @@ class Search {
     return chosen;
   }
 
-  #foundAt(end: End, round: number): Found {
+  #foundAt(end: End): Found {
     const { direction } = this.#query;
     const { moves, point } = end.edge;
+    const round = this.#round;
     // Collected from the end of the search to its beginning.
     const legs: Leg[] = direction === 1 ? [...moves].reverse() : [...moves];
     const spot = (this.#layers - 1) * this.#points + point;
@@ -444,8 +445,8 @@ class Search {
     const { changes, ways, walks } = this.#memory;
     const cell = round * this.#spots + spot;
     if (kind !== 'walk') {
-      const { aboard, from } = kind === 'ways' ? ways : changes;
-      this.#traceRide(legs, { aboard: at(aboard, cell), stop: i32(from, cell) }, round);
+      const { base, entry, from } = kind === 'ways' ? ways : changes;
+      this.#traceRide(legs, { base: i32(base, cell), entry: i32(entry, cell), stop: i32(from, cell) }, round);
       return;
     }
     const source = i32(walks.from, cell);
@@ -462,12 +463,13 @@ class Search {
     this.#trace(legs, source >> 1, { round, kind: before });
   }
 
-  #traceRide(legs: Leg[], { aboard, stop }: Pick<Reached, 'aboard' | 'stop'>, round: number): void {
+  #traceRide(legs: Leg[], { base, entry, stop }: Seat, round: number): void {
     const { direction } = this.#query;
     const { patternOf, stops } = this.#world.network;
-    const { base, entry, layer, onFoot } = aboard;
-    const pattern = at(this.#world.patterns, i32(patternOf, entry));
-    const [from, to] = direction === 1 ? [entry, stop] : [stop, entry];
+    const layer = (entry >> 1) % this.#layers;
+    const boarded = ((entry >> 1) - layer) / this.#layers;
+    const pattern = at(this.#world.patterns, i32(patternOf, boarded));
+    const [from, to] = direction === 1 ? [boarded, stop] : [stop, boarded];
     legs.push({
       kind: 'ride',
       pattern,
@@ -477,8 +479,8 @@ class Search {
     });
     // The train that the search began in.
     if (round === 0) return;
-    const spot = layer * this.#points + i32(stops, entry);
-    const walked = onFoot || (round === 1 && this.#isStart(spot));
+    const spot = layer * this.#points + i32(stops, boarded);
+    const walked = (entry & 1) === 1 || (round === 1 && this.#isStart(spot));
     this.#trace(legs, spot, { round: round - 1, kind: walked ? 'walk' : 'changes' });
   }
 }

@@ -7,24 +7,26 @@ import type {
 } from '@route-search/schemas/validators';
 import { isPlain, type Course, type Section } from './course.ts';
 import { passRouteOf } from './passes.ts';
-import { passMonths } from './pass-choices.ts';
 import type { Setting } from './plan.ts';
-import type { PriceItem, PriceKind, Prices } from './prices.ts';
+import { isPass, selectedOf, type PriceItem, type Prices } from './prices.ts';
 import type { Calculated } from './search.ts';
 import type { View } from './view.ts';
 import { writePass } from './serialize.ts';
-import { defined } from './util.ts';
+import { cached, defined, textOf } from './util.ts';
 
-/** Everything about fares and passes on the wire. */
-export function renderMoney(
-  setting: Setting,
-  { course, prices, sections }: Calculated,
-  view: View,
-): Partial<WireCourse> {
+const rendered = new WeakMap<Prices, Partial<WireCourse>>();
+
+/** Everything about fares and passes on the wire: the same for all courses of the same prices. */
+export function renderMoney(setting: Setting, calculated: Calculated, view: View): Partial<WireCourse> {
+  const render = (): Partial<WireCourse> => moneyOf(setting, calculated, view);
+  return view.seats === true ? render() : cached(rendered, calculated.prices, render);
+}
+
+function moneyOf(setting: Setting, { course, prices, sections }: Calculated, view: View): Partial<WireCourse> {
   return defined({
     Price: renderPrices(prices, view),
     Teiki: renderTeiki(setting, course, { sections, prices }),
-    PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map(renderChoice),
+    PassStatus: prices.choices.length === 0 ? undefined : prices.choices.map((choice) => renderChoice(choice, prices)),
     AssignStatus: renderAssigned(prices),
     Relation:
       prices.relations.length === 0
@@ -41,13 +43,13 @@ function renderAssigned({ assigned }: Prices): AssignStatus | undefined {
   return { kind: 'teiki', code: String(assigned.code), requireUpdate: String(assigned.requireUpdate) };
 }
 
-function renderChoice(choice: Prices['choices'][number]): PassStatus {
+function renderChoice(choice: Prices['choices'][number], prices: Prices): PassStatus {
   return defined({
     kind: choice.kind,
     selected: String(choice.selected),
     Name: choice.name,
     Type: choice.type,
-    ...Object.fromEntries([...choice.indexes].map(([months, index]) => [`teiki${months}Index`, String(index)])),
+    ...indexesOf(selectedOf(prices, choice.from).filter(({ kind }) => isPass(kind))),
     Comment: choice.comment,
   });
 }
@@ -57,7 +59,9 @@ function renderTeiki(
   course: Course,
   { sections, prices }: { sections: readonly Section[]; prices: Prices },
 ): WireCourse['Teiki'] | undefined {
-  const route = passRouteOf(world, sections, (section) => prices.indexOf('Teiki1', section) !== undefined);
+  const route = passRouteOf(world, sections, (section) =>
+    selectedOf(prices, section).some(({ kind }) => kind === 'Teiki1'),
+  );
   if (route === undefined) return undefined;
   const { values } = world.conditions.read(course.condition);
   return {
@@ -73,19 +77,20 @@ function renderTeiki(
   };
 }
 
-const kinds: readonly PriceKind[] = ['Fare', 'Charge', ...passMonths.map((months) => `Teiki${months}` as const)];
+/** Where the prices of a section are found. */
+export function indexesOf(items: readonly PriceItem[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(items.map(({ kind, index }) => [`${kind.toLowerCase()}Index`, String(index)]));
+}
 
 /** Prices on the wire: of each kind the sum, then the prices. */
 function renderPrices(prices: Prices, view: View): Price[] {
-  return kinds.flatMap((kind): Price[] => {
-    if (!prices.sums.has(kind)) return [];
-    const total = prices.sums.get(kind);
-    const round = kind === 'Fare' || kind === 'Charge';
+  return [...prices.sums].flatMap(([kind, total]): Price[] => {
+    const round = !isPass(kind);
     return [
       defined({
         kind: `${kind}Summary`,
-        Oneway: total === undefined ? undefined : String(total),
-        Round: total === undefined || !round ? undefined : String(total * 2),
+        Oneway: textOf(total),
+        Round: textOf(total === undefined || !round ? undefined : total * 2),
       }),
       ...prices.items.filter((item) => item.kind === kind).map((item) => renderPrice(item, view)),
     ];
@@ -98,7 +103,7 @@ function amountOf(amount: number, included: boolean | undefined): PriceAmount {
 
 function renderPrice(item: PriceItem, view: View): Price {
   const { kind, included, rate } = item;
-  const ticket = kind === 'Fare' || kind === 'Charge';
+  const ticket = !isPass(kind);
   return defined({
     kind,
     index: String(item.index),
@@ -110,9 +115,9 @@ function renderPrice(item: PriceItem, view: View): Price {
     fareRevisionStatus: kind === 'Fare' ? 'none' : undefined,
     RevisionStatus: kind === 'Fare' ? 'latest' : undefined,
     Rate: rate === undefined ? undefined : { text: rate, area: 'Main' },
-    relationIndex: item.relation === undefined ? undefined : String(item.relation),
-    vehicleIndex: item.vehicle === undefined ? undefined : String(item.vehicle),
-    nikukanteikiIndex: item.nikukanteiki === undefined ? undefined : String(item.nikukanteiki),
+    relationIndex: textOf(item.relation),
+    vehicleIndex: textOf(item.vehicle),
+    nikukanteikiIndex: textOf(item.nikukanteiki),
     Oneway: amountOf(item.amount, included),
     Round: ticket ? amountOf(item.amount * 2, included) : undefined,
     SeatType:

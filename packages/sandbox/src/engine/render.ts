@@ -23,16 +23,15 @@ import { serviceDay, trainOf } from './legs.ts';
 import { destinationName, destinationOf, lineName, platformOf } from './names.ts';
 import { directionName } from './passes.ts';
 import { isPoint } from './places.ts';
-import { passMonths } from './pass-choices.ts';
-import type { PriceKind } from './prices.ts';
-import { renderMoney } from './render-prices.ts';
+import { selectedOf, totalPrice } from './prices.ts';
+import { indexesOf, renderMoney } from './render-prices.ts';
 import { rideState } from './realtime.ts';
 import type { TrainState } from './scenario.ts';
 import type { Setting } from './plan.ts';
 import { writeCourse } from './serialize.ts';
 import { codesOf, trainNumber } from './trips.ts';
 import type { Train } from './timetable.ts';
-import { at, defined, i32, sum } from './util.ts';
+import { at, defined, i32, sum, textOf } from './util.ts';
 import type { World } from './world.ts';
 import type { Calculated } from './search.ts';
 import type { View, Ranks } from './view.ts';
@@ -54,20 +53,13 @@ export function renderCourse(setting: Setting, calculated: Calculated, view: Vie
   const { course } = calculated;
   const { world, engineVersion } = setting;
   const renderer = new Renderer(setting, calculated, view);
-  const status =
-    view.status !== true
-      ? undefined
-      : course.engineVersion === engineVersion
-        ? '0'
-        : course.engineVersion === world.data.engine.engine.previous
-          ? '1'
-          : undefined;
+  const status = [engineVersion, world.data.engine.engine.previous].indexOf(course.engineVersion);
   return defined({
     searchType: course.searchType,
     dataType: isPlain(course) ? 'plain' : 'onTimetable',
-    selected: view.selected === undefined ? undefined : String(view.selected),
+    selected: textOf(view.selected),
     SerializeData: writeCourse(world, { ...course, engineVersion }),
-    SerializeDataStatus: status,
+    SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
     Route: view.route === false ? undefined : renderer.route(),
     ...(view.fromSection === undefined ? renderMoney(setting, calculated, view) : {}),
     OperationLinePattern: view.linePatterns === true ? renderer.linePatterns() : undefined,
@@ -118,9 +110,9 @@ class Renderer {
       distance: String(distance),
       exhaustCO2: String(Math.round(grams / 10)),
       exhaustCO2atPassengerCar: String(Math.round((distance * carExhaust) / 10)),
-      sortTransferIndex: ranks === undefined ? undefined : String(ranks.transfer),
-      sortFareIndex: ranks === undefined ? undefined : String(ranks.fare),
-      sortTimeIndex: ranks === undefined ? undefined : String(ranks.time),
+      sortTransferIndex: textOf(ranks?.transfer),
+      sortFareIndex: textOf(ranks?.fare),
+      sortTimeIndex: textOf(ranks?.time),
       Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
         coursePoint(placeAt(this.#world, course, spot)),
       ),
@@ -138,16 +130,7 @@ class Renderer {
 
   #priceIndexes(section: number): Partial<RouteLine> {
     if (this.#view.fromSection !== undefined) return {};
-    const { indexOf } = this.#calculated.prices;
-    const text = (kind: PriceKind): string | undefined => {
-      const index = indexOf(kind, section);
-      return index === undefined ? undefined : String(index);
-    };
-    return defined({
-      fareIndex: text('Fare'),
-      chargeIndex: text('Charge'),
-      ...Object.fromEntries(passMonths.map((months) => [`teiki${months}Index`, text(`Teiki${months}`)])),
-    });
+    return indexesOf(selectedOf(this.#calculated.prices, section));
   }
 
   #rideLine(section: RideSection): RouteLine {
@@ -164,9 +147,9 @@ class Renderer {
       distance: String(distanceOf(section)),
       track: service.kind === 'train' ? (line.data.track ?? 'railway') : undefined,
       direction: service.kind === 'train' ? directionName(service, part.way) : undefined,
-      cars: this.#plain || data.cars === undefined ? undefined : String(data.cars),
+      cars: this.#plain ? undefined : textOf(data.cars),
       ...this.#priceIndexes(section.index),
-      ...trainFacts(this.#world, section, this.#plain),
+      ...trainFacts(this.#world, section, { plain: this.#plain, train }),
       Corporation: { Name: line.corporation.name },
       TimeReliability: this.#plain ? 'average' : data.reliability === 'interval' ? 'interval' : 'onTimetable',
       DepartureState: this.#plain ? undefined : this.#state(section, 'departure', { train, day }),
@@ -318,22 +301,25 @@ export function ranksOf(list: readonly Calculated[]): Ranks[] {
     return places;
   };
   const transfer = rank(({ totals }) => totals.transfers);
-  const fare = rank(({ prices }) => (prices.sums.get('Fare') ?? 0) + (prices.sums.get('Charge') ?? 0));
+  const fare = rank(({ prices }) => totalPrice(prices));
   const time = rank(({ totals }) => totals.arrival - totals.departure);
   return list.map((_, index) => ({ transfer: at(transfer, index), fare: at(fare, index), time: at(time, index) }));
 }
 
 /** What is shown of the line of a section and its train; of a search by average waiting time, `plain`, only the line. */
-function trainFacts(world: World, section: RideSection, plain: boolean): Partial<RouteLine> {
+function trainFacts(
+  world: World,
+  section: RideSection,
+  { plain, train }: { readonly plain: boolean; readonly train: Train | undefined },
+): Partial<RouteLine> {
   const { service } = section.part;
   const { data, line } = service;
-  const train = plain ? undefined : trainOf(world, section.ride);
   const codes = train === undefined || service.kind === 'bus' ? undefined : codesOf(world, train);
   const symbol = line.data.symbol;
   return defined({
     trainID: codes?.trainID,
     tripCode: codes?.tripCode,
-    Name: lineName(world, section, plain),
+    Name: plain ? data.rail : lineName(world, section, train),
     TypicalName: data.rail,
     Type: typeOf(service),
     Number: train && trainNumber(train),
@@ -345,5 +331,7 @@ function trainFacts(world: World, section: RideSection, plain: boolean): Partial
 
 /** The line of a section without its times and its number, as station lists show it. */
 export function sectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
-  return defined({ sectionIndex: String(section.index), ...trainFacts(world, section, plain), Number: undefined });
+  const train = plain ? undefined : trainOf(world, section.ride);
+  const facts = trainFacts(world, section, { plain, train });
+  return defined({ sectionIndex: String(section.index), ...facts, Number: undefined });
 }

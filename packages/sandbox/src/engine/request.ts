@@ -13,25 +13,28 @@ export interface Today {
   readonly calendar: Calendar;
 }
 
-/** A request completed with the defaults that the model declares, those that depend on the day included. */
-export function effectiveRequest(set: RuleSet, given: RequestValues, today: Today): RequestValues {
-  const valueOf = (name: string): RequestValues[string] => (isGiven(given, name) ? given[name] : resolved(name));
-  const resolved = (name: string): Scalar | undefined => {
+/** The values of a request, given or by the defaults that the model declares, those that depend on the day included. */
+export function effectiveValues(
+  set: RuleSet,
+  given: RequestValues,
+  today: Today,
+): (name: string) => RequestValues[string] {
+  const valueOf = (name: string): RequestValues[string] => {
+    if (isGiven(given, name)) return given[name];
     const dynamic = set.parameters[name]?.dynamicDefault;
     if (dynamic?.formula === 'today') return ymdOf(today.day);
     if (dynamic?.formula !== 'day-group') return defaultOf(set, name, given);
     const date = valueOf(dynamic.parameter);
     return today.calendar.groupOf(date === undefined ? today.day : dayOf(String(date)));
   };
-  const values = Object.keys(set.parameters).map((name) => [name, valueOf(name)] as const);
-  return { ...given, ...Object.fromEntries(values) };
+  return valueOf;
 }
 
 /** Reads the parameters of a request to an operation. */
 export class Parameters {
   readonly #set: RuleSet;
   readonly #given: RequestValues;
-  readonly #effective: RequestValues;
+  readonly #valueOf: ReturnType<typeof effectiveValues>;
 
   constructor(set: RuleSet, given: RequestValues, today: Today) {
     this.#set = set;
@@ -40,7 +43,7 @@ export class Parameters {
     if (date !== undefined && !today.calendar.covers(dayOf(date), today.day)) {
       throw new EngineError('dateOutOfRange', date);
     }
-    this.#effective = effectiveRequest(set, given, today);
+    this.#valueOf = effectiveValues(set, given, today);
   }
 
   /** Whether a parameter was given; a default does not count. */
@@ -56,7 +59,7 @@ export class Parameters {
 
   /** The text of a parameter, given or by default. */
   text(name: string): string | undefined {
-    const value = this.#effective[name];
+    const value = this.#valueOf(name);
     if (value === undefined) return undefined;
     return typeof value === 'object' ? value.join(this.#separator(name)) : String(value);
   }
@@ -81,7 +84,7 @@ export class Parameters {
 
   /** The items of a list; none where it has neither a value nor a default. */
   list(name: string): readonly string[] {
-    const value = this.#effective[name];
+    const value = this.#valueOf(name);
     if (value === undefined) return [];
     return typeof value === 'object' ? value : String(value).split(this.#separator(name));
   }

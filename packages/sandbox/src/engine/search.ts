@@ -10,14 +10,14 @@ import {
   type Section,
   type Totals,
 } from './course.ts';
-import type { Liked, Preferences } from './condition.ts';
+import { preferenceFor, type Preferences } from './condition.ts';
 import { Explorer, legsKey, longestExtra, longestWait, viasOf } from './explore.ts';
 import { serviceOf, type DelayOf } from './legs.ts';
 import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
-import { pricesOf, totalPrice, type Prices } from './prices.ts';
+import { pricesOf, totalPrice, type PriceKind, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
-import { at, sum } from './util.ts';
+import { at, cached, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
 /** A course with everything calculated. */
@@ -61,7 +61,15 @@ function isSensible({ searchType, time }: SearchPlan, { totals }: Candidate, lon
 export interface Extras {
   readonly pass: AssignedPass | undefined;
   readonly coupon: string | undefined;
+  /** What finds the cheapest of all courses, if it has to be among them; only requests that are sorted by price need it. */
+  readonly cheapest?: Cheapest | undefined;
 }
+
+/**
+ * The legs of the cheapest course in the time in which courses are answers, if it costs less than all that were found. With
+ * via points the search would take too long; the pass of a course is not thought of.
+ */
+export type Cheapest = (plan: SearchPlan, found: readonly Candidate[], extras: Extras) => readonly Leg[] | undefined;
 
 /** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
@@ -72,29 +80,31 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
-  const candidates = new Map<string, Candidate>();
   const explorer = new Explorer(plan);
-  const sort = (): Candidate[] => {
-    for (const legs of explorer.legs()) {
-      const key = legsKey(legs, plan.searchType === 'plain');
-      if (candidates.has(key)) continue;
-      const course = courseOf(plan, legs, extras);
-      if (!isPossible(plan, course)) continue;
-      const calculated = calculate(plan.setting, course);
-      candidates.set(key, { ...calculated, score: scoreOf(plan, calculated) });
-    }
-    return alternatives(plan, [...candidates.values()], explorer.longest);
-  };
+  const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
+  const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
+    cached(known, legs, () => candidateOf(plan, courseOf(plan, legs, extras)));
+  const sort = (): Candidate[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
   // Trains of other hours are other courses too, but only where there are not enough ways at this hour.
-  for (let pass = 1; pass <= mostPasses && plan.searchType !== 'plain' && sorted.length < wanted; pass++) {
+  for (let pass = 1; pass <= mostPasses && !isPlain(plan) && sorted.length < wanted; pass++) {
     explorer.more((wanted - sorted.length) * pass + 2);
     sorted = sort();
   }
-  if (sorted.length >= wanted) return sorted;
-  explorer.explore(wanted, wanted + 5);
-  return sort();
+  if (sorted.length < wanted) {
+    explorer.explore(wanted, wanted + 5);
+    sorted = sort();
+  }
+  const legs = extras.cheapest?.(plan, sorted, extras);
+  return legs ? [...sorted, ...candidates(legs)] : sorted;
+}
+
+/** A course with its rank, if it is possible. */
+function candidateOf(plan: SearchPlan, course: Course): Candidate[] {
+  if (!isPossible(plan, course)) return [];
+  const calculated = calculate(plan.setting, course);
+  return [{ ...calculated, score: scoreOf(plan, calculated) }];
 }
 
 /** How often later trains are looked for. */
@@ -106,12 +116,16 @@ function alternatives(plan: SearchPlan, candidates: Candidate[], longest: number
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
   const [quickest] = sensible.toSorted(compareTime(plan));
   if (quickest === undefined) return [];
-  const { arrival, departure } = quickest.totals;
-  const most = lengthOf(plan, quickest.totals) + longestExtra(plan, arrival - departure);
+  const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => lengthOf(plan, totals) <= most);
   // What is no answer may still show that another is none either: one only waits longer on the way.
   const good = near.filter((one) => one === quickest || !candidates.some((other) => dominates(other, one)));
   return plan.preferences.fuzzyLine ? withoutOtherLines(good) : good;
+}
+
+/** Minutes from the asked time (or until then) that a course may take beside the quickest one. */
+export function longestOf(plan: SearchPlan, { totals }: Candidate): number {
+  return lengthOf(plan, totals) + longestExtra(plan, totals.arrival - totals.departure);
 }
 
 /** How much worse a course may be than another that is better in all, and still be an alternative to it; a minute gained makes up for three. */
@@ -142,7 +156,7 @@ export function chooseCourses(
 }
 
 /** The earliest arrival first (or the latest departure), and of several the one that takes less time. */
-function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
+export function compareTime(plan: SearchPlan): (a: Candidate, b: Candidate) => number {
   const minutes = ({ totals }: Candidate): number => totals.arrival - totals.departure;
   return (a, b) =>
     lengthOf(plan, a.totals) - lengthOf(plan, b.totals) ||
@@ -199,18 +213,10 @@ function isExpress({ kind, detail }: Service): boolean {
   return kind === 'train' && detail !== undefined;
 }
 
-/** The preference of a service by its detail, or by its kind where it has none. */
-const likings: Readonly<Record<string, Liked>> = {
-  plane: 'plane',
-  ship: 'ship',
-  highway: 'highwayBus',
-  connection: 'connectionBus',
-  sleeperTrain: 'sleeperTrain',
-};
-
-function dislike({ kind, detail = kind, line }: Service, preferences: Preferences): number {
-  const name = likings[detail] ?? (line.corporation.name === 'ＪＲ' ? 'jr' : undefined);
-  const liking = name === undefined ? 1 : preferences[name];
+function dislike(service: Service, preferences: Preferences): number {
+  const own = preferenceFor(service, preferences);
+  const isJr = service.line.corporation.name === 'ＪＲ';
+  const liking = typeof own === 'boolean' && isJr ? preferences.jr : own;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;
 }
 
@@ -237,16 +243,14 @@ function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: Extr
 /** Order of courses as `sort` asks for; a price that does not exist comes last. */
 export function compareBy(sort: string): (a: Candidate, b: Candidate) => number {
   const last = Number.MAX_SAFE_INTEGER;
-  const pass = (months: 1 | 3 | 6) => (one: Candidate) => one.prices.sums.get(`Teiki${months}`) ?? last;
+  const isPassSort = sort.startsWith('teiki');
+  const pass = `Teiki${sort.slice('teiki'.length) || '1'}` as PriceKind;
   const keys: Readonly<Record<string, (one: Candidate) => number>> = {
     price: (one) => totalPrice(one.prices),
     time: ({ totals }) => totals.arrival - totals.departure,
     transfer: ({ totals }) => totals.transfers,
-    teiki: pass(1),
-    teiki1: pass(1),
-    teiki3: pass(3),
-    teiki6: pass(6),
   };
-  const key = keys[sort] ?? ((one: Candidate): number => one.score);
+  const rank = ({ prices, score }: Candidate): number => (isPassSort ? (prices.sums.get(pass) ?? last) : score);
+  const key = keys[sort] ?? rank;
   return (a, b) => key(a) - key(b) || a.score - b.score || compareLegs(a, b);
 }

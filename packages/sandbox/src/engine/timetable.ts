@@ -54,6 +54,8 @@ export interface Service {
   readonly boardingFromWalk: number;
   /** Half of the usual headway by direction, or Infinity where there is none in the daytime. */
   readonly wait: { up: number; down: number };
+  /** Where it runs. */
+  readonly parts: Part[];
 }
 
 /** The stretch of a pattern that runs on one service in one direction. */
@@ -63,6 +65,8 @@ export interface Part {
   /** Stop indexes of the pattern. */
   readonly first: number;
   readonly last: number;
+  /** {@link Pattern.hopBase} */
+  readonly hopBase: number;
   /** How the train enters the part: the state of the station where it meets the part before. */
   readonly state: 'extension' | 'back' | undefined;
   /** Minutes from the first stop at which it passes stations, where the data says so. */
@@ -102,7 +106,8 @@ export interface Pattern {
   readonly anchor: number;
   /** By index of the day group. */
   readonly byGroup: (Variant | undefined)[];
-  readonly byDay: ReadonlyMap<number, Variant>;
+  /** Of extra trains: by date (YYYYMMDD, or MMDD for every year). */
+  readonly byDate: ReadonlyMap<string, Variant>;
   readonly variants: Variant[];
 }
 

@@ -1,7 +1,7 @@
 /** An element that is known to be there. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
-  if (value === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);
   return value;
 }
 
@@ -22,10 +22,14 @@ export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-/** What is kept for an object, made when it is first asked for. */
-export function cached<K extends object, V>(kept: WeakMap<K, V>, owner: K, make: () => V): V {
-  let value = kept.get(owner);
-  if (value === undefined) kept.set(owner, (value = make()));
+/** What is kept for a key, made when it is first asked for. */
+export function cached<K, V>(
+  kept: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  let value = kept.get(key);
+  if (value === undefined) kept.set(key, (value = make()));
   return value;
 }
 
@@ -58,6 +62,11 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
  */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return value as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/** A value as text, where there is one. */
+export function textOf(value: number | boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
 }
 
 /** Index of the first value that is not below a bound. */

@@ -11,6 +11,7 @@ import type { GateData, Position } from '../data/types.ts';
 import { decimal, sexagesimal, toTokyo, type Gcs } from './geo.ts';
 import { isPoint, type Place } from './places.ts';
 import type { Point } from './timetable.ts';
+import { cached } from './util.ts';
 
 export type { WirePoint };
 
@@ -80,8 +81,10 @@ export function lightPoint(point: Point): LightPoint {
   return { Station: station(point), Prefecture: prefecture(point) };
 }
 
+const points = new WeakMap<Point, WirePoint>();
+
 /** A place of a course on the wire: a station, or a coordinate with the name that is shown for it. */
 export function coursePoint(place: Place): WirePoint {
   if (!isPoint(place)) return { Name: place.name, GeoPoint: geoPoint(place.position) };
-  return { Station: station(place), Prefecture: prefecture(place), GeoPoint: geoPoint(place.position) };
+  return cached(points, place, () => ({ ...lightPoint(place), GeoPoint: geoPoint(place.position) }));
 }

@@ -1,5 +1,6 @@
 import type { CatalogueData, CorporationData, PlaceData, ServiceData } from '../data/types.ts';
 import type { WorldData } from '../data/unfold.ts';
+import { ymdOf } from './calendar.ts';
 import { Conditions } from './condition.ts';
 import { EngineError } from './errors.ts';
 import { networkOf, type Network } from './network.ts';
@@ -39,8 +40,10 @@ export function startsOn(world: World, pattern: Pattern, day: number): Int32Arra
 
 /** The trains of a pattern on a day. */
 export function variantOn(world: World, pattern: Pattern, day: number): Variant | undefined {
-  if (pattern.byDay.size > 0) return pattern.byDay.get(day);
-  return pattern.byGroup[world.data.calendar.indexOf(day)];
+  const { byDate, byGroup } = pattern;
+  if (byDate.size === 0) return byGroup[world.data.calendar.indexOf(day)];
+  const date = ymdOf(day);
+  return byDate.get(date) ?? byDate.get(date.slice(4));
 }
 
 /**
@@ -161,6 +164,7 @@ function loadService(data: ServiceData, index: number, line: Line): Service {
     boarding,
     boardingFromWalk: boarding < 5 ? 1 : boarding,
     wait: { up: Infinity, down: Infinity },
+    parts: [],
   };
 }
 

@@ -177,7 +177,7 @@ function splitTarget(target: string, basePath: string): { readonly path: string;
   const local = target.slice(start, fragment === -1 ? undefined : fragment);
   const at = local.indexOf('?');
   const path = at === -1 ? local : local.slice(0, at);
-  const inside = basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  const inside = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
   return { path: inside, search: at === -1 ? '' : local.slice(at + 1) };
 }
 

@@ -163,7 +163,7 @@ describe('stopping', () => {
     await untilPrinted(READY);
     const url = addressIn(output().stdout);
     const pending = fetch(`${url}/v1/json/dataversion?key=k`).then((response) => response.json());
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await fetch(`${url}/_sandbox/scenario`); // It was taken after the one in progress.
     child.kill(signal);
     expect(await pending).toHaveProperty('ResultSet.Version');
     expect(await ended).toBe(0);
@@ -181,7 +181,7 @@ describe('stopping', () => {
     const began = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(5_000); // What is in progress is given as long.
     idle.destroy();
   });
 });

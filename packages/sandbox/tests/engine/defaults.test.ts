@@ -7,7 +7,7 @@ import { engineOf, type Group } from '../../src/engine/engine.ts';
 import * as courses from '../../src/engine/groups/courses.ts';
 import * as lookups from '../../src/engine/groups/lookups.ts';
 import * as searches from '../../src/engine/groups/searches.ts';
-import { effectiveRequest, type RequestValues } from '../../src/engine/request.ts';
+import { effectiveValues, type RequestValues } from '../../src/engine/request.ts';
 import { worldOf } from '../../src/engine/world-of.ts';
 import { model, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
@@ -34,7 +34,9 @@ const day = dayOf('20240620');
 const today = { day, calendar: worldOf().data.calendar };
 
 function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
-  return effectiveRequest(byId.get(id)!.set, given, today);
+  const { set } = byId.get(id)!;
+  const valueOf = effectiveValues(set, given, today);
+  return Object.fromEntries(Object.keys(set.parameters).map((name) => [name, valueOf(name)]));
 }
 
 function otherValue({ value, default: old }: Parameter): Scalar {

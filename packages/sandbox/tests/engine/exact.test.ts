@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cheapestCourse as cheapest } from '../../src/engine/cheapest-course.ts';
 import { dayMinutes } from '../../src/engine/calendar.ts';
 import { courseTimes } from '../../src/engine/course.ts';
 import { Explorer, longestExtra, longestWait, viasOf } from '../../src/engine/explore.ts';
@@ -7,11 +8,14 @@ import { arrivalOf, departureOf } from '../../src/engine/legs.ts';
 import { accessOf, directMoves, isPoint } from '../../src/engine/places.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
 import type { RequestValues } from '../../src/engine/request.ts';
+import { totalPrice } from '../../src/engine/prices.ts';
 import { findCourses, type Candidate } from '../../src/engine/search.ts';
 import { partAt } from '../../src/engine/timetable.ts';
 import { startsOn } from '../../src/engine/world.ts';
 import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
+import { leastPrice } from './reference-price.ts';
 import { earliest, shortest, type Question } from './reference.ts';
+import { first, total } from './support.ts';
 
 const types = ['departure', 'arrival', 'firstTrain', 'lastTrain', 'plain'] as const;
 const details = [
@@ -71,7 +75,7 @@ function questionOf(plan: SearchPlan): Question {
     vias,
     hops: plan.hops,
     closed: plan.closed,
-    links: plan.links,
+    links: plan.context.links,
     rides: preferences.rides + vias.length * Math.min(preferences.rides, 3),
     margin: preferences.margin,
     wait: preferences.wait,
@@ -231,6 +235,36 @@ function ofArrival({ plan, question, results, walk }: Given): string[] {
   ];
 }
 
+/** The reference of prices looks for what costs less than this, in every so many searches: it is slow. */
+const [affordable, everyPrice] = process.env['DEEP'] === undefined ? [1000, 40] : [2000, 1];
+
+/**
+ * How the cheapest course differs from the cheapest one that there is in the time in which courses are answers: as long as
+ * the quickest one takes from the asked time on, and `longestExtra` more.
+ */
+function ofPrice(plan: SearchPlan, found: readonly Candidate[]): string[] {
+  const own = Math.min(...found.map(({ prices }) => totalPrice(prices)));
+  if (plan.places.length > 2 || own > affordable) return [];
+  const { direction, searchType, time } = plan;
+  const plain = searchType === 'plain';
+  const lengths = found.map(({ totals: { arrival, departure } }) => ({
+    length: plain ? arrival : direction === 1 ? arrival - time : time - departure,
+    minutes: arrival - departure,
+  }));
+  const quickest = Math.min(...lengths.map(({ length }) => length));
+  const minutes = Math.min(...lengths.filter(({ length }) => length === quickest).map((one) => one.minutes));
+  const most = quickest + longestExtra(plan, minutes);
+  const right = leastPrice(world, questionOf(plan), {
+    moment: direction === 1 ? time : time - most,
+    until: direction === 1 ? time + most : time,
+    wait: searchType === 'departure' ? longestWait : Infinity,
+    from: searchType === 'arrival' ? time - longestWait : -Infinity,
+    plain,
+    below: own,
+  });
+  return differ('price', own, right);
+}
+
 /** How far from the asked time an answer may reach at most. */
 function reachOf(plan: SearchPlan): number {
   const nominal = plan.searchType === 'firstTrain' || plan.searchType === 'lastTrain';
@@ -242,22 +276,40 @@ const blocks = process.env['DEEP'] === undefined ? 4 : 40;
 
 describe(`random searches of all kinds (${blocks * each})`, () => {
   it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
-    'find the quickest way and the one with the fewest changes, and no other than a right one: block %i',
+    'find the quickest way, the cheapest one and the one with the fewest changes, and no other than a right one: block %i',
     (block) => {
       const random = generator(block);
       let answered = 0;
       for (let index = 0; index < each; index++) {
         const request = randomRequest(random);
         const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
-        const found = findCourses(plan, 5, { pass: undefined, coupon: undefined });
+        const found = findCourses(plan, 5, { pass: undefined, coupon: undefined, cheapest });
         if (found.length > 0) answered++;
-        const faults = differences(plan, found);
+        const faults = [...differences(plan, found), ...(index % everyPrice === 0 ? ofPrice(plan, found) : [])];
         if (faults.length > 0) expect({ request, faults }).toEqual({ request, faults: [] });
       }
       expect(answered / each).toBeGreaterThan(0.7);
     },
-    300_000,
+    process.env['DEEP'] === undefined ? 300_000 : 3_000_000,
   );
+});
+
+it('the answers of the engine that are sorted by price begin with the cheapest course', () => {
+  const random = generator(18);
+  const one = { pass: undefined, coupon: undefined };
+  const least = (found: readonly Candidate[]): number => Math.min(...found.map(({ prices }) => totalPrice(prices)));
+  let cheaper = 0;
+  while (cheaper < 5) {
+    const request = { ...randomRequest(random), sort: 'price' };
+    const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
+    // Not one of those that are found without looking for the price.
+    const found = least(findCourses(plan, 15, { ...one, cheapest }));
+    if (found >= least(findCourses(plan, 15, one))) continue;
+    const course: unknown = first(request);
+    const price = (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0);
+    expect({ request, price }).toEqual({ request, price: found });
+    cheaper++;
+  }
 });
 
 it.each<[string, RequestValues]>([

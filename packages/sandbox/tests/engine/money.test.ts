@@ -1,4 +1,6 @@
 import { createEngine } from '../../src/engine/index.ts';
+import { moveFare } from '../../src/engine/prices.ts';
+import type { World } from '../../src/engine/world.ts';
 import { describe, expect, it } from 'vitest';
 import { ask, first, refusal, search, selected, total } from './support.ts';
 
@@ -8,6 +10,12 @@ const with_ = (changes: Record<string, string>): string => ask('generateCourseCo
 const priced = (viaList: string[], changes: Record<string, string> = {}, more: object = {}): any =>
   first({ viaList, conditionDetail: with_(changes), answerCount: 1, ...more });
 const prices = (course: any, kind: string): any[] => course.Price.filter((price: any) => price.kind === kind);
+/** The sections of each price and its amount; `*`: it is selected. */
+const listed = (course: any, kind: string): string[] =>
+  prices(course, kind).map(
+    ({ index, fromLineIndex, toLineIndex, Type, Oneway, selected: is }) =>
+      `${index}: ${fromLineIndex}-${toLineIndex} ${Type} ${Oneway}${is === 'true' ? '*' : ''}`,
+  );
 
 describe('fares', () => {
   it('go by distance and system', () => {
@@ -32,6 +40,66 @@ describe('fares', () => {
     const bus = (preferredIcFareMode: string): number | undefined =>
       total(priced(['47101', '47102'], { ticketSystemType: 'ic', preferredIcFareMode }), 'Fare');
     expect([bus('cheapest'), bus('major')]).toEqual([480, 510]);
+  });
+
+  it('are chosen by hand, each among those of its sections; the latest choice counts', () => {
+    const course = priced(['22671', '22569'], { ticketSystemType: 'ic' });
+    const choose = (serializeData: string, ...fareIndex: string[]): any =>
+      ask('recalculateCourse', { serializeData, fareIndex }).Course[0];
+    const both = ['1: 1-2 Fare 180', '2: 1-2 FareICCard 178', '3: 3-3 Fare 180', '4: 3-3 FareICCard 178'];
+    const listedWith = (...selected: number[]): string[] =>
+      both.map((one, index) => one + (selected.includes(index + 1) ? '*' : ''));
+    expect(listed(course, 'Fare')).toEqual(listedWith(2, 4));
+    for (const [chosen, expected] of [
+      [['1'], [1, 4]],
+      [['2'], [2, 4]],
+      [['3'], [2, 3]],
+      [['4'], [2, 4]],
+      [
+        ['1', '3'],
+        [1, 3],
+      ],
+    ] as const) {
+      expect(listed(choose(course.SerializeData, ...chosen), 'Fare')).toEqual(listedWith(...expected));
+    }
+    const ticket = choose(course.SerializeData, '1');
+    expect(listed(choose(ticket.SerializeData, '2'), 'Fare')).toEqual(listedWith(2, 4));
+    expect(total(ticket, 'Fare')).toBe(358);
+  });
+
+  it('of shared cycles go by time, those of demand transit and of every bus by ride', () => {
+    const cycle = { mode: 'cycle', answerCount: 1 };
+    // 12 minutes at 160 yen for each 30, and 16 minutes at 70 yen for each 15.
+    expect(listed(first({ viaList: ['35.701300,139.648100', '22828'], ...cycle }), 'Fare')).toEqual([
+      '1: 2-2 Fare 160*',
+      '2: 4-4 Fare 230*',
+    ]);
+    const far = { ...cycle, minCycleDistance: 0, maxCycleDistance: 10_000 };
+    expect(listed(first({ viaList: ['CY130432', 'CY130433'], ...far }), 'Fare')).toEqual(['1: 1-1 Fare 140*']);
+    expect(listed(first({ viaList: ['DM130052', '22671'], mode: 'demand' }), 'Fare')).toEqual(['1: 1-1 Fare 300*']);
+    expect(listed(priced(['22671', '29251']), 'Fare')).toEqual([
+      '1: 1-1 Fare 170*',
+      '2: 3-3 Fare 1400*',
+      '3: 5-5 Fare 18400*',
+    ]);
+    // What is paid by distance goes by kilometres.
+    const systems = {
+      near: { corporation: '2' },
+      far: {
+        corporation: '1',
+        rows: [
+          [1, 100],
+          [3, 200],
+          [9, 300],
+        ],
+      },
+    };
+    const world = { points: [{ operator: { code: '1' } }], data: { fares: { systems } } } as unknown as World;
+    const ride = { from: 0, to: 0, metres: 3000, minutes: 60 };
+    const fareOf = (kind: 'demand' | 'walk'): number[] => moveFare(world, { kind, ...ride });
+    expect([fareOf('demand'), fareOf('walk')]).toEqual([[200], []]);
+    // On foot, nothing is paid.
+    expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
   });
 
   it('students pay less on long journeys', () => {
@@ -89,13 +157,26 @@ describe('charges', () => {
     expect(reserved('20240620')).toEqual(['Low', '5610']);
     expect(reserved('20240701')).toEqual(['Regular', '5810']);
     expect(reserved('20240813')).toEqual(['High', '6010']);
-    // A season ends with its last day.
-    const rates = ['20240630', '20240701', '20240819', '20240820', '20241231'].map((date) => reserved(date)[0]);
-    expect(rates).toEqual(['Low', 'Regular', 'High', 'Regular', 'High']);
+    // A season begins with its first day and ends with its last.
+    const days = ['20240630', '20240701', '20240809', '20240810', '20240819', '20240820', '20241231'];
+    const rates = days.map((date) => reserved(date)[0]);
+    expect(rates).toEqual(['Low', 'Regular', 'Regular', 'High', 'High', 'Regular', 'High']);
     expect(reserved('20240813', 'false')).toEqual([undefined, '5810']);
     // By average waiting time there is no day.
     const { Price } = priced(['22828', '25978'], { JRSeasonalRate: 'true' }, { searchType: 'plain' });
     expect(Price.find((price: any) => price.Type === 'Reserved').Rate).toMatchObject({ text: 'Regular' });
+  });
+
+  it('have a season for reserved seats only, and only where the line has one', () => {
+    const rates = (course: any): unknown[] => prices(course, 'Charge').map(({ Rate }) => Rate?.text);
+    expect(rates(priced(['22828', '25978']))).toEqual([undefined, 'Low', undefined]);
+    const express = priced(['22741', '24436']);
+    expect(listed(express, 'Charge')).toEqual([
+      '1: 1-1 NoneReserved 2550*',
+      '2: 1-1 Reserved 2550',
+      '3: 1-1 Green 4540',
+    ]);
+    expect(rates(express)).toEqual([undefined, undefined, undefined]);
   });
 
   it('one charge covers two shinkansen of a line; the seats are told train by train', () => {
@@ -105,7 +186,12 @@ describe('charges', () => {
     );
     expect(selected(course, 'Charge')).toHaveLength(1);
     expect(selected(two, 'Charge')).toHaveLength(1);
-    expect(selected(two, 'Charge')[0].SeatType).toHaveLength(2);
+    const seat = { Name: '自由席', Type: 'Free' };
+    expect(selected(two, 'Charge')[0].SeatType).toEqual([
+      { fromLineIndex: '1', toLineIndex: '1', ...seat },
+      { fromLineIndex: '2', toLineIndex: '2', ...seat },
+    ]);
+    expect(listed(two, 'Charge')).toEqual(['1: 1-2 Free 4960*', '2: 1-2 Reserved 5290', '3: 1-2 Green 10680']);
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
@@ -117,6 +203,11 @@ describe('charges', () => {
       { text: '0', includedInCharge: 'True' },
     ]);
     expect(total(course, 'Fare')).toBe(320);
+    // 95 % of the fare, 8,910, and the reserved seat in low season, 5,610, rounded up.
+    expect(selected(course, 'Charge')[0]).toMatchObject({ Oneway: '13800', Round: '27600' });
+    expect(prices(course, 'Charge')).toHaveLength(1);
+    expect(selected(course, 'Charge')[0].Rate).toBeUndefined();
+    expect(course.Price.find((price: any) => price.kind === 'Teiki1Summary')).toEqual({ kind: 'Teiki1Summary' });
     const ticket = priced(['22828', '20630'], { shinkansenETicket: 'eTicket' });
     expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
     const charge = priced(['22828', '25978'], { JRReservation: 'exETokkyu' });
@@ -168,9 +259,55 @@ describe('passes', () => {
     const two = priced(['22741', '22828'], { nikukanteiki: 'true' });
     expect(two.PassStatus.map((one: any) => one.kind)).toEqual(['nikukanteiki', 'nikukanteiki']);
     expect(total(choose(two, { passClassIndex: 2 }), 'Teiki1')).toBeGreaterThan(total(two, 'Teiki1')!);
+    expect([two, choose(two, { passClassIndex: 2 })].map((one) => prices(one, 'Teiki1')[0].nikukanteikiIndex)).toEqual([
+      '1',
+      '2',
+    ]);
     const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
     expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
+  });
+});
+
+describe('one pass for all lines of an operator', () => {
+  const usual = first({ viaList: ['22732', '22741', '22715', '22569'], answerCount: 1 });
+  const all = ask('recalculateCourse', { serializeData: usual.SerializeData, passClassIndex: 2, addRouteData: true })
+    .Course[0];
+
+  it('is bought once, and named by every price that it stands for', () => {
+    expect(listed(usual, 'Teiki1')).toEqual(['1: 1-1 Teiki1 7170*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 7170*']);
+    expect(total(usual, 'Teiki1')).toBe(19_280);
+    expect(usual.Relation).toBeUndefined();
+    expect(listed(all, 'Teiki1')).toEqual(['1: 1-1 Teiki1 17300*', '2: 2-2 Teiki1 4940*', '3: 3-3 Teiki1 17300*']);
+    expect([1, 3, 6].map((months) => total(all, `Teiki${months}`))).toEqual([22_240, 63_390, 117_140]);
+    expect(prices(all, 'Teiki3').map(({ relationIndex }) => relationIndex)).toEqual(['1', undefined, '1']);
+    expect(all.Relation).toEqual([
+      {
+        Name: '全線定期',
+        PriceRelation: ['Teiki1', 'Teiki3', 'Teiki6'].flatMap((kind) => [
+          { kind, index: '1' },
+          { kind, index: '3' },
+        ]),
+      },
+    ]);
+  });
+
+  it('can be chosen instead of the usual ones', () => {
+    const statuses = (course: any): unknown[] => course.PassStatus.map((one: any) => [one.Name, one.selected]);
+    expect(statuses(usual)).toEqual([
+      ['一般定期', 'true'],
+      ['全線定期', 'false'],
+    ]);
+    expect(statuses(all)).toEqual([
+      ['一般定期', 'false'],
+      ['全線定期', 'true'],
+    ]);
+    expect(all.PassStatus[1]).toMatchObject({
+      kind: 'bycorporation',
+      teiki1Index: '1',
+      teiki3Index: '1',
+      teiki6Index: '1',
+    });
   });
 });
 
@@ -200,6 +337,11 @@ describe('assigned passes', () => {
     expect(status(viaList, route, more)).toBe(expected);
   });
 
+  it('may go with a net ticket that is no discount of the fare', () => {
+    const conditionDetail = with_({ JRReservation: 'exETokkyu' });
+    expect(status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail })).toBe('0/0');
+  });
+
   it('damaged data must be made anew; data of another form is refused', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const damaged = `${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`;
@@ -217,6 +359,8 @@ describe('assigned passes', () => {
     const pass: string = first({ viaList: ['22671', '22741'] }).Teiki.SerializeData;
     const course = first({ viaList: ['22671', '22828'], assignTeikiSerializeData: pass });
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
+    const byCard = { conditionDetail: with_({ ticketSystemType: 'ic' }), assignTeikiSerializeData: pass };
+    expect(listed(first({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual(['1: 1-1 WithTeiki 208*']);
     // The local trains run on the same track.
     const local = first({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
     expect(local.AssignStatus.code).toBe('0');

@@ -25,7 +25,7 @@ function queryOf(plan: SearchPlan, from: number, to: number): Query {
     seat: undefined,
     hops: [plan.hops],
     closed: undefined,
-    links: plan.links,
+    links: plan.context.links,
     rounds: 6,
     margin: 1,
     plain: false,
@@ -66,7 +66,8 @@ function reference(plan: SearchPlan, from: number, rounds: number): number[] {
       }
     }
     nextByRide.forEach((time, point) => {
-      for (const link of plan.links[point]!) nextByWalk[link.to] = Math.min(nextByWalk[link.to]!, time + link.minutes);
+      for (const link of plan.context.links[point]!)
+        nextByWalk[link.to] = Math.min(nextByWalk[link.to]!, time + link.minutes);
     });
     ride = nextByRide;
     walk = nextByWalk;

@@ -1,5 +1,6 @@
 import { dayMinutes } from '../../src/engine/calendar.ts';
 import type { Edge } from '../../src/engine/leg.ts';
+import type { MoveContext } from '../../src/engine/places.ts';
 import type { SearchPlan } from '../../src/engine/plan.ts';
 import { partAt } from '../../src/engine/timetable.ts';
 import { startsOn, type World } from '../../src/engine/world.ts';
@@ -56,7 +57,7 @@ function hopsAround(world: World, day: number): Days {
 }
 
 /** What a search may use, in the direction of travel. */
-export interface Question extends Pick<SearchPlan, 'closed' | 'links'> {
+export interface Question extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
   readonly starts: readonly Edge[];
   readonly ends: readonly Edge[];
   readonly vias: readonly number[];

@@ -92,6 +92,30 @@ describe('days', () => {
     });
   });
 
+  it("are followed by trains all night on New Year's Eve only, in any year", () => {
+    const wait = (date: string, time: string): number => {
+      const request = { viaList: ['22741', '22828'], searchType: 'departure', date, time };
+      const { Course = [] } = ask('searchCourseExtreme', request, createEngine({ now: nowOf(date) }));
+      const [hour, minute] = [time.slice(0, 2), time.slice(2)];
+      const asked = Date.parse(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${hour}:${minute}:00+09:00`);
+      const starts = Course.map(({ Route }: any) => Date.parse([Route.Line].flat()[0].DepartureState.Datetime.text));
+      return (Math.min(...starts) - asked) / 60_000;
+    };
+    for (const year of ['2025', '2034']) {
+      for (const time of ['0130', '0215', '0300', '0345', '0410']) {
+        expect({ year, time, waits: wait(`${year}0101`, time) <= 30 }).toEqual({ year, time, waits: true });
+      }
+    }
+    for (const date of ['20250102', '20241231']) expect(wait(date, '0215')).toBeGreaterThan(90);
+    const now = nowOf('20241231');
+    const night = ask(
+      'getRailTimetable',
+      { stationCode: '22671', code: '1150', date: '20241231' },
+      createEngine({ now }),
+    );
+    expect(JSON.stringify(night)).toContain('"extra":"True"');
+  });
+
   it('outside of the range that getDataVersion tells are refused, and the range moves with the clock', () => {
     for (const [now, from, to] of [
       [undefined, '20240601', '20240731'],

@@ -44,6 +44,13 @@ describe('the clock', () => {
     expect(await place()).toBeUndefined();
   });
 
+  it('is that of the settings, whoever was answered before with another', async () => {
+    const moments = ['2024-06-20T08:30:00+09:00', '2024-06-20T09:30:00+09:00'];
+    for (const now of [...moments, ...moments]) {
+      expect(await stampOf(handle(new Request(SEARCH), { now }))).toBe(now);
+    }
+  });
+
   it('is set for one request by a header', async () => {
     const headers = { 'x-sandbox-now': '2024-06-20T08:30:00+09:00' };
     const api = sandboxFetch({ clockSpeed: 60 });

@@ -27,7 +27,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
       executablePath: CHROMIUM_PATH,
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await site.close();
@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in Chromium, under a strict content secur
 
   it('loads what a call needs and no more', async () => {
     await ask('/v1/json/dataversion?key=k');
-    const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)-/.exec(path)?.[1] ?? []).sort();
+    const loaded = (): string[] => site.asked.flatMap((path) => /browser\/([a-z-]+)\.js/.exec(path)?.[1] ?? []).sort();
     expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'unfold']);
     await ask(paths[0] ?? '');
     expect(loaded()).toEqual(['browser-data', 'core', 'lines', 'lookups', 'searches', 'unfold']);

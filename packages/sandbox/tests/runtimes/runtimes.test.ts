@@ -80,7 +80,7 @@ interface Worker {
   dispose(): Promise<void>;
 }
 
-it('workerd gets the answers that Node gives', { timeout: 60_000 }, async ({ skip }) => {
+it('workerd gets the answers that Node gives', async ({ skip }) => {
   if (MINIFLARE_PATH === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
   const { Miniflare } = (await import(pathToFileURL(MINIFLARE_PATH).href)) as {
     Miniflare: new (options: object) => Worker;

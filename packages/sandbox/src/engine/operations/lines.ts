@@ -6,7 +6,7 @@ import type { Setting } from '../plan.ts';
 import { fold } from '../text.ts';
 import { at } from '../util.ts';
 import type { Line, Service } from '../timetable.ts';
-import type { World } from '../world.ts';
+import { variantOn, type World } from '../world.ts';
 import type { Members } from './members.ts';
 import { lineList, pageOf, unpaged, type LineList, type Page } from './paging.ts';
 
@@ -17,11 +17,8 @@ export function inPrefecture(world: World, points: Iterable<number>, code: strin
 
 /** Whether a service has trains on a day. */
 export function runsOnDay(world: World, service: Service, day: number): boolean {
-  const group = world.data.calendar.indexOf(day);
   return world.patterns.some(
-    (pattern) =>
-      pattern.parts.some((part) => part.service === service) &&
-      (pattern.byGroup[group] !== undefined || pattern.byDay.has(day)),
+    (pattern) => pattern.parts.some((part) => part.service === service) && variantOn(world, pattern, day) !== undefined,
   );
 }
 

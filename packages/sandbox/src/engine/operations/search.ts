@@ -8,7 +8,7 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, chooseCourses, findCourses, type Calculated, type Candidate } from '../search.ts';
+import { calculate, chooseCourses, findCourses, type Calculated, type Candidate, type Cheapest } from '../search.ts';
 import { at } from '../util.ts';
 import type { Members } from './members.ts';
 
@@ -33,15 +33,20 @@ function courseList(setting: Setting, list: readonly Calculated[], view: View): 
   return { Course: list.map((one, index) => renderCourse(setting, one, { ...view, ranks: at(ranks, index) })) };
 }
 
+interface Means {
+  readonly cheapest: Cheapest | undefined;
+  readonly delayOf?: DelayOf;
+}
+
 /** The cheapest course is often far behind in the order of the search: so many times as many are looked for. */
 const widerForPrice = 3;
 
-function search(setting: Setting, request: Parameters, delayOf: DelayOf | undefined): Candidate[] {
+function search(setting: Setting, request: Parameters, { cheapest, delayOf }: Means): Candidate[] {
   const answerCount = request.number('answerCount');
   const sort = request.neededText('sort');
   const wanted = Math.max(answerCount, request.number('searchCount')) * (sort === 'price' ? widerForPrice : 1);
   const plan = planSearch(setting, request);
-  const extras = extrasOf(setting, request);
+  const extras = { ...extrasOf(setting, request), cheapest: sort === 'price' ? cheapest : undefined };
   const found = findCourses(plan, wanted, extras);
   checkAssignment(setting, request, found);
   const order = { sort, count: answerCount };
@@ -80,13 +85,17 @@ export function withDelays({ world, scenario }: Setting, course: Course, delayOf
 }
 
 /** `searchCourseExtreme`. */
-export function searchCourseExtreme(setting: Setting, request: Parameters): CourseList {
-  return courseList(setting, search(setting, request, undefined), viewOf(request));
+export function searchCourseExtreme(setting: Setting, request: Parameters, cheapest?: Cheapest): CourseList {
+  return courseList(setting, search(setting, request, { cheapest }), viewOf(request));
 }
 
 /** `searchRealtimeCourseExtreme`. */
-export function searchRealtimeCourseExtreme(setting: Setting, request: Parameters): RealtimeCourseList {
-  const found = search(setting, request, delaysOf(setting));
+export function searchRealtimeCourseExtreme(
+  setting: Setting,
+  request: Parameters,
+  cheapest?: Cheapest,
+): RealtimeCourseList {
+  const found = search(setting, request, { cheapest, delayOf: delaysOf(setting) });
   return {
     realtimeDataTimestamp: setting.clock.text,
     ...courseList(setting, found, { ...viewOf(request), realtime: true }),

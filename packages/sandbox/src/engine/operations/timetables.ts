@@ -31,7 +31,7 @@ import {
   type Train,
   type Way,
 } from '../timetable.ts';
-import type { World } from '../world.ts';
+import { variantOn, type World } from '../world.ts';
 import type { Members } from './members.ts';
 
 /** One direction of one line at a station. */
@@ -147,16 +147,13 @@ function trainsOf(world: World, { point, direction, group, day }: Subject): Depa
   const trains = departuresAt(world, point.index)
     .filter(({ part }) => headingName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
-      const { byGroup, byDay, departures } = departure.pattern;
-      const variants = [byGroup[dayGroups.indexOf(group)], isOfDay ? byDay.get(day) : undefined];
-      return variants
-        .filter((variant) => variant !== undefined)
-        .flatMap((variant) =>
-          Array.from(variant.starts, (start, index) => {
-            const minute = start + i32(departures, departure.stop);
-            return { departure, variant, index, lap: lapAt(departure.pattern, departure.stop), minute };
-          }),
-        );
+      const { pattern, stop } = departure;
+      const variant = isOfDay ? variantOn(world, pattern, day) : pattern.byGroup[dayGroups.indexOf(group)];
+      if (variant === undefined) return [];
+      return Array.from(variant.starts, (start, index) => {
+        const minute = start + i32(pattern.departures, stop);
+        return { departure, variant, index, lap: lapAt(pattern, stop), minute };
+      });
     });
   return trains.sort((a, b) => a.minute - b.minute || a.departure.pattern.index - b.departure.pattern.index);
 }
