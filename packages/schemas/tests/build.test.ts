@@ -109,7 +109,7 @@ void [line, wrong, count];
     });
     const found = ts.getPreEmitDiagnostics(program);
     expect(found.map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('what is wrong in a YAML file', () => {
@@ -277,7 +277,7 @@ describe('the build program', () => {
     expect(failed.stdout).toBe('');
     expect(failed.stderr).toMatch(/^error: .*enums\/Gcs\.yaml:4:1 the value tokyo has no meaning.*\n$/);
     expect(readFileSync(join(folder, 'dist/schemas.json'), 'utf8')).toBe(before);
-  }, 30_000);
+  });
 
   it('reports a folder that is missing', () => {
     const folder = copyOfYaml();
@@ -286,7 +286,7 @@ describe('the build program', () => {
     expect(failed.status).toBe(1);
     expect(failed.stderr).toMatch(/error: .*scalars cannot be read: ENOENT/);
     expect(failed.stderr).not.toMatch(/^\s+at /m);
-  }, 30_000);
+  });
 });
 
 describe('replacing a folder', () => {

@@ -32,9 +32,19 @@ async function scripts(folder: string): Promise<void> {
       comments: { legal: false, annotation: true, jsdoc: false },
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `shared-[hash].${extension}`,
-      // Long, and nobody steps through it.
+      // By the entries that need it, in few files: each takes time at the import. What is smaller goes along with others.
       codeSplitting: {
-        groups: [{ name: 'data', test: /generated\/(?:rules|entities|words)\.ts$/, entriesAware: true }],
+        groups: [
+          // Long, and nobody steps through it.
+          {
+            name: 'data',
+            test: /generated\/(?:rules|entities|words)\.ts$/,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 4500,
+            priority: 1,
+          },
+          { name: 'core', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+        ],
       },
     });
     const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
@@ -42,11 +52,18 @@ async function scripts(folder: string): Promise<void> {
       name.startsWith('data')
         ? shortened(code, format)
         : // Names of files that are not there.
-          code.replaceAll(/^\/\/ \S+\.ts\n/gm, '');
+          shortNames(code.replaceAll(/^\/\/ \S+\.ts\n/gm, ''));
     // A disk that is full is reported by whoever writes.
     writeFiles(folder, Object.fromEntries(chunks.map((chunk) => [chunk.fileName, text(chunk)])));
   }
   await bundle.close();
+}
+
+/** What is shared is named after all entries that need it: one name of each chunk is enough. */
+function shortNames(code: string): string {
+  const long = /\brequire_(?:core|data)_\w+/g;
+  const names = [...new Set(code.match(long))];
+  return code.replaceAll(long, (name) => `shared${names.indexOf(name) + 1}`);
 }
 
 /** Data, which nobody reads: without white space and long names. */

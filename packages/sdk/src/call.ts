@@ -66,9 +66,13 @@ async function run(given: Settings, operation: OperationData, { query, options }
     for (;;) {
       // An attempt that is made again takes its turn like any other.
       if (rateGate || signal?.aborted)
-        await bounded(bounds(Infinity), async (inner) => {
-          await rateGate?.(operation, inner);
-        });
+        await bounded(
+          bounds(Infinity),
+          rateGate &&
+            (async (inner) => {
+              await rateGate(operation, inner);
+            }),
+        );
       attempts += 1;
       try {
         const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });

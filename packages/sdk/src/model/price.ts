@@ -129,8 +129,8 @@ function pricesOf(course: PricedCourse, kind: MoneyKind): Price[] {
   return course.prices.filter((price) => price.kind === kind);
 }
 
-function covers({ fromLineIndex: from, toLineIndex: to = from }: Price, section: number): boolean {
-  return from !== undefined && to !== undefined && from <= section && section <= to;
+function covers({ fromLineIndex: from = NaN, toLineIndex: to = from }: Price, section: number): boolean {
+  return from <= section && section <= to;
 }
 
 function summaryOf(course: PricedCourse, kind: MoneyKind): Price | undefined {

@@ -46,9 +46,10 @@ export function sectionsOf<Line extends LineLike, Place>(course: RoutedCourse<Li
   const { lines = [], points = [] } = course.route ?? {};
   const isWhole = points.length === lines.length + 1;
   return lines.map((line, position) => {
-    // Where a section could not be read, the others still have their numbers.
-    const index = isWhole ? position + 1 : line.sectionIndex;
-    const [from, to] = points.slice(index - 1, index + 1);
+    const index = line.sectionIndex;
+    // Where a section could not be read, the others still have their numbers; a course that begins later has its own points.
+    const begin = isWhole ? position : index - 1;
+    const [from, to] = points.slice(begin, begin + 2);
     if (from === undefined || to === undefined) {
       throw new RangeError(`区間${lines.length}つに対して、地点が${points.length}つあります。`);
     }
@@ -91,9 +92,9 @@ export interface Transfer<Line = RouteLine, Place = Point> {
 export function transfersOf<Line extends LineLike, Place>(course: RoutedCourse<Line, Place>): Transfer<Line, Place>[] {
   const sections = sectionsOf(course);
   const rides = sections.filter(({ isWalk }) => !isWalk);
-  return rides.slice(1).flatMap((to, position) => {
-    const from = rides[position];
-    if (from === undefined) return [];
+  return rides.flatMap((from, position) => {
+    const to = rides[position + 1];
+    if (to === undefined) return [];
     const walks = sections.filter(({ index }) => from.index < index && index < to.index);
     const arrives = from.line.arrivalState;
     const departs = to.line.departureState;

@@ -90,7 +90,7 @@ const anything = fc.oneof(
 
 const addresses = process.env['DEEP'] === undefined ? 2000 : 20_000;
 
-test(`${addresses} base URLs: refused, or sent to their own host`, { timeout: 60_000 }, async () => {
+test(`${addresses} base URLs: refused, or sent to their own host`, async () => {
   const seen = { refused: 0, sent: 0 };
   await fc.assert(
     fc.asyncProperty(anything, async (baseUrl) => {

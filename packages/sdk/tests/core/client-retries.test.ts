@@ -205,7 +205,7 @@ describe('the time of the whole call', () => {
 
   test('is not waited for when the next attempt would come after it: the reason comes at once', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({}, { status: 429, headers: { 'retry-after': '10' } })));
-    const { error, after } = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_249 })));
+    const { error, after } = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_250 })));
     expect(error).toMatchObject({ code: 'rate-limited', retryAfter: 10_000 });
     expect([after, fetch.mock.calls.length]).toEqual([0, 1]);
     const other = await ends(getDataVersion(createClient({ key, fetch, totalTimeout: 10_251, retries: 1 })));

@@ -62,6 +62,30 @@ describe('hooks', () => {
     vi.restoreAllMocks();
   });
 
+  test('are told how long each answer took, and how long the call', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const durations: number[] = [];
+    const note = ({ duration }: { readonly duration: number }): unknown => durations.push(duration);
+    let status = 503;
+    const api = createClient({
+      key,
+      fetch: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const answer = Response.json(good, { status });
+        status = 200;
+        return answer;
+      },
+      hooks: { onResponse: note, onSettled: note },
+    });
+    const call = getDataVersion(api);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await call;
+    expect(durations).toEqual([300, 300, 300 + 375 + 300]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   test('are told of failures before anything is sent', async () => {
     const settled: object[] = [];
     const api = createClient({ key, hooks: { onSettled: (event) => settled.push(event) } });
@@ -403,6 +427,21 @@ describe('the rate gate', () => {
     const gaps = turns.slice(1).map((turn, index) => turn - turns[index]!);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
     expect(gaps.slice(1).every((gap) => gap === 100)).toBe(true);
+  });
+
+  test('keeps each operation to its own guideline, not to that of another', async () => {
+    const gate = rateGate();
+    const started = performance.now();
+    await Promise.all([gate({ id: 'one', rate: 1 }), gate({ id: 'other', rate: 1 })]);
+    expect(performance.now() - started).toBe(0);
+  });
+
+  test('keeps no turn for those who had aborted before they came', async () => {
+    const gate = rateGate(1);
+    await expect(gate({ id: 'getDataVersion' }, AbortSignal.abort('early'))).rejects.toBe('early');
+    const started = performance.now();
+    await gate({ id: 'getDataVersion' });
+    expect(performance.now() - started).toBe(0);
   });
 
   test.for([0, -1, Number.NaN, 'two'])('of %o is refused', (rate) => {

@@ -26,7 +26,7 @@ test('a thousand calls at once each get their own answer', async () => {
   expect(results.map(({ points }) => points[0]?.station?.code)).toEqual(numbers);
 });
 
-test('ten thousand calls in a row leave nothing behind', { timeout: 60_000 }, async () => {
+test('ten thousand calls in a row leave nothing behind', async () => {
   const { signal } = new AbortController();
   const run = async (count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1) {

@@ -71,6 +71,19 @@ test('a fetch that followed all the same is an error, too', async () => {
   expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
 });
 
+test.for([
+  [299, undefined],
+  [300, 'redirect'],
+  [304, 'api'],
+  [399, 'redirect'],
+  [400, 'invalid-request'],
+] as const)('status %i without a target: %s', async ([status, code]) => {
+  const body = status === 304 ? null : '{"ResultSet":{}}';
+  const api = createClient({ key, fetch: () => Promise.resolve(new Response(body, { status })) });
+  const ended = await getDataVersion(api).catch((error: unknown) => error);
+  expect((ended as { code?: string }).code).toBe(code);
+});
+
 test('what a page sees of a redirect is enough', async () => {
   const opaque = { type: 'opaqueredirect', status: 0, headers: new Headers(), body: null } as unknown as Response;
   const api = createClient({ key, fetch: () => Promise.resolve(opaque) });

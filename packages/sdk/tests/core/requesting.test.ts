@@ -138,6 +138,12 @@ describe('a derived client', () => {
   });
 });
 
+test('an operation without checks, as the entry without them has, is sent as it is', async () => {
+  const { api, urls } = recording(good);
+  await api.call({ id: 'unchecked', path: '/v1/unchecked', parameters: {}, result: {} }, { limit: -1 });
+  expect(urls).toEqual([`https://api.example.com/v1/unchecked?limit=-1&key=${key}`]);
+});
+
 describe('the address without sending', () => {
   test.for(operations)('$id: is that of the request, without the key', async (operation) => {
     const { api, urls } = recording(firstAnswer(operation));

@@ -26,7 +26,7 @@ describe(`cut off at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, () 
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-  test.for(answers)('$title', { timeout: 60_000 }, async ({ operation, body }) => {
+  test.for(answers)('$title', async ({ operation, body }) => {
     const whole = new TextEncoder().encode(JSON.stringify(body));
     let response = (): Response => streamed(whole);
     const api = createClient({ key, fetch: () => Promise.resolve(response()) });

@@ -12,6 +12,8 @@ it.each([
   [{ create: '20240610' }, '2024/06/10'],
   [{ create: '20240610', createType: 'Quarter' }, undefined],
   [{ create: '2024061', createType: 'Date' }, undefined],
+  [{ create: '202406100', createType: 'Date' }, undefined],
+  [{ create: '/20240610', createType: 'Date' }, undefined],
   [{ createType: 'Date' }, undefined],
 ])('%j prints as %s', (version, text) => {
   expect(formatDataVersion(version)).toBe(text);

@@ -28,6 +28,7 @@ it.each([
 });
 
 it('is undefined without information', async () => {
+  expect(tripDelay({ from: { departure: { delay: { unit: 'seconds' } } } })).toBeUndefined();
   expect(tripDelay(await trip({ From: { Station: { code: '22671', Name: '高円寺' } } }))).toBeUndefined();
   expect(tripDelay(await trip({ tripCode: '910442' }))).toBeUndefined();
 });

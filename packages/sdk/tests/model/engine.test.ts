@@ -4,11 +4,15 @@ import { compareEngineVersions, isSameEngine, parseEngineVersion } from '../../s
 describe('parseEngineVersion', () => {
   it('takes a version apart', () => {
     expect(parseEngineVersion('202406_04a')).toEqual({ year: 2024, month: 6, edition: 4, revision: 'a' });
+    expect(parseEngineVersion('202412_11z')).toEqual({ year: 2024, month: 12, edition: 11, revision: 'z' });
   });
 
-  it.each(['', '202413_04a', '202406_4a', '202406_04A', '202406_04', ' 202406_04a'])('does not read %j', (text) => {
-    expect(parseEngineVersion(text)).toBeUndefined();
-  });
+  it.each(['', '202413_04a', '202400_04a', '202406_4a', '202406_04A', '202406_04', ' 202406_04a', '202406_04ab'])(
+    'does not read %j',
+    (text) => {
+      expect(parseEngineVersion(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('compareEngineVersions', () => {
@@ -22,10 +26,14 @@ describe('compareEngineVersions', () => {
       '202501_02a',
     ]);
     expect(compareEngineVersions('202406_04a', '202406_04a')).toBe(0);
+    expect(compareEngineVersions('202501_02a', '202406_04a')).toBe(1);
   });
 
   it('refuses the empty version of an authentication error', () => {
-    expect(() => compareEngineVersions('', '202406_04a')).toThrow(TypeError);
+    expect(() => compareEngineVersions('', '202406_04a')).toThrow(
+      new TypeError('エンジンバージョンの形が違います。()'),
+    );
+    expect(() => compareEngineVersions('202406_04a', '2024')).toThrow('(2024)');
   });
 });
 

@@ -75,12 +75,17 @@ describe('coordinatesOf', () => {
     expect(coordinatesOf({ gcs: 'jgd2024', lati_d: 35, longi_d: 139 })).toBeUndefined();
   });
 
-  it.each([undefined, {}, { gcs: 'wgs84', lati_d: 35 }, { gcs: 'wgs84', lati: '35.40', longi: 'x' }])(
-    'is undefined for %j',
-    (point) => {
-      expect(coordinatesOf(point)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    {},
+    { gcs: 'wgs84', lati_d: 35 },
+    { gcs: 'wgs84', longi_d: 139 },
+    { gcs: 'wgs84', lati: '35.40', longi: 'x' },
+    { gcs: 'wgs84', lati: 'N35.40.41.9', longi: '139.46.13.60' },
+    { gcs: 'wgs84', lati: '35.40.41.9', longi: '139.46.13.60E' },
+  ])('is undefined for %j', (point) => {
+    expect(coordinatesOf(point)).toBeUndefined();
+  });
 
   it('keeps a zero', () => {
     expect(coordinatesOf({ gcs: 'wgs84', lati_d: 0, longi_d: 0 })).toEqual({ latitude: 0, longitude: 0, gcs: 'wgs84' });

@@ -58,6 +58,12 @@ describe('paged', () => {
     expect(requests).toEqual([{ name: '新宿' }, { name: '新宿', offset: 3 }, { name: '新宿', offset: 5 }]);
   });
 
+  it('sends no offset at all for the first page, where some parameters may meet none', async () => {
+    const { requests, all } = server(1, 1, 2);
+    await collect(all({ name: '新宿' }));
+    expect(Object.keys(requests[0]!)).toEqual(['name']);
+  });
+
   it('starts where the caller says', async () => {
     const { all } = server(10, 1, 4);
     expect(await collect(all({ offset: 8 }))).toEqual([7, 8, 9]);
@@ -105,6 +111,8 @@ describe('paged', () => {
   it('stops a server that ignores the offset', async () => {
     const all = allOf(() => Promise.resolve({ max: 1000, offset: 1, points: [1, 2, 3] }), 1, 3);
     await expect(collect(all({}))).rejects.toThrow(RangeError);
+    const third = allOf((_api, { offset }) => Promise.resolve({ points: [Math.max(4, offset ?? 1)] }), 1, 1);
+    await expect(collect(third({ offset: 3 }))).rejects.toThrow('offset=4でも、前と同じページが返りました。');
     const silent = allOf(() => Promise.resolve({ points: [1, 2, 3] }), 1, 3);
     await expect(collect(silent({}))).rejects.toThrow(RangeError);
   });

@@ -85,6 +85,8 @@ describe('totalPrice', () => {
   it('is undefined when a selected price has no amount', async () => {
     const priced = await course({ Price: [fare(1, '180'), fare(2, '', { Oneway: { remark: '要確認' } })] });
     expect(totalPrice(priced, 'Fare')).toBeUndefined();
+    const first = await course({ Price: [fare(1, '', { Oneway: undefined }), fare(2, '180')] });
+    expect(totalPrice(first, 'Fare')).toBeUndefined();
   });
 
   it('leaves out a fare that its charge contains', async () => {
@@ -97,6 +99,11 @@ describe('totalPrice', () => {
     expect(
       totalPrice(await course({ Price: fare(1, '', { Oneway: { text: '220', remark: '改定前' } }) }), 'Fare'),
     ).toBe(220);
+  });
+
+  it('takes no price for a sum because of its type', async () => {
+    const typed = [fare(1, '180', { Type: 'Fare' }), fare(2, '170', { Type: 'Fare' })];
+    expect(totalPrice(await course({ Price: typed }), 'Fare')).toBe(350);
   });
 
   it('takes a bare Summary by its type', async () => {
@@ -127,6 +134,18 @@ describe('totalPrice', () => {
       expect(totalPrice(priced, 'Teiki1')).toBe(14_140);
     });
 
+    it('counts once when one price names its relation and the other is named by it', async () => {
+      const Relation = { PriceRelation: [{ kind: 'Teiki1', index: '1' }] };
+      const priced = await course({ Price: [pass(1, '9200'), pass(2, '9200', { relationIndex: '1' })], Relation });
+      expect(totalPrice(priced, 'Teiki1')).toBe(9200);
+    });
+
+    it('is not made by a relation that names no price', async () => {
+      const unnumbered = ['9200', '4940'].map((Oneway) => ({ kind: 'Teiki1', selected: 'true', Oneway }));
+      const Relation = { PriceRelation: [{ kind: 'Teiki1' }] };
+      expect(totalPrice(await course({ Price: unnumbered, Relation }), 'Teiki1')).toBe(14_140);
+    });
+
     it('does not mix the kinds of a relation', async () => {
       const both = {
         PriceRelation: [
@@ -137,6 +156,14 @@ describe('totalPrice', () => {
       const priced = await course({ Price: [pass(1, '9200'), pass(1, '26220', { kind: 'Teiki3' })], Relation: [both] });
       expect(totalPrice(priced, 'Teiki1')).toBe(9200);
       expect(totalPrice(priced, 'Teiki3')).toBe(26_220);
+      const months = {
+        PriceRelation: [
+          { kind: 'Teiki3', index: '1' },
+          { kind: 'Teiki3', index: '2' },
+        ],
+      };
+      const apart = await course({ Price: [pass(1, '9200'), pass(2, '4940')], Relation: [months] });
+      expect(totalPrice(apart, 'Teiki1')).toBe(14_140);
     });
   });
 
@@ -183,6 +210,46 @@ describe('prices of a section', () => {
       ],
     });
     expect(sectionPrice(plain, 1, 'Fare')?.oneway?.value).toBe(2);
+  });
+
+  it.each([
+    ['Fare', 'fareIndex'],
+    ['Charge', 'chargeIndex'],
+    ['Teiki1', 'teiki1Index'],
+    ['Teiki3', 'teiki3Index'],
+    ['Teiki6', 'teiki6Index'],
+    ['Teiki12', 'teiki12Index'],
+  ] as const)('of %s are pointed at by %s', async (kind, pointer) => {
+    const pointed = await course({
+      Route: { Line: [{ sectionIndex: '1', [pointer]: '2' }, { sectionIndex: '2' }] },
+      Price: ['1', '2'].map((index) => ({ kind, index, Oneway: index })),
+    });
+    expect([1, 2].map((section) => sectionPrice(pointed, section, kind)?.oneway?.value)).toEqual([2, undefined]);
+  });
+
+  it('goes by the numbers where some of the prices have one', async () => {
+    const mixed = await course({
+      Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }, { sectionIndex: '2' }] },
+      Price: [
+        { kind: 'Fare', index: '2', Oneway: '2' },
+        { kind: 'Fare', Oneway: '9' },
+      ],
+    });
+    expect([1, 2].map((section) => sectionPrice(mixed, section, 'Fare')?.oneway?.value)).toEqual([2, undefined]);
+  });
+
+  it('of two that are selected is the one that the section points at', async () => {
+    const both = await course({
+      Route: { Line: [{ sectionIndex: '1', chargeIndex: '2' }] },
+      Price: ['1', '2'].map((index) => fare(1, index, { kind: 'Charge', index })),
+    });
+    expect(sectionPrice(both, 1, 'Charge')?.oneway?.value).toBe(2);
+  });
+
+  it('is undefined without a route', async () => {
+    expect(
+      sectionPrice(await course({ Price: fare(1, '180', { fromLineIndex: undefined }) }), 1, 'Fare'),
+    ).toBeUndefined();
   });
 
   it('finds its section where another one could not be read', async () => {
@@ -266,6 +333,7 @@ describe('tripPrice', () => {
     expect(tripPrice(await course({ Price: [fare(1, '180'), charge('不明')] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: [fare(1, '180'), { kind: 'ChargeSummary' }] }))).toBeUndefined();
     expect(tripPrice(await course({ Price: charge('4960') }))).toBeUndefined();
+    expect(tripPrice(await course({ Price: [{ kind: 'FareSummary' }, charge('4960')] }))).toBeUndefined();
     expect(tripPrice(await course({}))).toBeUndefined();
   });
 

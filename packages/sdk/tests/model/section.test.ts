@@ -41,7 +41,9 @@ describe('sectionsOf', () => {
 
   it('refuses points and lines that do not fit', async () => {
     const broken = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [station('A')] } });
-    expect(() => sectionsOf(broken)).toThrow(RangeError);
+    expect(() => sectionsOf(broken)).toThrow(new RangeError('区間1つに対して、地点が1つあります。'));
+    const empty = await course({ Route: { Line: [{ sectionIndex: '1' }], Point: [] } });
+    expect(() => sectionsOf(empty)).toThrow('地点が0つ');
   });
 
   it('leaves the others where they are when a section could not be read', async () => {
@@ -55,6 +57,20 @@ describe('sectionsOf', () => {
       [1, 'A', 'B'],
       [3, 'C', 'D'],
     ]);
+  });
+
+  it('keeps the numbers of a course that begins with a later section', async () => {
+    const trimmed = await course({
+      Route: { Line: [{ sectionIndex: '2' }, { sectionIndex: '3' }], Point: ['B', 'C', 'D'].map(station) },
+    });
+    expect(sectionsOf(trimmed).map(({ index, from, to }) => [index, pointName(from), pointName(to)])).toEqual([
+      [2, 'B', 'C'],
+      [3, 'C', 'D'],
+    ]);
+  });
+
+  it('gives a point without a name none', () => {
+    expect(pointName({})).toBe('');
   });
 
   it('knows walks, also those of a coordinate without a type', async () => {
@@ -108,9 +124,16 @@ describe('transfersOf', () => {
     expect(transfersOf(await through([{ text: 'extension' }, { text: 'pass' }]))[0]?.staysAboard).toBe(true);
   });
 
-  it('has no minutes without times', async () => {
-    const plain = await over({ Type: 'train' }, { Type: 'train' });
-    expect(transfersOf(plain)[0]?.minutes).toBeUndefined();
+  it('has no minutes without both times', async () => {
+    const none = { Type: 'train' };
+    const [left, reached] = [{ DepartureState: at('10:09') }, { ArrivalState: at('10:08') }];
+    for (const lines of [
+      [none, none],
+      [none, { ...none, ...left }],
+      [{ ...none, ...reached }, none],
+    ]) {
+      expect(transfersOf(await over(...lines))[0]?.minutes).toBeUndefined();
+    }
   });
 });
 
@@ -121,6 +144,7 @@ describe('totalMinutes', () => {
 
   it('is undefined when a part is not known', () => {
     expect(totalMinutes({ timeOnBoard: 13, timeWalk: 0 })).toBeUndefined();
+    expect(totalMinutes({ timeWalk: 0, timeOther: 6 })).toBeUndefined();
     expect(totalMinutes(undefined)).toBeUndefined();
   });
 });

@@ -51,6 +51,7 @@ describe('checkPass', () => {
     expect(checkPass({ requireUpdate: '0' }).state).toBe('unknown');
     expect(checkPass({ requireUpdate: '1' }).state).toBe('needsRenewal');
     expect(checkPass({ code: '4' }).state).toBe('needsRenewal');
+    expect(checkPass({ code: '0' }).reasons).toEqual([]);
   });
 
   it('reads the examples', async () => {
@@ -76,6 +77,8 @@ describe('storePass', () => {
     expect(
       storePass(await course({ Teiki: { SerializeData: 'VkV4' } }), { engineVersion: '202406_04a' }),
     ).toBeUndefined();
+    const withoutData = await course({ Teiki: { DisplayRoute: teiki.DisplayRoute } });
+    expect(storePass(withoutData, { engineVersion: '202406_04a' })).toBeUndefined();
     expect(storePass(await course({}), { engineVersion: '202406_04a' })).toBeUndefined();
   });
 
@@ -83,7 +86,10 @@ describe('storePass', () => {
     const Teiki = { SerializeData: 'VkV4--64', DisplayRoute: 'A--線--B--徒歩--C' };
     const station = (Name: string): object => ({ Station: { code: Name.charCodeAt(0), Name } });
     const result = { engineVersion: '202406_04a' };
-    const stored = storePass(await course({ Teiki, Route: { Point: ['Z', 'A', 'B', 'C'].map(station) } }), result);
+    const stored = storePass(
+      await course({ Teiki, Route: { Point: [{ Name: '35.7,139.6' }, ...['Z', 'A', 'B', 'C'].map(station)] } }),
+      result,
+    );
     expect(stored?.stationCodes).toEqual(['65', '66', '67']);
     expect(readPass(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     const half = storePass(await course({ Teiki, Route: { Point: ['A', 'B'].map(station) } }), result);
@@ -103,10 +109,15 @@ describe('storePass', () => {
     {},
     { ...pass, displayRoute: '' },
     { ...pass, serializeData: 1 },
-    { ...pass, stationCodes: 'x' },
-    { ...pass, stationCodes: ['1'] },
+    { ...pass, engineVersion: undefined },
   ])('does not read %j', (value) => {
-    expect(() => readPass(value)).toThrow(TypeError);
+    const message = '定期券には、serializeDataとdisplayRouteとengineVersionの文字列が必要です。';
+    expect(() => readPass(value)).toThrow(new TypeError(message));
+  });
+
+  it.each(['xy', ['1'], ['1', 2], ['1', '']])('does not read the station codes %j', (stationCodes) => {
+    const message = 'stationCodesには、displayRouteの駅と同じ数の駅コードが必要です。';
+    expect(() => readPass({ ...pass, stationCodes })).toThrow(new TypeError(message));
   });
 });
 
@@ -123,6 +134,7 @@ describe('passQuery', () => {
 
   it('names the ends of a pass that was stored without codes, and a line only where it is the only one', () => {
     expect(passQuery({ displayRoute })).toEqual({ searchType: 'plain', viaList: ['新高円寺', '野方'] });
+    expect(passQuery({ displayRoute: 'A--線--B--線--C' }).viaList).toEqual(['A', 'C']);
     expect(passQuery({ displayRoute: '高円寺--ＪＲ中央線快速--新宿' })).toEqual({
       searchType: 'plain',
       viaList: ['高円寺', '新宿'],
@@ -130,7 +142,7 @@ describe('passQuery', () => {
     });
   });
 
-  it.each(['', '高円寺', '高円寺--ＪＲ中央線快速'])('refuses %j', (route) => {
-    expect(() => passQuery({ displayRoute: route })).toThrow(TypeError);
+  it.each(['', '高円寺', '高円寺--ＪＲ中央線快速', 'A--線--B--線'])('refuses %j', (route) => {
+    expect(() => passQuery({ displayRoute: route })).toThrow(new TypeError(`表示用の経路の形が違います。(${route})`));
   });
 });

@@ -38,6 +38,8 @@ describe('instantOf', () => {
     ['2024-06-20', 24, 8, '2024-06-21 00:08'],
     ['20240228', 26, 59, '2024-02-29 02:59'],
     ['20241231', 25, 0, '2025-01-01 01:00'],
+    ['20240620', 0, 0, '2024-06-20 00:00'],
+    ['20240620', 47, 59, '2024-06-21 23:59'],
   ])('%s %i:%i is %s', (date, hour, minute, expected) => {
     expect(iso(instantOf(date, hour, minute))).toBe(expected);
   });
@@ -52,7 +54,8 @@ describe('instantOf', () => {
     ['20240620', 10.5, 0],
     ['20240620', Number.NaN, 0],
   ])('refuses %s %d:%d', (date, hour, minute) => {
-    expect(() => instantOf(date, hour, minute)).toThrow(RangeError);
+    const message = `運行日か時刻の値が違います。(${date} ${hour}:${minute})`;
+    expect(() => instantOf(date, hour, minute)).toThrow(new RangeError(message));
   });
 });
 
@@ -108,6 +111,19 @@ describe('stopTimes', () => {
     ]);
   });
 
+  it('goes on to the next day only once, however long the train runs', async () => {
+    expect(
+      await times({
+        ...departs('2024-06-20T10:00:00+09:00', 'today'),
+        Stop: ['20:00', '09:00', '11:00'].map((text) => ({ ArrivalState: clock(text) })),
+      }),
+    ).toEqual([
+      ['2024-06-20 20:00', undefined],
+      ['2024-06-21 09:00', undefined],
+      ['2024-06-21 11:00', undefined],
+    ]);
+  });
+
   it('keeps the same time at both ends of a stop, as some answers fill it', async () => {
     expect(
       await times({
@@ -115,6 +131,26 @@ describe('stopTimes', () => {
         Stop: { ArrivalState: clock('10:02', 'today'), DepartureState: clock('10:02', 'today') },
       }),
     ).toEqual([['2024-06-20 10:02', '2024-06-20 10:02']]);
+  });
+
+  it('keeps to the day that is said, to the second, and knows none without a time', async () => {
+    const stops = stopTimes(
+      await line({
+        ...departs('2024-06-20T10:02:00+09:00', 'today'),
+        Stop: [
+          // It is said to be of that day, though it is before the departure.
+          { ArrivalState: { Datetime: { text: '10:01:30+09:00', operation: 'today' } } },
+          {},
+        ],
+      }),
+    );
+    expect(stops.map(({ arrival, departure }) => [arrival?.toISOString(), departure])).toEqual([
+      ['2024-06-20T01:01:30.000Z', undefined],
+      [undefined, undefined],
+    ]);
+    const unread = { stops: [{ arrivalState: { datetime: { iso: '?' } } }] };
+    const departureState = { datetime: { iso: '2024-06-20T10:02:00+09:00' } };
+    expect(stopTimes({ departureState, ...unread })[0]?.arrival).toBeUndefined();
   });
 
   it('has no dates to give without a departure', async () => {

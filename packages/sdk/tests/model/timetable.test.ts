@@ -46,6 +46,42 @@ describe('timetableRows', () => {
     ]);
   });
 
+  it('has the words and the marks of the legend, each by its code', async () => {
+    const stops = [
+      { kindCode: '1', destinationCode: '2', nameCode: '1' },
+      { kindCode: '2', destinationCode: '1', nameCode: '2', number: '7' },
+    ];
+    const rows = timetableRows(
+      await timetable({
+        HourTable: { Hour: '5', MinuteTable: stops.map((Stop, index) => ({ Minute: `0${index}`, Stop })) },
+        LineKind: [
+          { code: '1', text: '普通' },
+          { code: '2', text: '特急', Mark: '特' },
+        ],
+        LineName: [
+          { code: '1', text: '無し' },
+          { code: '2', text: 'あずさ', Mark: 'あ' },
+        ],
+        LineDestination: [
+          { code: '1', text: '松本' },
+          { code: '2', text: '高尾', Mark: '高' },
+        ],
+      }),
+    );
+    expect(
+      rows.map(({ kind, kindMark, name, destination, destinationMark }) => [
+        kind,
+        kindMark,
+        name,
+        destination,
+        destinationMark,
+      ]),
+    ).toEqual([
+      ['普通', undefined, undefined, '高尾', '高'],
+      ['特急', '特', 'あずさ', '松本', undefined],
+    ]);
+  });
+
   it('passes over hours without trains and codes without a label', async () => {
     const rows = timetableRows(
       await timetable({
@@ -55,10 +91,23 @@ describe('timetableRows', () => {
         ],
       }),
     );
-    expect(rows.map(({ time, kind, isExtra }) => [time, kind, isExtra])).toEqual([
-      ['05:03', undefined, true],
-      ['05:10', undefined, false],
+    expect(rows.map(({ time, kind, isExtra, isFirst }) => [time, kind, isExtra, isFirst])).toEqual([
+      ['05:03', undefined, true, false],
+      ['05:10', undefined, false, false],
     ]);
+  });
+
+  it('leaves out a train without a time, and gives no words to one without a code', async () => {
+    const rows = timetableRows(
+      await timetable({
+        HourTable: [
+          { Hour: '夜', MinuteTable: { Minute: '01' } },
+          { Hour: '5', MinuteTable: [{ Minute: '?' }, { Minute: '02', Stop: {} }] },
+        ],
+        LineKind: [{ text: '普通' }],
+      }),
+    );
+    expect(rows.map(({ time, kind }) => [time, kind])).toEqual([['05:02', undefined]]);
   });
 
   it('is empty for a list of directions', async () => {

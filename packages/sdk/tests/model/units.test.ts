@@ -24,6 +24,7 @@ describe('compareCo2', () => {
 
   it('is undefined when a figure is missing', () => {
     expect(compareCo2({ exhaustCO2: 156 })).toBeUndefined();
+    expect(compareCo2({ exhaustCO2atPassengerCar: 1196 })).toBeUndefined();
     expect(compareCo2(undefined)).toBeUndefined();
   });
 });
@@ -33,11 +34,12 @@ describe('textColorOn', () => {
   it.each(['#ffffff', '#fa3c02', '#2de80d', '#E6E6E6', '#767676', '#ff0000'])('is black on %s', (background) => {
     expect(textColorOn(background)).toBe('#000000');
   });
-  it.each(['#000000', '#003686', '#757575', '#0000ff'])('is white on %s', (background) => {
+  // On #008900 it is white only by the straight part of the curve, which dark channels have.
+  it.each(['#000000', '#003686', '#757575', '#0000ff', '#008900', '#0a0a0a'])('is white on %s', (background) => {
     expect(textColorOn(background)).toBe('#ffffff');
   });
 
-  it('refuses what is not a colour', () => {
-    expect(() => textColorOn('250060002')).toThrow(TypeError);
+  it.each(['250060002', '#25006000', 'x#250060', '#25006', '#25006g'])('refuses %s, which is no colour', (text) => {
+    expect(() => textColorOn(text)).toThrow(new TypeError(`色の形が違います。(${text})`));
   });
 });

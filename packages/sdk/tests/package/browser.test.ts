@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM_PATH === '')('in a page of Chromium', () => {
     page = await browser.newPage();
     await page.goto(site.url);
     await page.waitForFunction(() => 'sdk' in globalThis);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();

@@ -12,7 +12,7 @@ import { makeProject, nodePrograms, packageFolder, run, type Project } from './p
 let project: Project;
 beforeAll(() => {
   project = makeProject();
-}, 120_000);
+});
 afterAll(() => {
   project.remove();
 });
@@ -100,7 +100,7 @@ describe('the packed package', () => {
             .sort()
         : [],
     ).toEqual([...subpaths].sort());
-  }, 60_000);
+  });
 });
 
 describe.each(nodePrograms())('imports under %s', (name, program) => {

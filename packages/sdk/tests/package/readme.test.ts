@@ -55,7 +55,7 @@ describe('the code of the README', () => {
     );
     const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc');
     expect(run(process.execPath, [tsc, '-p', config], { cwd: used.project.folder }).stdout).toBe('');
-  }, 60_000);
+  });
 
   it.each(blocks)('runs: line $line', async ({ line, code }) => {
     used.project.write('stub.mjs', stub);

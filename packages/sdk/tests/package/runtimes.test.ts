@@ -61,7 +61,7 @@ describe('the README’s first example', () => {
     const file = used.project.write('deno.mjs', firstExample(used.server.url));
     const rights = ['--no-prompt', '--allow-net=127.0.0.1', '--node-modules-dir=manual'];
     expect(await output(deno, ['run', ...rights, file])).toMatch(expected);
-  }, 30_000);
+  });
 
   it('runs on workerd', async ({ skip }) => {
     if (miniflarePath === undefined) return skip('MINIFLARE_PATH does not tell where miniflare is.');
@@ -102,7 +102,7 @@ describe('the README’s first example', () => {
     } finally {
       await miniflare.dispose();
     }
-  }, 60_000);
+  });
 });
 
 interface Worker {

@@ -102,7 +102,7 @@ describe.each([
 
   beforeAll(async () => {
     found = await compile(compiler, project);
-  }, 120_000);
+  });
 
   test.for(shapes)('$operation.id', ({ operation, accepted, rejected }) => {
     const diagnostics = found.get(operation.id) ?? [];

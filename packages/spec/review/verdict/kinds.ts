@@ -234,7 +234,7 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
   const covers = (types: readonly string[], type: string): boolean =>
     types.includes(type) || types.includes('any') || (type === 'integer' && types.includes('number'));
   const lost = before.some((type) => !covers(after, type)) || isFewer(before, after);
-  const gained = after.some((type) => !covers(before, type)) || isFewer(after, before);
+  const gained = after.some((type) => !covers(before, type));
   const text = `the type of % changed from ${show(before.join(' | '))} to ${show(after.join(' | '))}`;
   return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
 }

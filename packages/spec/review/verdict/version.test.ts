@@ -25,6 +25,7 @@ describe('the version that changes need', () => {
     ['2.0.0-beta.1', '2.0.0-beta.2', 'major', true, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0', 'major', true, '2.0.0-beta.2'],
     ['2.0.0-beta.1', '2.0.0-beta.1', 'patch', false, '2.0.0-beta.2'],
+    ['2.0.0-beta.1', '2.0.0-beta.1', undefined, true, '2.0.0-beta.1'],
   ])('%s → %s after %s: %s, at least %s', (base, working, verdict, ok, needed) => {
     expect(checkVersion({ base, working }, verdict)).toEqual({ ok, needed });
   });
@@ -33,5 +34,6 @@ describe('the version that changes need', () => {
     expect(() => checkVersion({ base: '1.0.0', working: '1.0' }, 'patch')).toThrow(
       'the version of the working spec, "1.0", is none. Allowed: three numbers such as 1.2.0.',
     );
+    expect(() => checkVersion({ base: 'v', working: '1.0.0' }, undefined)).toThrow('the version of the base, "v"');
   });
 });

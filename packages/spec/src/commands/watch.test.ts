@@ -40,7 +40,7 @@ const shows = (bundle: () => string, words: string): Promise<void> =>
     expect(bundle()).toContain(words);
   }, WAIT);
 
-it('bundles at once, and again whenever a file is saved', { timeout: 60_000 }, async () => {
+it('bundles at once, and again whenever a file is saved', async () => {
   const { spec, bundle } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -51,7 +51,7 @@ it('bundles at once, and again whenever a file is saved', { timeout: 60_000 }, a
   }
 });
 
-it('keeps the last bundle when a file cannot be read, says why, and goes on', { timeout: 60_000 }, async () => {
+it('keeps the last bundle when a file cannot be read, says why, and goes on', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const before = bundle();
@@ -74,7 +74,7 @@ it('keeps the last bundle when a file cannot be read, says why, and goes on', { 
   await shows(bundle, '直した説明です。');
 });
 
-it('takes the last of several saves, however soon it follows', { timeout: 60_000 }, async () => {
+it('takes the last of several saves, however soon it follows', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -94,7 +94,7 @@ it('takes the last of several saves, however soon it follows', { timeout: 60_000
   }
 });
 
-it('says what is wrong with the Japanese prose, and keeps the page', { timeout: 60_000 }, async () => {
+it('says what is wrong with the Japanese prose, and keeps the page', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   const file = join(spec, 'parameters/station.yaml');
@@ -106,7 +106,7 @@ it('says what is wrong with the Japanese prose, and keeps the page', { timeout: 
   }, WAIT);
 });
 
-it('goes on after what nobody foresaw', { timeout: 60_000 }, async () => {
+it('goes on after what nobody foresaw', async () => {
   const failure = vi.spyOn(artifacts, 'filesOf');
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
@@ -127,7 +127,7 @@ it('goes on after what nobody foresaw', { timeout: 60_000 }, async () => {
   await shows(bundle, '直した説明です。');
 });
 
-it('looks away from what is made, and from what is no YAML', { timeout: 60_000 }, async () => {
+it('looks away from what is made, and from what is no YAML', async () => {
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   mkdirSync(join(spec, 'tests'));

@@ -22,7 +22,7 @@ export function evaluate(set: RuleSet, request: Request, facts: ServerKnowledge 
 export function evaluateWith(checks: Checks, subject: Subject & { readonly set: RuleSet }): Violation[] {
   const { set, request } = subject;
   return set.rules.flatMap((rule) => {
-    const [kind, ...others] = (Object.keys(checks) as KindName[]).filter((name) => rule[name] !== undefined);
+    const [kind, ...others] = (Object.keys(rule) as KindName[]).filter((name) => checks[name] !== undefined);
     if (kind === undefined || others.length > 0) return [];
     const params = blamed(checks as Required<Checks>, kind, { rule, subject });
     if (params.length === 0) return [];

@@ -1,8 +1,8 @@
-import * as kinds from './kinds/index.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { Parameters } from './kinds/kind.ts';
+import * as parameters from './kinds/parameters.ts';
 import { operandsOf, type KindName, type OperandsOf, type Rule } from './types.ts';
 
-const all: { readonly [K in KindName]: Pick<Kind<K>, 'parameters'> } = kinds;
+const all: { readonly [K in KindName]: Parameters<K> } = parameters;
 
 /** The parameters that a rule names. */
 export function parametersOf(rule: Rule): string[] {
@@ -11,5 +11,5 @@ export function parametersOf(rule: Rule): string[] {
 }
 
 function namesIn<K extends KindName>({ kind, operands }: OperandsOf<K>): readonly string[] {
-  return all[kind].parameters(operands);
+  return all[kind](operands);
 }

@@ -5,6 +5,7 @@ import {
   evaluate,
   sentence,
   violationMessage,
+  withValues,
   type ServerKnowledge,
   type Request,
   type Rule,
@@ -225,6 +226,7 @@ describe('messages', () => {
   it('end with the offending values', () => {
     const [violation] = evaluate(setOf({ exclusive: ['code', 'name'] }), { name: '新宿', code: ['22741', '22828'] });
     expect(violation && violationMessage(violation)).toBe('codeとnameは、同時に指定できません。(22741:22828, 新宿)');
+    expect(withValues('クエリが正しくありません。', [])).toBe('クエリが正しくありません。');
   });
 
   it('set names and values off when asked to', () => {
@@ -251,6 +253,13 @@ describe('dynamic defaults', () => {
   it('follow the other parameter', () => {
     expect(defaultOf(set, 'searchCount', {})).toBe(5);
     expect(defaultOf(set, 'searchCount', { answerCount: '8' })).toBe(8);
+    expect(
+      defaultOf(
+        { parameters: { ...parameters, searchCount: { ...parameters['searchCount'], default: 1 } } },
+        'searchCount',
+        {},
+      ),
+    ).toBe(1);
     expect(defaultOf(set, 'date', {})).toBeUndefined();
     expect(defaultOf(set, 'none', {})).toBeUndefined();
     expect(defaultOf(set, 'previousCount', { answerCount: 'x' })).toBeUndefined();

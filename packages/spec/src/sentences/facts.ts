@@ -40,7 +40,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactWords } = {
   },
   items: (list) => {
     const sentence = listSentence(list);
-    return { short: sentence.replace(/です。.*$/, ''), sentence };
+    return { short: sentence.replace(/です。.*/, ''), sentence };
   },
   // 件 is what the meaning speaks of.
   unit: (unit) => ({ short: units[unit], sentence: unit === 'items' ? '' : `単位は${units[unit]}です。` }),

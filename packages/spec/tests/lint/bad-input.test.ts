@@ -19,7 +19,7 @@ async function findIn(file: string, change: (text: string) => string): Promise<s
   return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
 }
 
-describe('bad input is one clear message', { timeout: 30_000 }, () => {
+describe('bad input is one clear message', () => {
   it('for a file that is no YAML', async () => {
     expect(await findIn('paths/port/getPoint.yaml', (text) => text.replace('tags: [port]', 'tags: [port'))).toEqual([
       expect.stringMatching(/^paths\/port\/getPoint\.yaml:\d+:\d+ is not valid YAML: .+$/),

@@ -7,7 +7,7 @@ import { openSource } from '../../src/source.ts';
 
 const clean = openSource();
 
-describe('the texts of the spec', { timeout: 60_000 }, () => {
+describe('the texts of the spec', () => {
   it('are collected from descriptions, summaries, meanings, notes, examples and catalogues', async () => {
     const texts = await collectTexts(clean);
     const values = texts.map(({ value }) => value);

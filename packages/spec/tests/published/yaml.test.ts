@@ -7,7 +7,7 @@ import { compiledSpec } from './support.ts';
 let files: Record<string, string>;
 beforeAll(async () => {
   files = artifactsOf(await compiledSpec());
-}, 60_000);
+});
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['YAML 1.2, yaml', (text) => parse(text, { version: '1.2' }) as unknown],

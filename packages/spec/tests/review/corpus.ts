@@ -1037,6 +1037,22 @@ export const corpus: readonly KnownChange[] = [
     words: ['type of `Oneway` of schema `Price`', 'integer'],
   },
   {
+    id: 'alternative-of-a-type-added-to-a-response',
+    edits: {
+      'schemas/entities/Amount.yaml': [
+        ['  - type: string\n', '  - type: string\n  - { type: string, pattern: ^\\d+$ }\n'],
+      ],
+    },
+    rating: 'major',
+    words: ['type of `Oneway` of schema `Price`', 'string | string'],
+  },
+  {
+    id: 'response-opened',
+    edits: { 'schemas/entities/Route.yaml': [['type: object\n', 'type: object\nadditionalProperties: true\n']] },
+    rating: 'major',
+    words: ['schema `Route` may have more properties'],
+  },
+  {
     id: 'alternatives-reordered',
     edits: {
       'schemas/entities/Amount.yaml': [

@@ -102,7 +102,7 @@ const breaking = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 40'] a
 const compatible = ['spec/parameters/shared.yaml', 'maximum: 50', 'maximum: 60'] as const;
 const wording = ['spec/parameters/shared.yaml', '取得する件数です。', '返す件数です。'] as const;
 
-describe('the version check', { timeout: 30_000 }, () => {
+describe('the version check', () => {
   it('passes the first version and says so', async () => {
     const repo = new Repo('first');
     repo.commit();
@@ -234,7 +234,7 @@ describe('the version check', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the base', { timeout: 30_000 }, () => {
+describe('the base', () => {
   it('must be in a git repository', async () => {
     const repo = new Repo('none');
     rmSync(join(repo.top, '.git'), { recursive: true });

@@ -119,7 +119,7 @@ describe('changes of the real spec', () => {
       overlay.set(absolute, document.toString({ lineWidth: 0 }));
     }
     changes = compareRevisions({ base: await readSpec(source), working: await readSpec({ ...source, overlay }) });
-  }, 60_000);
+  });
 
   const isAbout = ({ what }: Change, { words }: KnownEdit): boolean =>
     words.every((word) => what.toLowerCase().includes(word.toLowerCase()));

@@ -56,6 +56,35 @@ describe('a report', () => {
     );
   });
 
+  it.each<[string, Report, string, string]>([
+    [
+      'the first version',
+      { ...none, base: undefined },
+      'This is the first version of the spec (1.3.0): the history has no other, so there is nothing to compare with.',
+      'The version 1.3.0 needs no check.',
+    ],
+    [
+      'one change',
+      { ...fit, changes: report.changes.slice(1), verdict: 'minor' },
+      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor.',
+      'The version 1.3.0 fits the changes.',
+    ],
+    [
+      'a version that is set back',
+      { ...none, version: { ...report.version, planned: { version: '1.1.0' } } },
+      'The spec has not changed since spec-v1.2.0, version 1.2.0.',
+      'The version 1.1.0 is lower than 1.2.0, that of the base.',
+    ],
+    [
+      'a version that the changesets lead to',
+      { ...fit, version: { ...fit.version, planned: { version: '2.0.0', step: 'major' } } },
+      '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
+      'The version 2.0.0 (1.3.0 after the major of the changesets) fits the changes.',
+    ],
+  ])('says what %s means', (_, said, ...sentences) => {
+    expect(formatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);
+  });
+
   it('is JSON', () => {
     expect(JSON.parse(formatters.json(report))).toMatchObject({
       base: { name: 'spec-v1.2.0', version: '1.2.0' },

@@ -8,11 +8,5 @@ export type Check<K extends KindName> = (operands: Kinds[K], subject: Subject) =
 /** The Japanese sentence of a rule. */
 export type Sentence<K extends KindName> = (operands: Kinds[K], words: Words, effect: Effect) => string;
 
+/** The parameters that a rule names. */
 export type Parameters<K extends KindName> = (operands: Kinds[K]) => readonly string[];
-
-/** A kind of rule; each is a file. */
-export interface Kind<K extends KindName> {
-  readonly check: Check<K>;
-  readonly sentence: Sentence<K>;
-  readonly parameters: Parameters<K>;
-}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/client.ts';
+import { ConfigurationError } from '../../src/errors.ts';
+import { getDataVersion } from '../../src/generated/operations.ts';
+import type { FetchInit } from '../../src/types/fetch.ts';
+import { key } from '../support/clients.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Listener = (list: { getEntries: () => { readonly name: string }[] }) => void;
+
+/** What looks at the list of what the page has fetched. */
+let watching: { readonly listener: Listener; readonly options: object }[] = [];
+
+/** Makes something where this is the process. */
+function inProcess<T>(make: () => T, process: object | undefined): T {
+  vi.stubGlobal('process', process);
+  try {
+    return make();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+/** Makes something where a page is, in which nothing of Node can be seen. */
+function onPage<T>(make: () => T): T {
+  watching = [];
+  vi.stubGlobal('document', { baseURI: 'https://app.example/page/' });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #listener: Listener;
+      constructor(listener: Listener) {
+        this.#listener = listener;
+      }
+      observe(options: object): void {
+        watching.push({ listener: this.#listener, options });
+      }
+    },
+  );
+  return inProcess(make, undefined);
+}
+
+describe('a page', () => {
+  test('has a key only where that is allowed', () => {
+    const message = 'ブラウザではkeyにはnull(dangerouslyAllowBrowserなら可)を指定してください。';
+    const refused = new ConfigurationError(message);
+    expect(() => onPage(() => createClient({ key }))).toThrow(refused);
+    expect(() => onPage(() => createClient({ key, dangerouslyAllowBrowser: 'yes' as never }))).toThrow(refused);
+    expect(onPage(() => createClient({ key: null, baseUrl: '/api' }))).toHaveProperty('face', 'decoded');
+    expect(watching).toEqual([]);
+    expect(onPage(() => createClient({ key, dangerouslyAllowBrowser: true }))).toHaveProperty('face', 'decoded');
+  });
+
+  test('keeps no list of what it fetched where the key is in it', () => {
+    onPage(() => createClient({ key: 'a/b+c', dangerouslyAllowBrowser: true }));
+    expect(watching.map(({ options }) => options)).toEqual([{ type: 'resource' }]);
+    const clear = vi.fn();
+    vi.stubGlobal('performance', { clearResourceTimings: clear });
+    const fetched = (...names: string[]): void => {
+      watching[0]?.listener({ getEntries: () => names.map((name) => ({ name })) });
+    };
+    fetched('https://app.example/style.css');
+    expect(clear).not.toHaveBeenCalled();
+    fetched('https://app.example/style.css', 'https://api.example.com/v1/json/dataversion?key=a%2Fb%2Bc');
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  test('does not say who asks: its browser does', async () => {
+    const inits: FetchInit[] = [];
+    const fetch = (_: string, init: FetchInit): Promise<Response> => {
+      inits.push(init);
+      return Promise.resolve(Response.json({ ResultSet: {} }));
+    };
+    await getDataVersion(onPage(() => createClient({ key: null, baseUrl: '/api', fetch })));
+    expect(inits[0]?.headers).toEqual({ accept: 'application/json' });
+  });
+});
+
+test('a client needs no class for headers unless it is given some, as jsdom has none', () => {
+  vi.stubGlobal('Headers', undefined);
+  expect(createClient({ key })).toHaveProperty('face', 'decoded');
+  expect(() => createClient({ key, headers: { a: 'b' } })).toThrow(ConfigurationError);
+});
+
+test('the environment is asked for a key only where none is given', async () => {
+  const environment = vi.fn(() => ({ ROUTE_SEARCH_KEY: 'env-key' }));
+  const process = Object.defineProperty({}, 'env', { get: environment, enumerable: true });
+  const urls: string[] = [];
+  const fetch = (url: string): Promise<Response> => {
+    urls.push(url);
+    return Promise.resolve(Response.json({ ResultSet: {} }));
+  };
+  for (const given of [key, null]) await getDataVersion(inProcess(() => createClient({ key: given, fetch }), process));
+  expect(environment).not.toHaveBeenCalled();
+  await getDataVersion(inProcess(() => createClient({ fetch }), process));
+  expect(urls.map((url) => new URL(url).searchParams.get('key'))).toEqual([key, null, 'env-key']);
+});

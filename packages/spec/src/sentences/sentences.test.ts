@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import type { FactData, FactKind, Operation, Parameter } from '../model/api.ts';
+import { enumerationList, operationSentences, parameterDescription, unconfirmedValues } from './descriptions.ts';
+import { fact } from './facts.ts';
+
+/** A fact as its declaration has it, the words of a chip, and the sentence where that is another. */
+type Row = {
+  readonly [K in FactKind]: readonly [kind: K, data: FactData[K], short: string, sentence: string];
+}[FactKind];
+
+const list = { separator: ':', count: {}, emptyItems: false } as const;
+const day = '2026-01-31';
+
+const rows: readonly Row[] = [
+  ['required', true, '必須', '必須です。'],
+  ['deprecated', { since: day }, '非推奨', '2026年1月31日から非推奨です。'],
+  [
+    'deprecated',
+    { since: day, reason: '使われていません。', sunset: '2027-03-01', replacement: 'name' },
+    '非推奨',
+    '2026年1月31日から非推奨です。使われていません。2027年3月1日に提供を終える予定です。代わりに`name`を使ってください。',
+  ],
+  // As older revisions have it, which the verdict compares with.
+  ['deprecated', { reason: '使われていません。' } as never, '非推奨', '非推奨です。使われていません。'],
+  ['default', 5, '既定値 `5`', '既定値は`5`です。'],
+  [
+    'dynamicDefault',
+    { formula: 'same', parameter: 'a' },
+    '省略すると`a`と同じ値になります',
+    '省略すると`a`と同じ値になります。',
+  ],
+  [
+    'dynamicDefault',
+    { formula: 'half-before', parameter: 'a' },
+    '省略すると`(a - 1) / 2`の整数部分になります',
+    '省略すると`(a - 1) / 2`の整数部分になります。',
+  ],
+  ['dynamicDefault', { formula: 'today' }, '省略すると当日になります', '省略すると当日になります。'],
+  [
+    'dynamicDefault',
+    { formula: 'day-group', parameter: 'date' },
+    '省略すると`date`の日（指定がなければ当日）の曜日区分になります',
+    '省略すると`date`の日（指定がなければ当日）の曜日区分になります。',
+  ],
+  ['form', 'YYYYMMDD', '`YYYYMMDD`', '`YYYYMMDD`の形で指定します。'],
+  ['range', { min: 1, max: 20 }, '1以上20以下', '1以上20以下で指定します。'],
+  ['range', { min: 1 }, '1以上', '1以上で指定します。'],
+  ['range', { max: 5 }, '5以下', '5以下で指定します。'],
+  ['range', { min: 0, below: 1 }, '0以上1未満', '0以上1未満で指定します。'],
+  ['range', { above: 0, max: 5 }, '0より大きく5以下', '0より大きく5以下で指定します。'],
+  ['range', { above: 0 }, '0より大きい数', '0より大きい数で指定します。'],
+  ['length', { max: 5 }, '5文字まで', '5文字まで指定できます。'],
+  ['length', { min: 1, max: 5 }, '5文字まで', '5文字まで指定できます。'],
+  ['length', { min: 2, max: 5 }, '2～5文字', '2～5文字で指定します。'],
+  ['length', { min: 3 }, '3文字以上', '3文字以上で指定します。'],
+  ['items', list, 'コロン（`:`）区切りのリスト', 'コロン（`:`）区切りのリストです。'],
+  ['items', { ...list, separator: '|' }, '（`|`）区切りのリスト', '（`|`）区切りのリストです。'],
+  [
+    'items',
+    { ...list, separator: ',', count: { max: 30 } },
+    'カンマ（`,`）区切りのリスト（最大30件）',
+    'カンマ（`,`）区切りのリスト（最大30件）です。',
+  ],
+  [
+    'items',
+    { ...list, count: { min: 2, max: 30 }, emptyItems: true },
+    'コロン（`:`）区切りのリスト（2件から30件）',
+    'コロン（`:`）区切りのリスト（2件から30件）です。空の要素にも意味があります。',
+  ],
+  ['items', { ...list, count: { min: 1 } }, 'コロン（`:`）区切りのリスト', 'コロン（`:`）区切りのリストです。'],
+  [
+    'items',
+    {
+      ...list,
+      count: { min: 2 },
+      positions: [
+        { kind: 'number', onWire: 'string', title: '緯度', range: { min: -90, max: 90 }, unit: 'deg' },
+        { kind: 'text', onWire: 'string', title: '名称' },
+        { kind: 'integer', onWire: 'string', unit: 'm' },
+      ],
+    },
+    'コロン（`:`）区切りのリスト（2件以上）',
+    'コロン（`:`）区切りのリスト（2件以上）です。緯度（-90以上90以下、度）、名称、（メートル）の順に並べます。',
+  ],
+  ['unit', 'min', '分', '単位は分です。'],
+  ['unit', 'items', '件', ''],
+  ['datum', 'wgs84', '世界測地系', '測地系は世界測地系です。'],
+  ['datum', 'tokyo', '日本測地系', '測地系は日本測地系です。'],
+  ['open', true, '値の追加あり', '値は追加されることがあります。'],
+  ['oneOrMany', true, '単独の値もあり', '1件のときは、配列ではなく単独の値になることがあります（保証なし）。'],
+  ['notGuaranteed', { of: 'structure', claims: [] }, '保証なし', '構造は製品資料にありません（保証なし）。'],
+  ['notGuaranteed', { of: 'value', claims: [] }, '保証なし', 'この項目は製品資料にありません（保証なし）。'],
+  [
+    'notGuaranteed',
+    { of: 'values', claims: ['4つあります。'] },
+    '保証なし',
+    '値の種類は製品資料にありません（保証なし）。4つあります（保証なし）。',
+  ],
+  [
+    'notGuaranteed',
+    { claims: ['先頭は駅です。', '末尾も駅です。'] },
+    '一部保証なし',
+    '先頭は駅です（保証なし）。末尾も駅です（保証なし）。',
+  ],
+  ['implied', true, '保証なし', 'このAPIで使えることは、製品資料の記述から読み取ったものです（保証なし）。'],
+  ['contract', 'base', '基本契約', '基本契約で利用できます。'],
+  ['contract', 'realtime', 'リアルタイム情報の契約', '基本契約に加えて、リアルタイム情報の利用契約が必要です。'],
+  ['maxResults', 100, '最大100件', '返る件数は最大100件です。'],
+  ['requestsPerSecond', 2, '目安は1秒に2回', '1秒あたり2回程度を目安に呼び出してください。'],
+];
+
+it.each(rows)('a fact of the kind %s, %j, is said in few words and in a sentence', (kind, data, short, sentence) => {
+  expect(fact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
+});
+
+describe('the description of a parameter', () => {
+  it('has its meaning, with what takes away from it, and then what else is true wherever it is used', () => {
+    const facts = [
+      fact('required', true),
+      fact('default', 5),
+      fact('deprecated', { since: day }),
+      fact('notGuaranteed', { of: 'values', claims: [] }),
+      fact('range', { min: 1 }),
+      fact('implied', true, 'use'),
+      fact('implied', true),
+      fact('unit', 'min', 'use'),
+    ];
+    expect(parameterDescription({ meaning: '待つ時間です。', facts } as unknown as Parameter)).toEqual([
+      '待つ時間です。2026年1月31日から非推奨です。値の種類は製品資料にありません（保証なし）。',
+      '既定値は`5`です。1以上で指定します。',
+    ]);
+  });
+});
+
+describe('the description of an operation', () => {
+  const plain = { contract: 'base', facts: [fact('contract', 'base')], rules: [], parameters: [] };
+
+  it('is its meaning alone where there is nothing else to say', () => {
+    expect(operationSentences(plain as unknown as Operation)).toEqual(['', '', '', '', '']);
+  });
+
+  it('says what it needs, limits, combines, and what of its parameters is true of it only', () => {
+    const parameter = (name: string, ...facts: unknown[]): unknown => ({ name, facts });
+    const operation = {
+      contract: 'realtime',
+      facts: [
+        fact('maxResults', 100),
+        fact('contract', 'realtime'),
+        fact('deprecated', { since: day }),
+        fact('requestsPerSecond', 2),
+        fact('default', 5),
+      ],
+      rules: [{ sentence: 'aとbは、同時に指定できません。' }, { sentence: 'cが必要です。', note: '例外があります。' }],
+      parameters: [
+        parameter('a', fact('implied', true, 'use'), fact('default', 5)),
+        parameter('b', fact('default', 5)),
+        parameter('c', fact('implied', true, 'use')),
+        parameter('d', fact('unit', 'min', 'use')),
+      ],
+    };
+    expect(operationSentences(operation as unknown as Operation)).toEqual([
+      '2026年1月31日から非推奨です。',
+      '**契約**: 基本契約に加えて、リアルタイム情報の利用契約が必要です。',
+      '**制限**: 返る件数は最大100件です。1秒あたり2回程度を目安に呼び出してください。',
+      '**パラメータの組み合わせ**\n\n- aとbは、同時に指定できません。\n- cが必要です。例外があります。',
+      '**保証されていないこと**\n\n' +
+        '- `a`、`c`: このAPIで使えることは、製品資料の記述から読み取ったものです（保証なし）。\n- `d`: 単位は分です。',
+    ]);
+  });
+});
+
+describe('the description of an enumeration', () => {
+  const schema = {
+    enum: ['one', 'two', 'three'],
+    'x-enum-descriptions': { one: '1つ', two: '2つ', three: '3つ' },
+    'x-deprecated-values': { two: { since: day } },
+    'x-unconfirmed': ['three'],
+  };
+
+  it('lists its values, and says of each what it means and whether to rely on it', () => {
+    expect(enumerationList(schema as never)).toBe(
+      '- `one`: 1つ\n- `two`: 2つ（2026年1月31日から非推奨です。）\n- `three`: 3つ（保証なし）',
+    );
+    expect(enumerationList({ enum: ['one'] })).toBe('');
+  });
+
+  it('names the values that the documents do not, where it lists none', () => {
+    expect(unconfirmedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
+      '値のうち`two`、`3`は製品資料にありません（保証なし）。',
+    );
+    expect(unconfirmedValues({ 'x-unconfirmed': true } as never)).toBe('');
+  });
+});
