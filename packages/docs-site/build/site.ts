@@ -1,9 +1,10 @@
-import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandFolder } from '@route-search/toolkit/brand';
-import { makeFolder } from '@route-search/toolkit/output';
-import { cannotWrite, Problem, refusalOf } from '@route-search/toolkit/problem';
+import { replaceFolder } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data.ts';
 import { hostingFiles } from './hosting/hosting.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
@@ -37,40 +38,25 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
   const start = performance.now();
   const { provider } = loadSiteData(await optionsFrom(process.env));
-  const { basePath } = provider.site;
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  const work = join(packageFolder, '.cache', `build-${process.pid}`);
-  const [fresh, old] = [join(work, 'new'), join(work, 'old')];
   try {
-    makeFolder(work);
     const { build } = await import('astro');
     // Left to itself, Astro reads its configuration with a bundler, and all that it imports a second time.
     const { default: config } = await import('../astro.config.ts');
-    await build({
-      ...config,
-      configFile: false,
-      root: packageFolder,
-      outDir: fresh,
-      logLevel: 'silent',
-      ...(cacheDir !== undefined && { cacheDir }),
+    await replaceFolder(outFolder, async (fresh) => {
+      await build({
+        ...config,
+        configFile: false,
+        root: packageFolder,
+        outDir: fresh,
+        logLevel: 'silent',
+        ...(cacheDir !== undefined && { cacheDir }),
+      });
+      finish(fresh, provider);
     });
-    brandFolder(fresh, provider);
-    const inlined = stylesInliner(fresh, basePath);
-    for (const file of globSync('**/*.html', { cwd: fresh })) {
-      const html = readFileSync(join(fresh, file), 'utf8');
-      writeFileSync(join(fresh, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
-    }
-    writeFileSync(join(fresh, WORKER_FILE), offlineWorker(fresh, basePath));
-    writeHosting(fresh, basePath);
-    if (existsSync(outFolder)) renameSync(outFolder, old);
-    renameSync(fresh, outFolder);
   } catch (error) {
-    if (existsSync(old) && !existsSync(outFolder)) renameSync(old, outFolder);
     if (error instanceof Problem) throw error;
-    if (refusalOf(error) !== undefined) throw cannotWrite(outFolder, error);
     throw new Problem(`the site cannot be built: ${reasonOf(error)}`);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
   }
   const files = readdirSync(outFolder, { recursive: true, encoding: 'utf8' });
   return {
@@ -78,6 +64,19 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     bytes: files.reduce((sum, file) => sum + statSync(join(outFolder, file)).size, 0),
     seconds: (performance.now() - start) / 1000,
   };
+}
+
+/** What is done to the pages, and put beside them, when Astro is through. */
+function finish(folder: string, provider: Provider): void {
+  const { basePath } = provider.site;
+  brandFolder(folder, provider);
+  const inlined = stylesInliner(folder, basePath);
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
+  }
+  writeFileSync(join(folder, WORKER_FILE), offlineWorker(folder, basePath));
+  writeHosting(folder, basePath);
 }
 
 /** Puts the rules for hosts beside the pages. */

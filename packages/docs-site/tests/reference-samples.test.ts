@@ -125,7 +125,7 @@ describe('the samples of the pages', () => {
       encoding: 'utf8',
     });
     expect(stdout + stderr).toBe('');
-  }, 60_000);
+  });
 });
 
 describe('every example of every call', () => {

@@ -7,7 +7,7 @@ import { checkAsSaved } from './as-saved.ts';
 
 const page = (text: string): string => `---\nsummary: 駅の説明です。\n---\n\n${text}\n`;
 
-it('says what is wrong with a text that was saved, and goes on', { timeout: 60_000 }, async () => {
+it('says what is wrong with a text that was saved, and goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });

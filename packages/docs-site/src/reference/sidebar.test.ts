@@ -11,17 +11,23 @@ it('lists all calls by group, in the order of the document', () => {
   expect(groups.map(({ title }) => title)).toEqual(reference.api.operationGroups.map(({ title }) => title));
 });
 
-it.each([0, 1, 1000, 2399])('lists the calls around number %i of many, and no more', (at) => {
-  const [first] = reference.calls;
-  if (first === undefined) throw new Error('there are no calls');
+it.each([
+  [0, 0],
+  [1, 0],
+  [MOST_LISTED / 2, 0],
+  [1000, 1000 - MOST_LISTED / 2],
+  [2399, 2400 - MOST_LISTED],
+])('lists the calls around number %i of many, as many before as behind, from number %i on', (at, first) => {
+  const [one] = reference.calls;
+  if (one === undefined) throw new Error('there are no calls');
   const calls = Array.from({ length: 2400 }, (_, index) => ({
-    ...first,
+    ...one,
     id: `call${index}`,
     href: `/api/call${index}/`,
   }));
-  const links = callSidebar({ calls, groups: [{ id: 'all', title: 'すべて', anchor: 'all', calls }] }, `call${at}`)
+  const groups = [{ id: 'all', title: 'すべて', anchor: 'all', calls }];
+  const links = callSidebar({ calls, groups }, `call${at}`)
     .slice(1)
     .flatMap(({ items }) => items.map(({ to }) => to));
-  expect(links.length).toBe(MOST_LISTED);
-  expect(links).toContain(`/api/call${at}/`);
+  expect(links).toEqual(Array.from({ length: MOST_LISTED }, (_, index) => `/api/call${first + index}/`));
 });

@@ -9,6 +9,8 @@ const all = sitePaths(site.data.provider.site);
 // operations of the reference in one page have. `./run test --deep browser` checks all of them.
 const isDeep = process.env['DEEP'] !== undefined;
 const PATHS = isDeep ? all : onePerClass(all);
+// All operations in one page take a minute and a half, and longer on a busy machine.
+const timeout = isDeep ? 600_000 : 120_000;
 
 const tabs = new Map<number, Tabs>();
 beforeAll(async () => {
@@ -21,7 +23,7 @@ afterAll(async () => {
 });
 
 describe.concurrent.each(WIDTHS)('at %i px', (width) => {
-  it.each(PATHS)('%s passes axe with all menus open', async (path) => {
+  it.each(PATHS)('%s passes axe with all menus open', { timeout }, async (path) => {
     await tabs.get(width)?.visit(path, async ({ page }) => {
       await page.waitForSelector('html[data-has-hydrated]');
       await page.evaluate((isWhole) => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
     });
   });
   browser = await launchBrowser();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   stop();
@@ -157,7 +157,7 @@ describe('the dev server', () => {
     await context.close();
   });
 
-  it('does not keep a page that was being made when the next bundle came', { timeout: 180_000 }, async () => {
+  it('does not keep a page that was being made when the next bundle came', async () => {
     let was = '改定についての説明文です。';
     expect((await read('/openapi.json')).includes(was)).toBe(true);
     await read('/api/');

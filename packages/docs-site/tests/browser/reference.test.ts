@@ -112,7 +112,7 @@ describe('deep links', () => {
         const { y } = (await target.boundingBox()) ?? { y: -1 };
         return y > 50 && y < 250; // below the header
       };
-      await expect.poll(isNearTop, { timeout: 5000 }).toBe(true);
+      await expect.poll(isNearTop).toBe(true);
       await page.waitForTimeout(500);
       expect(await isNearTop()).toBe(true); // and it stays there
       await page.context().close();
@@ -157,7 +157,7 @@ describe('the interactive reference', () => {
     ).toBe('rgb(255, 255, 255)');
     const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: title });
     const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
-    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(250);
+    await expect.poll(top).toBeLessThan(250);
     expect(await top()).toBeGreaterThan(50); // below the header
     // The address is that of the static page, which is one press away.
     await page.evaluate(() => {

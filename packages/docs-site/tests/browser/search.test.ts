@@ -67,6 +67,41 @@ describe('the search', () => {
     });
   });
 
+  it('keeps the page behind where it is while it is open', async () => {
+    await at(async (page) => {
+      const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+      const before = await overflow();
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      expect(await overflow()).toBe('hidden');
+      await page.keyboard.press('Escape');
+      await input(page).waitFor({ state: 'hidden' });
+      expect(await overflow()).toBe(before);
+    });
+  });
+
+  it('shows the results of a further letter from the first on', async () => {
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, 't');
+      const list = page.locator('#search-results');
+      // All rows come a moment after the first, and may be made once more for the full text.
+      await expect
+        .poll(() =>
+          list.evaluate((element) => {
+            element.scrollTop = element.scrollHeight;
+            return element.scrollTop;
+          }),
+        )
+        .toBeGreaterThan(100);
+      // Two frames: the browser tells of the scrolling with the first of them.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await input(page).fill('te');
+      await active(page).waitFor();
+      expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+    });
+  });
+
   it('does not open while the reader writes', async () => {
     await at(async (page) => {
       await page.evaluate(() => {

@@ -565,7 +565,7 @@ describe('code', () => {
         await expect.poll(() => figure.locator('.code-buttons button').last().textContent()).toBe('コピーしました');
         const text = await page.evaluate(() => navigator.clipboard.readText());
         expect(text.length).toBeGreaterThan(20);
-        await expect.poll(() => button.textContent(), { timeout: 3000 }).toBe('コピー');
+        await expect.poll(() => button.textContent()).toBe('コピー');
         const wrap = figure.getByRole('button', { name: '長い行を折り返す' });
         await wrap.click();
         expect(await wrap.getAttribute('aria-pressed')).toBe('true');

@@ -61,7 +61,7 @@ uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; include ${folder}/site.
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   if (nginx?.exitCode === null) {

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dist, filesIn, packageFolder } from './dist.ts';
+import { filesIn } from './dist.ts';
 import { fixtureFolder, writeFixture } from '../fixture.ts';
 import { buildSite, type BuildResult } from '../../build/site.ts';
 
@@ -53,14 +52,14 @@ afterAll(() => {
   rmSync(specFolder, { recursive: true });
 });
 
-describe('the build of a site with two versions', { timeout: 180_000 }, () => {
+describe('the build of a site with two versions', () => {
   let result: BuildResult | undefined;
   beforeAll(async () => {
     writeFileSync(join(islands, 'probe.ts'), probe);
     mkdirSync(outFolder);
     writeFileSync(join(outFolder, 'old.html'), 'old');
     result = await build();
-  }, 180_000);
+  });
 
   it('puts pages, downloads and rules for hosts in place of the earlier site', () => {
     expect(result?.pages).toBeGreaterThan(60);
@@ -186,14 +185,6 @@ describe('the build of a site with two versions', { timeout: 180_000 }, () => {
 const good = readFileSync(spec('openapi.docs.json'), 'utf8');
 const goodApi = readFileSync(spec('api.json'), 'utf8');
 
-/** Builds the site as its package does: the test runner has its own idea of NODE_ENV. */
-function buildAsPackage(outFolder: string, cacheDir: string): void {
-  const call = `import { buildSite } from './build/site.ts';
-    await buildSite(${JSON.stringify({ outFolder, cacheDir })});`;
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_ENV$|SITE_)/.test(name)));
-  execFileSync(process.execPath, ['--input-type=module', '--eval', call], { cwd: packageFolder, env });
-}
-
 function digest(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesIn(folder).map((name) => [
@@ -204,21 +195,3 @@ function digest(folder: string): Record<string, string> {
     ]),
   );
 }
-
-// What `./run build` has left, perhaps from the cache, against a build from nothing. It takes a minute; with every change
-// the site of the fixtures is built twice, see above.
-it.runIf(process.env['DEEP'] !== undefined)(
-  'the whole site is the same bytes when it is built again from nothing',
-  { timeout: 180_000 },
-  () => {
-    const folder = mkdtempSync(join(cache, 'again-'));
-    try {
-      const again = join(folder, 'site');
-      buildAsPackage(again, join(folder, 'cache'));
-      expect(filesIn(again).length).toBeGreaterThan(300);
-      expect(digest(again)).toEqual(digest(dist));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
-);

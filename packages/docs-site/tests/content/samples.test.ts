@@ -27,7 +27,7 @@ afterAll(async () => {
 describe('the samples', () => {
   it('pass the type check of a strict project', () => {
     expect(typeErrors()).toBe('');
-  }, 120_000);
+  });
 
   it.each(files.filter((file) => !servers.includes(file)))('%s runs', async (file) => {
     sent.length = 0;

@@ -83,8 +83,8 @@ interface Doc<T> {
 /** Finds what has only parts of a query. */
 export class Grams<T> {
   readonly #docs: Doc<T>[] = [];
-  /** In how many of them a part is. */
-  readonly #spread = new Map<string, number>();
+  /** Those that a part is in. */
+  readonly #having = new Map<string, Doc<T>[]>();
 
   add(found: T, { names = [], title, note = '', text = '', context }: Fields): void {
     const ofTitle = partsOf(title);
@@ -98,8 +98,13 @@ export class Grams<T> {
     ];
     const parts = new Map<string, number>();
     for (const [field, weight] of fields) for (const [part, value] of field) raise(parts, part, weight * value);
-    this.#docs.push({ found, parts, names: [ofTitle, ...ofNames] });
-    for (const part of parts.keys()) this.#spread.set(part, (this.#spread.get(part) ?? 0) + 1);
+    const doc = { found, parts, names: [ofTitle, ...ofNames] };
+    this.#docs.push(doc);
+    for (const part of parts.keys()) {
+      const having = this.#having.get(part);
+      if (having === undefined) this.#having.set(part, [doc]);
+      else having.push(doc);
+    }
   }
 
   /**
@@ -109,36 +114,44 @@ export class Grams<T> {
    */
   find(query: string, synonyms: readonly (readonly string[])[]): PartialHit<T>[] {
     const wanted = [this.#weigh(query, 1), ...rephrased(query, synonyms).map((text) => this.#weigh(text, SYNONYM))];
-    return this.#docs.flatMap(({ found, parts, names }) => {
-      let best: { readonly each: Parts; readonly share: number } | undefined;
-      for (const each of wanted) {
-        const most = shareOf(each, parts);
-        if (most < LEAST || most <= (best?.share ?? 0)) continue;
-        const share = most * (1 - STRANGE * Math.min(...names.map((name) => strangeIn(name, each))));
-        if (share > (best?.share ?? 0)) best = { each, share };
+    const bests = new Map<Doc<T>, { readonly each: Parts; readonly share: number }>();
+    for (const each of wanted) {
+      for (const [doc, most] of this.#sharesOf(each)) {
+        const before = bests.get(doc)?.share ?? 0;
+        if (most < LEAST || most <= before) continue;
+        const share = most * (1 - STRANGE * Math.min(...doc.names.map((name) => strangeIn(name, each))));
+        if (share > before) bests.set(doc, { each, share });
       }
+    }
+    return this.#docs.flatMap((doc) => {
+      const best = bests.get(doc);
       if (best === undefined) return [];
-      const forms = [...best.each.keys()].filter((part) => parts.has(part)).map((part) => part.replace('.', ''));
-      return [{ found, share: best.share, forms }];
+      const forms = [...best.each.keys()].filter((part) => doc.parts.has(part)).map((part) => part.replace('.', ''));
+      return [{ found: doc.found, share: best.share, forms }];
     });
+  }
+
+  /** How much of what is wanted each has that has any of it. */
+  #sharesOf(wanted: Parts): Map<Doc<T>, number> {
+    const shares = new Map<Doc<T>, number>();
+    for (const [part, weight] of wanted) {
+      for (const doc of this.#having.get(part) ?? []) {
+        shares.set(doc, (shares.get(doc) ?? 0) + weight * (doc.parts.get(part) ?? 0));
+      }
+    }
+    return shares;
   }
 
   /** The parts of a text by how rarely they are met, together at most the weight. */
   #weigh(text: string, weight: number): Parts {
     const weighed = [...partsOf(text)].map(([part, value]): [string, number] => {
-      const spread = this.#spread.get(part);
+      const spread = this.#having.get(part)?.length;
       const rarity = spread === undefined ? UNKNOWN : Math.log(1 + this.#docs.length / spread);
       return [part, value * rarity];
     });
     const sum = weighed.reduce((total, [, value]) => total + value, 0) || 1;
     return new Map(weighed.map(([part, value]) => [part, (weight * value) / sum]));
   }
-}
-
-function shareOf(wanted: Parts, has: Parts): number {
-  let sum = 0;
-  for (const [part, weight] of wanted) sum += weight * (has.get(part) ?? 0);
-  return sum;
 }
 
 /** How much of a name is not in the query. */

@@ -173,6 +173,11 @@ describe('a search', () => {
   it('mends a slip in a Latin name, and says so', () => {
     expect(search(ready(), 'vialisst')).toMatchObject({ corrected: 'viaList', count: 1 });
     expect(search(ready(), 'W40')).not.toHaveProperty('corrected');
+    // Two slips are a slip in a long word, and another word in a short one.
+    expect(search(ready(), 'viallisst')).toMatchObject({ corrected: 'viaList' });
+    expect(search(ready(), 'viallissst')).not.toHaveProperty('corrected');
+    expect(search(ready(), 'vialisk')).toMatchObject({ corrected: 'viaList' });
+    expect(search(ready(), 'viakisk')).not.toHaveProperty('corrected');
     expect(search(ready(), 'zzzzzzzz')).not.toHaveProperty('corrected');
   });
 

@@ -106,12 +106,17 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
       read: index.lexicon.wordsRead(folded).map(foldLetters),
     };
   });
-  const hits: Hit[] = index.entries
-    .map((entry) => ({ entry, score: KINDS[entry.kind].weight * entryQuality(entry, words) }))
-    .filter(({ score }) => score >= MIN_SHOWN);
-  const sections: SectionHit[] = index.sections
-    .map((section) => ({ section, ...sectionHit(section, words) }))
-    .filter(({ score }) => score > 0);
+  // No `map` and `filter`: they would make an object for each of all, and most fit nothing.
+  const hits: Hit[] = [];
+  for (const entry of index.entries) {
+    const score = KINDS[entry.kind].weight * entryQuality(entry, words);
+    if (score >= MIN_SHOWN) hits.push({ entry, score });
+  }
+  const sections: SectionHit[] = [];
+  for (const section of index.sections) {
+    const hit = sectionHit(section, words);
+    if (hit !== undefined) sections.push({ section, ...hit });
+  }
   if (!hits.some(({ score }) => score >= SURE) && texts.join('').length > 1)
     addPartial(index, texts.join(' '), { hits, sections });
   hits.sort((a, b) => b.score - a.score);
@@ -245,8 +250,8 @@ function noteQuality(note: string, text: string, word: Word): Quality {
 /** Places of a word in a section that are looked at. */
 const TRIES = 4;
 
-/** Where a section has the words, and how well it fits: words that begin there, often and near its beginning. */
-function sectionHit({ folded, text }: Section, words: readonly Word[]): { score: number; place: number } {
+/** Where a section has all words, and how well it fits: words that begin there, often and near its beginning. */
+function sectionHit({ folded, text }: Section, words: readonly Word[]): { score: number; place: number } | undefined {
   let [score, first] = [0, -1];
   for (const word of words) {
     const forms = [word.letters, ...word.read];
@@ -263,7 +268,7 @@ function sectionHit({ folded, text }: Section, words: readonly Word[]): { score:
       }
       best += count / 10;
     }
-    if (best === 0) return { score: 0, place: 0 };
+    if (best === 0) return undefined;
     score += Math.min(best, 1);
   }
   return { score: (KINDS.text.weight * score) / words.length, place: first };

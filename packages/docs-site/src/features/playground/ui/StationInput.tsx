@@ -12,11 +12,13 @@ let places: Promise<Places> | undefined;
 
 const NONE: Places = { known: [], suggest: () => [] };
 
-/** The places of the sandbox, loaded once; without them the field is a plain one. */
-function usePlaces(): Places {
+/** The places of the sandbox, loaded once, for a field that is not empty; without them the field is a plain one. */
+function usePlaces(value: string): Places {
   const { loadPlaces } = useEnvironment();
   const [known, setKnown] = useState(NONE);
+  const isNeeded = value !== '';
   useEffect(() => {
+    if (!isNeeded) return undefined;
     let isHere = true;
     const loading = (places ??= loadPlaces());
     loading.then(
@@ -30,14 +32,14 @@ function usePlaces(): Places {
     return () => {
       isHere = false;
     };
-  }, [loadPlaces]);
+  }, [loadPlaces, isNeeded]);
   return known;
 }
 
 /** A field that suggests stations by name, reading and code. */
 export function StationInput({ value, onChange, byName, ...input }: StationInputProps): ReactNode {
   const id = useId();
-  const { known: all, suggest } = usePlaces();
+  const { known: all, suggest } = usePlaces(value);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const known = byName ? undefined : all.find(({ code }) => code === value);

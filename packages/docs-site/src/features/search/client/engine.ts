@@ -21,16 +21,14 @@ export function startEngine(): Engine {
     };
   });
   failure.catch(() => undefined);
+  /** Those who wait for an answer, in the order in which the worker answers. */
+  const waiting: ((answer: never) => void)[] = [];
+  worker.onmessage = ({ data }): void => {
+    waiting.shift()?.(data as never);
+  };
   const ask = <T>(question: Question): Promise<T> => {
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise<T>((resolve) => {
-      port1.onmessage = ({ data }: MessageEvent<T>): void => {
-        port1.close();
-        resolve(data);
-      };
-    });
-    worker.postMessage(question, [port2]);
-    return Promise.race([answer, failure]);
+    worker.postMessage(question);
+    return Promise.race([new Promise<T>((resolve) => waiting.push(resolve)), failure]);
   };
   return {
     read: (part, text) => ask({ read: part, text }),

@@ -75,10 +75,13 @@ export function createView({ base, send, retry }: ViewOptions): View {
   return {
     show: () => {
       dialog.showModal();
+      // Not `:has()`, which would be asked for the whole page with each letter.
+      document.documentElement.dataset['searching'] = '';
       input.select();
     },
     hide: () => {
       dialog.close();
+      delete document.documentElement.dataset['searching'];
       // Otherwise the hidden field keeps the keys until the next frame, and a quick `/` is lost in it.
       input.blur();
     },
@@ -166,6 +169,10 @@ function createRows(list: HTMLElement, base: string): (state: PaletteState) => H
   /** The rows that are not in the list yet. */
   let rest = rowsOf(closedPalette.results, base);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isScrolled = false;
+  list.onscroll = (): void => {
+    isScrolled = true;
+  };
   const showRest = (): void => {
     for (const { group, row } of rest) {
       if (!group.isConnected) list.append(group);
@@ -177,19 +184,23 @@ function createRows(list: HTMLElement, base: string): (state: PaletteState) => H
       // A further letter often finds the same, and to lay out rows is most of what a letter costs.
       results = state.results;
       const found = JSON.stringify(results);
-      list.scrollTop = 0; // Before anything changes: afterwards the browser would have to lay it out for this.
+      // To ask, or to scroll in vain, would have the browser lay out the rows that go.
+      if (isScrolled) list.scrollTop = 0;
+      isScrolled = false;
       if (found !== text) {
         text = found;
         rest = rowsOf(results, base);
         list.replaceChildren(...firstOf(rest));
-        clearTimeout(timer);
-        timer = setTimeout(showRest, REST_DELAY);
       }
     }
+    clearTimeout(timer);
     if (state.active > 0) showRest();
-    list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+    else if (state.answered === state.query) timer = setTimeout(showRest, REST_DELAY);
     const chosen = document.getElementById(optionId(state.active));
-    chosen?.setAttribute('aria-selected', 'true');
+    if (chosen?.ariaSelected !== 'true') {
+      list.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+      chosen?.setAttribute('aria-selected', 'true');
+    }
     if (state.active > 0) chosen?.scrollIntoView({ block: 'nearest' });
     return chosen;
   };

@@ -6,11 +6,11 @@ import type { Question } from './engine.ts';
 let quick: QuickIndex = { words: '', synonyms: [], lists: [], pages: [] };
 let index: SearchIndex = createIndex(quick);
 
-onmessage = ({ data, ports }: MessageEvent<Question>): void => {
+onmessage = ({ data }: MessageEvent<Question>): void => {
   let results: Results | undefined;
   if ('find' in data) results = search(index, data.find);
   else read(data.read, data.text);
-  ports[0]?.postMessage(results);
+  postMessage(results);
 };
 
 function read(part: 'quick' | 'full', text: string): void {
