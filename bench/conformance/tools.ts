@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { capture, root } from '../../scripts/process.ts';
 import { serve } from '../../scripts/serve.ts';
 import { secondsOf } from '../lib/samples.ts';
-import { addressOf, faithful, lineOf, record, type Exchange, type Trial, type Trials } from './trials.ts';
+import { addressOf, faithful, get, lineOf, record, type Exchange, type Trial, type Trials } from './trials.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/conformance');
 export const ourProgram = join(root, 'packages/conformance/dist/cli.js');
@@ -270,7 +270,7 @@ export async function prismProxy(trials: Trials): Promise<Tool> {
 
 /** What it says of a request that the server refused agrees with the server, and is no finding. */
 async function violationsOf(url: string): Promise<Told[]> {
-  const response = await fetch(url, { redirect: 'manual' });
+  const response = await get(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);

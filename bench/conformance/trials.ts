@@ -65,12 +65,20 @@ export function addressOf(base: string, request: string, key: string): string {
   return url.href;
 }
 
+/**
+ * Asks for an address. A connection may be closed by the server while this process stands still: then it is asked once more.
+ */
+export async function get(url: string): Promise<Response> {
+  const ask = (): Promise<Response> => fetch(url, { redirect: 'manual' });
+  return ask().catch(ask);
+}
+
 /** Asks a server for all of some requests. */
 export async function record({ url: base }: Trials, requests: readonly string[], key: string): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   for (const request of requests) {
     const url = addressOf(base, request, key);
-    const response = await fetch(url, { redirect: 'manual' });
+    const response = await get(url);
     const contentType = response.headers.get('content-type') ?? '';
     exchanges.push({ url, status: response.status, contentType, body: await response.text() });
   }

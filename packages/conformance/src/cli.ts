@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, writeFileSync } from 'node:fs';
-import { UsageError, versionOf } from '@route-search/toolkit/command-line';
+import { keepMemorySmall, UsageError, versionOf } from '@route-search/toolkit/command-line';
 import { helpText, readArguments, type Settings } from './arguments.ts';
 import { readBaseline } from './baseline.ts';
 import { loadKnowledge, Model } from './model.ts';
@@ -24,6 +24,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
+    keepMemorySmall();
     const model = new Model(loadKnowledge());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(helpText);

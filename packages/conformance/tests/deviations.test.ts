@@ -2,6 +2,8 @@ import { Places } from '@route-search/spec/places';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../src/findings.ts';
 import { Model } from '../src/model.ts';
+import { observe } from '../src/observe/index.ts';
+import type { Recorded } from '../src/observe/read.ts';
 import { planOf } from '../src/plan/index.ts';
 import { runPlan } from '../src/run/index.ts';
 import { deeper, deviations, type Deviation } from './deviations.ts';
@@ -61,6 +63,19 @@ describe('a server that does one thing differently', () => {
   });
 });
 
-it('2,000 requests to a faithful server have no finding', async () => {
-  expect(await findingsOf(model, { answer: faithful }, budgets.large)).toEqual([]);
+it('2,000 requests to a faithful server have no finding, and their recording has none', async () => {
+  const recorded: Recorded[] = [];
+  const answer: Deviation['answer'] = async (operation, parameters) => {
+    const answered = await faithful(operation, parameters);
+    const query = new URLSearchParams(parameters).toString();
+    recorded.push({ ...answered, url: `${model.operation(operation).path}?${query}` });
+    return answered;
+  };
+  expect(await findingsOf(model, { answer }, budgets.large)).toEqual([]);
+  async function* records() {
+    yield* await Promise.resolve(recorded);
+  }
+  const { findings, judged: count } = await observe(model, records());
+  expect(count).toBe(budgets.large);
+  expect(findings.all.filter(({ kind }) => kind !== 'confirmed').map(nameOf)).toEqual([]);
 });

@@ -75,7 +75,7 @@ function shownBy(session: Session): string {
   return [...lines, text, ...reports, junitReport(report, model), state].join('\n');
 }
 
-it('a key is in nothing that is shown or kept, whatever the server does with it', { timeout: 300_000 }, async () => {
+it('a key is in nothing that is shown or kept, whatever the server does with it', async () => {
   const { signal } = new AbortController();
   let [key, count] = ['', 0];
   const answering: typeof fetch = () => {

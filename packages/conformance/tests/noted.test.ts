@@ -87,7 +87,7 @@ describe('what a service with the SDK keeps', () => {
     // What is seen after all is to be said.
     expect(ofAnswers.map(nameOf).filter((name) => unseen.test(name) && !missed?.includes(name))).toEqual([]);
     expect(ofAnswers.length - (missed?.length ?? 0)).toBeGreaterThan(30);
-  }, 300_000);
+  });
 });
 
 it('the command names file and line, the operations and how often, without a request that nobody kept', async () => {

@@ -128,7 +128,7 @@ it.each(['ndjson', 'har'])(
     const [, entries = ''] = /"entries":\[(.*)\]\}\}$/.exec(harOf(records)) ?? [];
     const har = ['{"log":{"version":"1.2","entries":[', `${entries},`, `${entries}]}}`] as const;
     await write(file, form === 'har' ? har : ['', lines, '']);
-    const program = ['node', `--max-old-space-size=${heap}`, fileURLToPath(new URL('../src/cli.ts', import.meta.url))];
+    const program = ['node', `--max-heap-size=${heap}`, fileURLToPath(new URL('../src/cli.ts', import.meta.url))];
     const ended = await run([`--${form}`, file], { program });
     rmSync(file);
     expect(ended).toMatchObject({ code: 0 });

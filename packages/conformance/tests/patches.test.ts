@@ -90,7 +90,7 @@ async function unmarked(): Promise<Model> {
   return (await respec({ ...knowledge.sources, [file]: text })).model;
 }
 
-it('a patch of each kind applies, leaves the lint green, and settles what it says', { timeout: 300_000 }, async () => {
+it('a patch of each kind applies, leaves the lint green, and settles what it says', async () => {
   const servers = [...deviations.filter(({ title }) => chosen.includes(title)), ...wider];
   expect(servers.map(({ title }) => title).sort()).toEqual([...chosen, ...wider.map(({ title }) => title)].sort());
   const document = await unmarked();

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { Findings } from '../findings.ts';
 import { Judge } from '../judge/index.ts';
 import type { Model, Parameters } from '../model.ts';
+import { isIndex, leftToServer, standsAlone } from '../plan/values.ts';
 import { confirmed } from '../run/index.ts';
 import { observationsOf, type Noted } from './noted.ts';
 import { unreadable, type Recorded } from './read.ts';
@@ -111,6 +112,8 @@ class Observer {
     this.#seen.set(operation, all);
     if (this.#accepted.size < MOST.values) {
       for (const [name, value] of Object.entries(parameters)) this.#accepted.add(`${name}=${value}`);
+      const together = this.#leftToServer(operation, parameters);
+      if (together !== undefined) this.#accepted.add(together);
     }
     const { values, errors } = this.#model.verdict(this.#model.operation(operation), parameters);
     const evidence = { operation, parameters, status: answer.status };
@@ -167,14 +170,24 @@ class Observer {
     };
   }
 
-  /** Whether the server has what all texts of a request name: some other request with each of them was accepted. */
+  /** Whether the server has all that a request names: it accepted some other request with each of it. */
   #isKnown(operation: string, parameters: Parameters): boolean {
-    return this.#model.operation(operation).parameters.every(({ name, value: form }) => {
-      const value = parameters[name];
-      const isFixed =
-        form.enum !== undefined || form.kind === 'boolean' || form.kind === 'integer' || form.kind === 'number';
-      return value === undefined || isFixed || this.#accepted.has(`${name}=${value}`);
+    const together = this.#leftToServer(operation, parameters);
+    if (together !== undefined) return this.#accepted.has(together);
+    return this.#model.operation(operation).parameters.every((parameter) => {
+      const value = parameters[parameter.name];
+      return value === undefined || standsAlone(parameter) || this.#accepted.has(`${parameter.name}=${value}`);
     });
+  }
+
+  /** Where only the server knows whether some values go with each other, as the number of a section with a course: those. */
+  #leftToServer(operation: string, parameters: Parameters): string | undefined {
+    const prepared = this.#model.operation(operation);
+    const left = leftToServer(prepared);
+    const given = prepared.parameters.filter(({ name }) => parameters[name] !== undefined);
+    if (!given.some((parameter) => left.has(parameter.name) || isIndex(parameter))) return undefined;
+    const bound = given.filter((parameter) => left.has(parameter.name) || !standsAlone(parameter));
+    return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
 }
 

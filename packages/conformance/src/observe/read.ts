@@ -8,7 +8,7 @@ import { notedOf, type Noted } from './noted.ts';
 export interface Recorded {
   readonly url: string;
   readonly status: number;
-  readonly contentType?: string;
+  readonly contentType?: string | undefined;
   readonly body: string;
 }
 

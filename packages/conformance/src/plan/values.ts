@@ -42,7 +42,7 @@ export function isFree({ parameters }: PreparedOperation, name: string): boolean
 }
 
 /** Whether a value is the number of something in an answer, which another answer need not have. */
-function isIndex(parameter: Parameter): boolean {
+export function isIndex(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
   return (kind === 'integer' || kind === 'number') && !standsAlone(parameter);

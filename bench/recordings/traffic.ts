@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Problem } from '@route-search/toolkit/problem';
-import { document, ourProgram, redocly } from './tools.ts';
-import { faithful, record, type Trials } from './trials.ts';
+import { document, ourProgram, redocly } from '../conformance/tools.ts';
+import { faithful, record, type Trials } from '../conformance/trials.ts';
 
 /** What reading a recording cost. */
 export interface Reading {
@@ -18,18 +18,14 @@ export interface Reading {
 }
 
 /** Reads recordings of several sizes, the same exchanges in the form that each tool takes; peers only the smallest. */
-export async function readings(
-  trials: Trials,
-  { sizes, heap }: { readonly sizes: readonly number[]; readonly heap: number },
-): Promise<Reading[]> {
+export async function readings(trials: Trials, sizes: readonly number[]): Promise<Reading[]> {
   const exchanges = await record(trials, trials.requests, faithful);
   const folder = mkdtempSync(join(tmpdir(), 'bench-traffic-'));
   const file = join(folder, 'traffic.ndjson');
   const forms = {
     ours: {
       lines: exchanges.map(({ url, status, body }) => JSON.stringify({ url, status, body })),
-      // With all the room that there is, Node leaves garbage lying about: this is what it needs.
-      command: [`--max-old-space-size=${heap}`, ourProgram, '--ndjson', file],
+      command: [ourProgram, '--ndjson', file],
     },
     'Redocly drift': {
       lines: exchanges.map(({ url, status, contentType, body }) =>
