@@ -117,11 +117,21 @@ function aboutOf(name: string): string {
 function headlineTable(benchmarks: readonly Benchmark[]): string {
   const rows = benchmarks
     .flatMap(({ headlines }) => headlines)
-    .map(({ what, ours, peers }) => {
-      const theirs = Object.entries(peers).map(([peer, value]) => `${peer} ${figure(value)}`);
+    .map(({ what, ours, peers, isMoreBetter }) => {
+      const isLoss = (value: number): boolean => (isMoreBetter === true ? value > ours : value < ours);
+      const theirs = Object.entries(peers).map(([peer, value]) => {
+        const text = `${peer} ${figure(value)}`;
+        return isLoss(value) ? `**${text}**` : text;
+      });
       return `| ${what} | ${figure(ours)} | ${theirs.join(', ')} |`;
     });
-  return ['| measured | ours | peers |', '| --- | --: | --- |', ...rows].join('\n');
+  const count = benchmarks.reduce((sum, { broken }) => sum + broken.length, 0);
+  const claims =
+    count === 0
+      ? 'All claims of bench/README.md are borne out.'
+      : `Not borne out: ${count} claims, named in [bench/README.md](bench/README.md).`;
+  const notes = `**Bold**: a peer does better. ${claims}`;
+  return ['| measured | ours | peers |', '| --- | --: | --- |', ...rows, '', notes].join('\n');
 }
 
 /** The tables whose second column is a number in at least two rows. */

@@ -3,7 +3,7 @@
  * operation and all other pages that list none), and what lists all operations. Prints the tables and writes
  * bench/results/growth.json. The exit code is 1 when a claim is not borne out.
  *
- * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (5) is how
+ * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS (3) is how
  * often each site is built.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ await runBenchmark(
     if (factors.some((factor, index) => factor <= (factors[index - 1] ?? 0))) {
       throw new Error('BENCH_GROWTH must be whole numbers that rise, with commas between them.');
     }
-    const runs = numberFrom('BENCH_GROWTH_RUNS', 5);
+    const runs = numberFrom('BENCH_GROWTH_RUNS', 3);
     const grown: Grown[] = [];
     for (const factor of factors) {
       grown.push(await grow(factor, { runs, pages: grown[0] && Object.keys(grown[0].pages) }));

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { sumOf, type Answered } from '../lib/static-server.ts';
 import { visit, type Spent, type Target } from '../lib/visit.ts';
-import { noteStrokes, type Stroke } from './strokes.ts';
+import { categories, strokesOf, type Stroke } from './strokes.ts';
 
 /** What readers type; every key is one stroke. Kana come as an input method commits them, one by one. */
 export const queries = [
@@ -31,37 +31,39 @@ export interface SearchVisit {
 
 /** Opens the search of our site and types. */
 export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
-  return visit(browser, target, async ({ page, settle }) => {
-    await page.evaluate(noteStrokes);
+  return visit(browser, target, async ({ page, settle, slowDown }) => {
     await page.keyboard.press('/');
     const input = page.getByRole('combobox');
     await input.waitFor();
     const first = bytesOf(await settle());
     await page.keyboard.insertText('駅');
     const full = bytesOf(await settle());
-    const strokes: Stroke[] = [];
+    await slowDown(1);
+    await browser.startTracing(page, { categories: [...categories] });
     for (const query of queries) {
       await input.fill('');
       await page.waitForTimeout(PAUSE);
-      await takeStrokes(page);
       for (const letter of query) {
         await page.keyboard.insertText(letter);
         await page.waitForTimeout(BETWEEN);
       }
       await page.waitForTimeout(PAUSE);
-      const noted = await takeStrokes(page);
-      if (noted.length !== query.length) throw new Error(`${query}: ${noted.length} strokes were seen.`);
-      const found = await page.locator('#search-results a').count();
-      if (found === 0 || noted.at(-1)?.shown === 0) throw new Error(`the search does not answer ${query}.`);
-      strokes.push(...noted);
+      const found = await page.locator('#search-results[aria-busy=false] a').count();
+      if (found === 0) throw new Error(`the search does not answer ${query}.`);
+    }
+    const all = strokesOf((await browser.stopTracing()).toString());
+    const strokes = all.filter((_, place) => !emptied.has(place));
+    if (strokes.length !== queries.join('').length || strokes.at(-1)?.shown === 0) {
+      throw new Error(
+        `the trace has ${strokes.length} letters, the last one with ${strokes.at(-1)?.shown ?? 0} ms of work.`,
+      );
     }
     return { first, full, strokes };
   });
 }
 
-async function takeStrokes(page: Page): Promise<Stroke[]> {
-  return page.evaluate(() => (window as unknown as { strokes: Stroke[] }).strokes.splice(0));
-}
+/** The strokes that are no letters: before each query, the field is emptied. */
+const emptied = new Set(queries.map((_, place) => queries.slice(0, place).join('').length + place));
 
 /** What the playground cost in one visit, in bytes. */
 export interface PlaygroundVisit {

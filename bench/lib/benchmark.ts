@@ -27,6 +27,8 @@ export interface Headline {
   readonly ours: number;
   /** By the names of the peers; none where there is nothing to compare with. */
   readonly peers: Readonly<Record<string, number>>;
+  /** Of most figures the smaller one is the better. */
+  readonly isMoreBetter?: true;
 }
 
 /** A chart, with the unit of its bars. */

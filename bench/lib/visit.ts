@@ -55,6 +55,8 @@ export interface Opened {
   readonly visit: Visit;
   /** Waits until the page is quiet again, and says what it took meanwhile. */
   readonly settle: () => Promise<Spent>;
+  /** Slows the processor down from now on; once is as it is. */
+  readonly slowDown: (times: number) => Promise<void>;
 }
 
 /** What a page took for something that the reader asked for. */
@@ -76,6 +78,7 @@ export async function startBrowser(): Promise<Browser> {
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
   const { width, height } = conditions;
   await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
+  context.setDefaultTimeout(LIMIT); // Slowed down, Redoc takes half a minute on a busy machine.
   try {
     return await use(await open(context, target));
   } catch (error) {
@@ -94,7 +97,12 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const { server } = target;
   const page = await context.newPage();
   const traffic = watchTraffic(page, server.url);
-  await slowDown(await context.newCDPSession(page));
+  const session = await context.newCDPSession(page);
+  const slowDown = async (rate: number): Promise<void> => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  await slowDownLine(session);
+  await slowDown(conditions.cpu);
   await page.addInitScript(takeNotes, target.text);
   server.take();
   const response = await page.goto(server.url + target.path, { waitUntil: 'load', timeout: LIMIT });
@@ -126,7 +134,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
     const { long } = (await page.evaluate(() => window.notes)) ?? notes;
     return { answers: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
   };
-  return { page, visit: visited, settle };
+  return { page, visit: visited, settle, slowDown };
 }
 
 interface Traffic {
@@ -162,7 +170,7 @@ function watchTraffic(page: Page, origin: string): Traffic {
   return traffic;
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+async function slowDownLine(session: CDPSession): Promise<void> {
   const bytes = (conditions.kilobits * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -171,7 +179,6 @@ async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: bytes,
     uploadThroughput: bytes / 2,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
 }
 
 /** Waits until the text is seen, nothing is under way and the main thread has had no long task for a while. */

@@ -35,6 +35,7 @@ export function headlines({ calls: results, firstAnswer, memory }: Results): Hea
       what: `sandbox: ${repeats ? `the same ${name} again and again` : name}, requests a second`,
       ours: results.sandbox[name]?.requestsPerSecond.median ?? Number.NaN,
       peers: { Prism: results.prism[name]?.requestsPerSecond.median ?? Number.NaN },
+      isMoreBetter: true as const,
     })),
     {
       what: 'sandbox: start to first answer (ms)',

@@ -71,7 +71,7 @@ export function sections(results: Results): string[] {
 
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
-  const peers = ['openapi-fetch-zod', 'ky-zod', 'ky', 'axios'] as const;
+  const peers = ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const;
   return [
     {
       what: 'SDK: client with all calls (peers: with two), min+gzip (kB)',
@@ -81,7 +81,9 @@ export function headlines({ sizes, imports, overhead }: Results): Headline[] {
     {
       what: 'SDK: import (ms)',
       ours: imports.sdk.median,
-      peers: Object.fromEntries((['zod', 'ky', 'axios'] as const).map((name) => [name, imports[name].median])),
+      peers: Object.fromEntries(
+        (['openapi-fetch', 'zod', 'ky', 'axios'] as const).map((name) => [name, imports[name].median]),
+      ),
     },
     {
       what: 'SDK: time that a call with 5 courses takes beyond bare fetch (µs)',

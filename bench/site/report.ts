@@ -28,7 +28,7 @@ const promises = { requests: 6, tbt: 20, cls: 0 };
 /** The figures of a page in its table. */
 const columns = ['bytes', 'content', 'scripts', 'requests', 'fcp', 'lcp', 'tbt', 'blocked', 'cls', 'ahead'] as const;
 
-/** The figures that are drawn, and stand in the README of the repository. */
+/** The figures that are drawn. */
 const figures: readonly Figure[] = [
   ['bytes', 'weight', 'KiB'],
   ['lcp', 'LCP', 'ms'],
@@ -68,17 +68,24 @@ function pageTable(of: Readonly<Record<Contender, Summary>>): string {
   );
 }
 
-/** What the README of the repository shows: the first page. */
-export function headlines({ pages }: Results): Headline[] {
-  return Object.entries(pages)
-    .slice(0, 1)
-    .flatMap(([path, of]) =>
-      figures.map((figure) => ({
-        what: `site: \`${path}\`, ${figure[1]} (${figure[2]})`,
-        ours: medianOf(of.ours, figure),
-        peers: { Docusaurus: medianOf(of.docusaurus, figure), Starlight: medianOf(of.starlight, figure) },
-      })),
-    );
+/** What the README of the repository shows: the first page, and the build. */
+export function headlines({ pages, builds }: Results): Headline[] {
+  const headline = (what: string, valueOf: (name: Contender) => number): Headline => ({
+    what: `site: ${what}`,
+    ours: valueOf('ours'),
+    peers: { [names.docusaurus]: valueOf('docusaurus'), [names.starlight]: valueOf('starlight') },
+  });
+  const shown: readonly Figure[] = [['fcp', 'FCP', 'ms'], ...figures, ['ahead', 'fetched ahead', 'KiB']];
+  return [
+    ...Object.entries(pages)
+      .slice(0, 1)
+      .flatMap(([path, of]) =>
+        shown.map((figure) =>
+          headline(`\`${path}\`, ${figure[1]} (${figure[2]})`, (name) => medianOf(of[name], figure)),
+        ),
+      ),
+    headline('build, nothing kept (s)', (name) => builds[name].median),
+  ];
 }
 
 export function charts({ pages, builds }: Results): NamedChart[] {

@@ -2,7 +2,7 @@
  * ./run bench site: our site beside Docusaurus and Starlight with the same text, in one run. Prints the tables and writes
  * bench/results/site.json. The exit code is 1 when a claim is not borne out.
  *
- * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (5) how often each site is built.
+ * BENCH_ROUNDS (5) says how often each page is visited, BENCH_BUILDS (3) how often each site is built.
  */
 import { loadProvider } from '@route-search/toolkit/provider';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -24,7 +24,7 @@ await runBenchmark(
   async () => {
     const texts = readTexts(builtSite, new URL(loadProvider().site.url).origin);
     await preparePeers(texts);
-    const builds = await samplesInTurns(contenders, numberFrom('BENCH_BUILDS', 5), buildSite);
+    const builds = await samplesInTurns(contenders, numberFrom('BENCH_BUILDS', 3), buildSite);
     return {
       versions: {
         Docusaurus: versionOf(folders.docusaurus, '@docusaurus/core') ?? '?',

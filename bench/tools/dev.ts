@@ -13,7 +13,7 @@ export interface Reload {
 }
 
 const parameter = { file: 'packages/spec/parameters/search.yaml', description: '探索する経路の件数です。' };
-const member = { file: 'packages/schemas/entities/Course.yaml', description: 'この経路を求めた探索の種類です。' };
+const member = { file: 'packages/schemas/entities/Course.yaml', description: 'この経路を求めた探索種別です。' };
 
 /** Descriptions, and the pages that show them. */
 const edits = [

@@ -3,7 +3,7 @@
  * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with
  * the spec, beside Redocly's own program and openapi-typescript.
  *
- * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (5) how often the builds, BENCH_GROWTH
+ * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (3) how often the builds, BENCH_GROWTH
  * (1,10,100) how many times the spec grows.
  */
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ await runBenchmark(
         redocly: versionOf(join(root, 'packages/spec'), '@redocly/cli') ?? '?',
         openapiTypescript: versionOf(join(root, 'packages/sdk'), 'openapi-typescript') ?? '?',
       },
-      waits: await measureWaits(scratch, numberFrom('BENCH_BUILD_ROUNDS', 5)),
+      waits: await measureWaits(scratch, numberFrom('BENCH_BUILD_ROUNDS', 3)),
       reloads: await measureReloads(scratch, rounds),
       growth: await measureGrowth(scratch, numbersFrom('BENCH_GROWTH', [1, 10, 100]), rounds),
     };

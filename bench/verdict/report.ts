@@ -40,7 +40,9 @@ export function sections(results: Results): string[] {
 
 export function headlines({ changes }: Results): Headline[] {
   const what = `verdict: changes of ${changes.length} rated as a maintainer would`;
-  return [{ what, ours: right(changes, 'ours'), peers: { 'redocly diff': right(changes, 'redocly') } }];
+  return [
+    { what, ours: right(changes, 'ours'), peers: { 'redocly diff': right(changes, 'redocly') }, isMoreBetter: true },
+  ];
 }
 
 export function brokenClaims({ changes }: Results): string[] {
