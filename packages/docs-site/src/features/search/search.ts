@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
 import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
 import { markText, type Mark } from './marks.ts';
@@ -330,4 +329,19 @@ function nearName({ entries }: SearchIndex, word: string): string | undefined {
     }
   }
   return nearest?.name;
+}
+
+/** How many letters have to be added, left out or replaced. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, steps) => steps);
+  for (const letter of from) {
+    let [corner = 0] = row;
+    let left = corner + 1;
+    row = row.map((above, place) => {
+      if (place > 0) left = Math.min(above + 1, left + 1, corner + (letter === to[place - 1] ? 0 : 1));
+      corner = above;
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
 }
