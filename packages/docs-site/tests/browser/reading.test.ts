@@ -53,7 +53,10 @@ describe('a page that arrives in pieces', () => {
     const html = readFileSync(join(site.root(), fileOf(path)), 'utf8');
     const place = html.indexOf('<template id="painted">');
     const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
-    const end = Promise.withResolvers<undefined>();
+    let sendEnd = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      sendEnd = resolve;
+    });
     const { page, origin } = await site.open('/offline', { viewport: { width, height: 812 } });
     site.interfere((request, response, next) => {
       if (request.headers['sec-fetch-dest'] !== 'document') {
@@ -62,7 +65,7 @@ describe('a page that arrives in pieces', () => {
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.write(html.slice(0, place + 100));
-      void end.promise.then(() => response.end(html.slice(place + 100)));
+      void asked.then(() => response.end(html.slice(place + 100)));
     });
     try {
       await page.goto(`${origin}${path}#${id}`, { waitUntil: 'commit' });
@@ -71,7 +74,7 @@ describe('a page that arrives in pieces', () => {
       const bottom = await page.locator('.prose').evaluate((prose) => prose.getBoundingClientRect().bottom);
       expect(bottom).toBeGreaterThan(812);
       expect(await page.locator(`#${id}`).count()).toBe(0);
-      end.resolve(undefined);
+      sendEnd();
       await hydrated(page);
       await vi.waitFor(async () => {
         const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
@@ -80,7 +83,7 @@ describe('a page that arrives in pieces', () => {
       });
       expect(await shiftsOf(page)).toEqual([]);
     } finally {
-      end.resolve(undefined);
+      sendEnd();
       await page.context().close();
     }
   });
