@@ -7,6 +7,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data.ts';
 import { hostingFiles } from './hosting/hosting.ts';
+import { paintEarly } from './first-paint.ts';
 import { keepsSheets, stylesInliner } from './inline-styles.ts';
 import { optionsFrom } from './load.ts';
 import { offlineWorker, WORKER_FILE } from './offline.ts';
@@ -73,7 +74,7 @@ function finish(folder: string, provider: Provider): void {
   const inlined = stylesInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const html = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), tightenPolicy(keepsSheets(file) ? html : inlined(html)));
+    writeFileSync(join(folder, file), tightenPolicy(keepsSheets(file) ? html : paintEarly(inlined(html))));
   }
   writeFileSync(join(folder, WORKER_FILE), offlineWorker(folder, basePath));
   writeHosting(folder, basePath);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileOf, NOT_FOUND } from './paths.ts';
 import { shiftsOf, useSite } from './site.ts';
 import { hydrated, visitor } from './visit.ts';
@@ -43,6 +43,49 @@ describe('a page that arrives in pieces', () => {
       },
       { viewport: { width, height: 844 } },
     );
+  });
+
+  it.each([
+    ['/usage-guide', 1440],
+    ['/usage-guide', 375],
+    ['/docs/sdk/helpers', 1440],
+  ])('%s at %i px is read before its end has arrived, and leads to a place in what comes late', async (path, width) => {
+    const html = readFileSync(join(site.root(), fileOf(path)), 'utf8');
+    const place = html.indexOf('<template id="painted">');
+    const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
+    let sendEnd = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      sendEnd = resolve;
+    });
+    const { page, origin } = await site.open('/offline', { viewport: { width, height: 812 } });
+    site.interfere((request, response, next) => {
+      if (request.headers['sec-fetch-dest'] !== 'document') {
+        next();
+        return;
+      }
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.write(html.slice(0, place + 100));
+      void asked.then(() => response.end(html.slice(place + 100)));
+    });
+    try {
+      await page.goto(`${origin}${path}#${id}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      // What has come fills more than the screen.
+      const bottom = await page.locator('.prose').evaluate((prose) => prose.getBoundingClientRect().bottom);
+      expect(bottom).toBeGreaterThan(812);
+      expect(await page.locator(`#${id}`).count()).toBe(0);
+      sendEnd();
+      await hydrated(page);
+      await vi.waitFor(async () => {
+        const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
+        expect(top).toBeGreaterThan(0);
+        expect(top).toBeLessThan(812);
+      });
+      expect(await shiftsOf(page)).toEqual([]);
+    } finally {
+      sendEnd();
+      await page.context().close();
+    }
   });
 
   async function sendInPieces(html: string, write: (piece: string) => void): Promise<void> {

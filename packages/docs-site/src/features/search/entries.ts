@@ -235,7 +235,14 @@ export class Keys {
   }
 
   warm(): number {
-    return this.title.length + this.aliases.length + this.context.length + this.romaji.length;
+    return (
+      this.title.length +
+      this.aliases.length +
+      this.context.length +
+      this.romaji.length +
+      this.starts.size +
+      this.readingStarts.size
+    );
   }
 
   get title(): string {

@@ -4,8 +4,8 @@ import { foldLetters } from '../../base/fold.ts';
 export interface PartialHit<T> {
   readonly found: T;
   readonly share: number;
-  /** What it has of the query, folded letter by letter. */
-  readonly forms: readonly string[];
+  /** What it has of the query, folded letter by letter. Only what is shown is asked for it. */
+  readonly forms: () => readonly string[];
 }
 
 /** What is read of something that can be found. */
@@ -74,6 +74,7 @@ function raise(parts: Map<string, number>, part: string, value: number): void {
 }
 
 interface Doc<T> {
+  readonly place: number;
   readonly found: T;
   readonly parts: Parts;
   /** Those of its title, and of each of its other names. */
@@ -83,8 +84,8 @@ interface Doc<T> {
 /** Finds what has only parts of a query. */
 export class Grams<T> {
   readonly #docs: Doc<T>[] = [];
-  /** Those that a part is in. */
-  readonly #having = new Map<string, Doc<T>[]>();
+  /** The places of those that a part is in, and how much it counts there. */
+  readonly #having = new Map<string, { readonly place: number; readonly value: number }[]>();
 
   add(found: T, { names = [], title, note = '', text = '', context }: Fields): void {
     const ofTitle = partsOf(title);
@@ -98,12 +99,12 @@ export class Grams<T> {
     ];
     const parts = new Map<string, number>();
     for (const [field, weight] of fields) for (const [part, value] of field) raise(parts, part, weight * value);
-    const doc = { found, parts, names: [ofTitle, ...ofNames] };
-    this.#docs.push(doc);
-    for (const part of parts.keys()) {
+    const place = this.#docs.length;
+    this.#docs.push({ place, found, parts, names: [ofTitle, ...ofNames] });
+    for (const [part, value] of parts) {
       const having = this.#having.get(part);
-      if (having === undefined) this.#having.set(part, [doc]);
-      else having.push(doc);
+      if (having === undefined) this.#having.set(part, [{ place, value }]);
+      else having.push({ place, value });
     }
   }
 
@@ -114,30 +115,28 @@ export class Grams<T> {
    */
   find(query: string, synonyms: readonly (readonly string[])[]): PartialHit<T>[] {
     const wanted = [this.#weigh(query, 1), ...rephrased(query, synonyms).map((text) => this.#weigh(text, SYNONYM))];
-    const bests = new Map<Doc<T>, { readonly each: Parts; readonly share: number }>();
-    for (const each of wanted) {
-      for (const [doc, most] of this.#sharesOf(each)) {
-        const before = bests.get(doc)?.share ?? 0;
-        if (most < LEAST || most <= before) continue;
-        const share = most * (1 - STRANGE * Math.min(...doc.names.map((name) => strangeIn(name, each))));
-        if (share > before) bests.set(doc, { each, share });
+    const all = wanted.map((each) => ({ each, shares: this.#sharesOf(each) }));
+    const hits: PartialHit<T>[] = [];
+    for (const { place, found, parts, names } of this.#docs) {
+      let share = 0;
+      let best: Parts | undefined;
+      for (const { each, shares } of all) {
+        const most = shares[place] ?? 0;
+        if (most < LEAST || most <= share) continue;
+        const own = most * (1 - STRANGE * Math.min(...names.map((name) => strangeIn(name, each))));
+        if (own > share) [share, best] = [own, each];
       }
+      if (best !== undefined) hits.push({ found, share, forms: formsIn(parts, best) });
     }
-    return this.#docs.flatMap((doc) => {
-      const best = bests.get(doc);
-      if (best === undefined) return [];
-      const forms = [...best.each.keys()].filter((part) => doc.parts.has(part)).map((part) => part.replace('.', ''));
-      return [{ found: doc.found, share: best.share, forms }];
-    });
+    return hits;
   }
 
-  /** How much of what is wanted each has that has any of it. */
-  #sharesOf(wanted: Parts): Map<Doc<T>, number> {
-    const shares = new Map<Doc<T>, number>();
+  /** How much of what is wanted each has, by its place. */
+  #sharesOf(wanted: Parts): Float64Array {
+    const shares = new Float64Array(this.#docs.length);
     for (const [part, weight] of wanted) {
-      for (const doc of this.#having.get(part) ?? []) {
-        shares.set(doc, (shares.get(doc) ?? 0) + weight * (doc.parts.get(part) ?? 0));
-      }
+      for (const { place, value } of this.#having.get(part) ?? [])
+        shares[place] = (shares[place] ?? 0) + weight * value;
     }
     return shares;
   }
@@ -152,6 +151,10 @@ export class Grams<T> {
     const sum = weighed.reduce((total, [, value]) => total + value, 0) || 1;
     return new Map(weighed.map(([part, value]) => [part, (weight * value) / sum]));
   }
+}
+
+function formsIn(parts: Parts, wanted: Parts): () => string[] {
+  return () => [...wanted.keys()].filter((part) => parts.has(part)).map((part) => part.replace('.', ''));
 }
 
 /** How much of a name is not in the query. */

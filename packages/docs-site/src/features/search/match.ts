@@ -55,8 +55,7 @@ export function beginsWord(text: string, place: number): boolean {
   if (script === 'latin') return /[a-z\d][A-Z]/.test(before + first);
   const from = Math.max(0, place - NEAR);
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  for (const { index } of segmenter.segment(text.slice(from, place + NEAR))) if (from + index === place) return true;
-  return false;
+  return segmenter.segment(text.slice(from, place + NEAR)).containing(place - from)?.index === place - from;
 }
 
 function scriptOf(letter: string): string {

@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
 import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
 import { markText, type Mark } from './marks.ts';
@@ -132,12 +131,12 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     const rows = groupOf(hit.entry.kind, hit.score);
     if (rows.length >= (count < ALL_ROWS ? ROWS : LATE_ROWS)) continue;
     count++;
-    rows.push(entryRow(hit.entry, hit.forms ?? markedForms(words), { index, more: hit.more }));
+    rows.push(entryRow(hit.entry, hit.forms?.() ?? markedForms(words), { index, more: hit.more }));
   }
   const shown = new Set([...isFor.values()].flatMap(({ rows }) => rows.map(({ href }) => href)));
   const rest = sections.filter(({ section }) => !shown.has(section.href)).slice(0, ROWS);
   for (const { section, place, score, forms } of rest) {
-    groupOf('text', score).push(sectionRow(section, forms ?? markedForms(words), place));
+    groupOf('text', score).push(sectionRow(section, forms?.() ?? markedForms(words), place));
   }
   const groups = [...isFor]
     .sort(([, a], [, b]) => b.best - a.best)
@@ -149,12 +148,13 @@ interface Hit {
   readonly entry: Entry;
   readonly score: number;
   /** What is marked, if not the words of the query. */
-  readonly forms?: readonly string[];
+  readonly forms?: () => readonly string[];
 }
 
 interface SectionHit extends Omit<Hit, 'entry'> {
   readonly section: Section;
-  readonly place: number;
+  /** Where it has what is looked for; left open by parts, of which it may have any. */
+  readonly place?: number;
 }
 
 /** Adds what has parts of the query: compounds and other spellings are not found as they are written. */
@@ -170,11 +170,7 @@ function addPartial(
   for (const { found, share, forms } of gramsOf(index).find(query, index.synonyms)) {
     if (known.has(found)) continue;
     if ('kind' in found) hits.push({ entry: found, score: PARTIAL * KINDS[found.kind].weight * share, forms });
-    else {
-      const places = forms.map((form) => found.folded.indexOf(form)).filter((at) => at !== -1);
-      const place = places.length === 0 ? 0 : Math.min(...places);
-      sections.push({ section: found, place, score: PARTIAL * KINDS.text.weight * share, forms });
-    }
+    else sections.push({ section: found, score: PARTIAL * KINDS.text.weight * share, forms });
   }
 }
 
@@ -296,7 +292,14 @@ function entryRow(
 const BEFORE = 12;
 const AFTER = 36;
 
-function sectionRow({ title, href, context, text }: Section, forms: readonly string[], place: number): Row {
+function sectionRow(
+  { title, href, context, text, folded }: Section,
+  forms: readonly string[],
+  place = forms
+    .map((form) => folded.indexOf(form))
+    .filter((at) => at !== -1)
+    .sort((a, b) => a - b)[0] ?? 0,
+): Row {
   const from = Math.max(0, place - BEFORE);
   const to = place + AFTER;
   const part = `${from === 0 ? '' : '…'}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
@@ -326,4 +329,19 @@ function nearName({ entries }: SearchIndex, word: string): string | undefined {
     }
   }
   return nearest?.name;
+}
+
+/** How many letters have to be added, left out or replaced. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, steps) => steps);
+  for (const letter of from) {
+    let [corner = 0] = row;
+    let left = corner + 1;
+    row = row.map((above, place) => {
+      if (place > 0) left = Math.min(above + 1, left + 1, corner + (letter === to[place - 1] ? 0 : 1));
+      corner = above;
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
 }

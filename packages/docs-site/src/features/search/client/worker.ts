@@ -16,8 +16,11 @@ onmessage = ({ data }: MessageEvent<Question>): void => {
 function read(part: 'quick' | 'full', text: string): void {
   if (part === 'quick') index = createIndex((quick = JSON.parse(text) as QuickIndex));
   else addFullText(index, quick, JSON.parse(text) as FullIndex);
-  void warmUp(index, pause);
+  void warmUp(index, pause).then(() => search(index, PARTS));
 }
+
+/** Found by parts only: the first of such queries would be slow. */
+const PARTS = '駅を探す順番';
 
 /** Lets a query go first. */
 function pause(): Promise<void> {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { paintEarly } from './first-paint.ts';
+
+const MARK = '<template id="painted"></template>';
+const chapter = (id: string, letters: number): string => `<h2 id="${id}">章</h2><p>${'あ'.repeat(letters)}</p>`;
+const page = (text: string, before = 0): string =>
+  `<nav>${'い'.repeat(before)}</nav><main><div class="prose">${text}</div></main><footer></footer>${MARK}<script></script>`;
+
+it('a long page may be painted before the first chapter that is out of sight', () => {
+  const text = ['a', 'b', 'c', 'd'].map((id) => chapter(id, 800));
+  const html = page(text.join(''));
+  expect(paintEarly(html)).toBe(
+    page([...text.slice(0, 2), MARK, ...text.slice(2)].join('')).replace(`</footer>${MARK}`, '</footer>'),
+  );
+});
+
+it('other pages wait for their end', () => {
+  const script = `<script>${'x'.repeat(2000)}</script>`;
+  for (const html of [
+    page(chapter('a', 2000)),
+    page(chapter('a', 700) + chapter('b', 700) + chapter('c', 9), 2000),
+    page(chapter('a', 700) + script + `<p class="${'x'.repeat(2000)}"></p>` + chapter('b', 9)),
+    page('').replace('prose', 'cards') + chapter('a', 2000) + chapter('b', 9),
+    chapter('a', 2000) + chapter('b', 9),
+    `${MARK}<main><div class="prose">${chapter('a', 2000)}${chapter('b', 9)}</div></main>`,
+  ]) {
+    expect(paintEarly(html)).toBe(html);
+  }
+});
