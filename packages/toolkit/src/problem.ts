@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** The place of a mistake: a file and, when known, its 1-based line and column. */
 export interface Place {
   readonly file: string;
@@ -138,17 +140,4 @@ export function closest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '@route-search/toolkit/edit-distance';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
 import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
 import { markText, type Mark } from './marks.ts';
@@ -324,24 +325,9 @@ function nearName({ entries }: SearchIndex, word: string): string | undefined {
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
       if (Math.abs(folded.length - wanted.length) > limit) continue;
-      const steps = distance(folded, wanted);
+      const steps = editDistance(folded, wanted);
       if (steps <= limit && steps < (nearest?.steps ?? limit + 1)) nearest = { name, steps };
     }
   }
   return nearest?.name;
-}
-
-/** How many letters have to be added, left out or replaced. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, steps) => steps);
-  for (const letter of from) {
-    let [corner = 0] = row;
-    let left = corner + 1;
-    row = row.map((above, place) => {
-      if (place > 0) left = Math.min(above + 1, left + 1, corner + (letter === to[place - 1] ? 0 : 1));
-      corner = above;
-      return left;
-    });
-  }
-  return row.at(-1) ?? 0;
 }

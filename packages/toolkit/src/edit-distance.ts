@@ -1,0 +1,14 @@
+/** How many letters have to be added, left out or replaced to make one text of another (Levenshtein). */
+export function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, steps) => steps);
+  for (const letter of from) {
+    let [corner = 0] = row;
+    let left = corner + 1;
+    row = row.map((above, place) => {
+      if (place > 0) left = Math.min(above + 1, left + 1, corner + (letter === to[place - 1] ? 0 : 1));
+      corner = above;
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
+}
