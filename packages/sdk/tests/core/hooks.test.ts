@@ -533,12 +533,14 @@ describe('the client', () => {
     expect(response.headers.get('x-id')).toBe('7');
   });
 
-  test('a timeout of forever needs no timer', async () => {
-    const api = createClient({
-      key,
-      timeout: Number.POSITIVE_INFINITY,
-      fetch: () => Promise.resolve(Response.json(good)),
-    });
-    expect(await getDataVersion(api)).toMatchObject({ engineVersion: '202406_04a' });
+  test('a timeout of forever has no end, not even that of the timers of the platform', async () => {
+    vi.useFakeTimers();
+    let answer: (response: Response) => void = () => undefined;
+    const fetch = (): Promise<Response> => new Promise((resolve) => (answer = resolve));
+    const call = getDataVersion(createClient({ key, timeout: Infinity, fetch }));
+    await vi.advanceTimersByTimeAsync(2 ** 31);
+    answer(Response.json(good));
+    expect(await call).toMatchObject({ engineVersion: '202406_04a' });
+    vi.useRealTimers();
   });
 });
