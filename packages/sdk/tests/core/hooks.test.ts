@@ -64,6 +64,8 @@ describe('hooks', () => {
 
   test('are told how long each answer took, and how long the call', async () => {
     vi.useFakeTimers();
+    // The clock runs for longer than the call.
+    vi.advanceTimersByTime(5000);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const durations: number[] = [];
     const note = ({ duration }: { readonly duration: number }): unknown => durations.push(duration);

@@ -33,7 +33,13 @@ describe('headers and options of fetch', () => {
     await getDataVersion(
       api,
       {},
-      { headers: new Headers({ 'x-app': 'two', accept: '*/*' }), fetchOptions: { cache: 'reload' } },
+      {
+        headers: new Headers({ 'x-app': 'two', accept: '*/*' }),
+        fetchOptions: { cache: 'reload' },
+        timeout: 10_000,
+        totalTimeout: 20_000,
+        retries: 0,
+      },
     );
     await getDataVersion(api, {}, { headers: [['X-Trace', 't']] });
     const agent = expect.stringContaining('route-search-sdk/') as string;
