@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'src/shell/!(config|docs).test.ts',
       'src/base/{copy,fold}.test.ts',
+      'src/machine/{llms,twin}.test.ts',
       'src/features/search/{palette,search}.test.ts',
       'src/reference/sidebar.test.ts',
       'build/hosting/resolve.test.ts',

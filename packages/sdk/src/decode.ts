@@ -45,9 +45,9 @@ type Row = Named &
  * all that have ever come next.
  */
 function kindOfObject(): Table['Members'] {
-  const Members = function (this: Record<string, unknown>, isNever?: true): void {
+  const Members = function (this: Partial<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', 0>>, isNever?: true): void {
     // The engine reserves room for what it reads here: else members would move again and again while they come one by one.
-    if (isNever) this['a'] = this['b'] = this['c'] = this['d'] = this['e'] = this['f'] = 0;
+    if (isNever) this.a = this.b = this.c = this.d = this.e = this.f = 0;
   };
   Members.prototype = Object.prototype;
   return Members as unknown as Table['Members'];
@@ -119,7 +119,7 @@ export function decodeObject(entity: Entity, wire: object, from?: string): Decod
 
 type Source = Readonly<Record<string, unknown>>;
 
-let isPolluted = false;
+let isPolluted: boolean;
 
 /** The way to what is being decoded; `undefined` where nobody asks for it. */
 let path: string | undefined;
@@ -209,6 +209,6 @@ function decodeOther({ of, leaf }: Row, wire: unknown): unknown {
     if (value === undefined || issues.length > known) issues.splice(known, Infinity, path);
     if (of && leaf) value = value === undefined ? {} : { value };
   }
-  if (!value && of) hasLost = true;
+  if (!value && of && issues.length > known) hasLost = true;
   return value;
 }

@@ -84,6 +84,15 @@ describe('a member of an answer', () => {
     expect(decodeObject(table, wire).decoded).toEqual({ lists: [] });
   });
 
+  test('that only a polluted prototype has is not there', () => {
+    Object.assign(Object.prototype, { n: '1', other: 'x' });
+    try {
+      expect(Object.keys(decodeObject(table, { d: '2' }).decoded ?? {})).toEqual(['d', 'lists']);
+    } finally {
+      for (const name of ['n', 'other']) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   test('that is zero is', () => {
     expect(decodeObject(table, { n: '0', d: 0, f: 'false', List: ['0', '', 'x', { text: '0' }] }).decoded).toEqual({
       n: 0,
@@ -119,6 +128,12 @@ describe('other values', () => {
     [instant, '2024-06-20T10:02:00', undefined],
     [instant, '2024-06-20T25:02:00+09:00', undefined],
     [instant, '2024-06-20T10:60:00+09:00', undefined],
+    [instant, '2024-06-20T10:60:60+09:00', undefined],
+    [instant, '2024-06-20T1x:02:00+09:00', undefined],
+    [instant, '2024-06-20T10:0x:0x+09:00', undefined],
+    [instant, '2024-06-20T10:02+09:00', { iso: '2024-06-20T10:02+09:00', date: japan('2024-06-20T10:02') }],
+    // Two moments are none.
+    [instant, '2024-06-20T10:02:00+09:00/2024-06-20T11:02:00+09:00', undefined],
     [instant, '2024-02-30T10:02:00+09:00', undefined],
     [instant, '2024-02-30T01:02:00Z', undefined],
     [

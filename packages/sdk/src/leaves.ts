@@ -61,7 +61,7 @@ function dated(iso: string, time: number): object | undefined {
 }
 
 // The dates of an answer are of few days.
-let lastDay = '';
+let lastDay: string | undefined;
 let lastStart = NaN;
 
 /** When a day begins in Japan; `NaN` for one that does not exist. */

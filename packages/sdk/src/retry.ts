@@ -37,7 +37,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   const text = value?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   // Date.parse alone would take "1.5" and "-5" for dates.
-  const wait = /^[A-Z][a-z]+, .*GMT$/.test(text) ? Date.parse(text) - now : NaN;
+  const wait = /^[A-Z][a-z]+, .*GMT/.test(text) ? Date.parse(text) - now : NaN;
   return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
 }
 

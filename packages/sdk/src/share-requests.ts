@@ -11,8 +11,8 @@ interface Flight {
   readonly controller: AbortController;
   /** Those who have not aborted. */
   callers: number;
-  /** Those of them who have not got the answer yet. */
-  waiting: number;
+  /** Those of them who have not got the answer yet, by what each does when it aborts. */
+  readonly waiting: Set<() => void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function shareRequests(fetch: Fetch = platformFetch): Fetch {
     if (!flight) {
       const controller = new AbortController();
       const answer = fetch(url, own({ ...init, signal: controller.signal }));
-      const made: Flight = { url, init, answer, controller, callers: 0, waiting: 0 };
+      const made: Flight = { url, init, answer, controller, callers: 0, waiting: new Set() };
       flights.add((flight = made));
       const land = (): boolean => flights.delete(made);
       answer.then(land, land);
@@ -44,24 +44,21 @@ export function shareRequests(fetch: Fetch = platformFetch): Fetch {
 
 /** Waits for the answer of a flight; one who aborts leaves the others to it. */
 function join(flight: Flight, flights: Set<Flight>, signal: AbortSignal): Promise<FetchResponse> {
-  const { answer, controller } = flight;
-  flight.callers += 1;
-  flight.waiting += 1;
-  let isWaiting = true;
+  const { answer, controller, waiting } = flight;
   const leave = (): void => {
     flight.callers -= 1;
-    if (isWaiting) flight.waiting -= 1;
+    waiting.delete(leave);
     if (flight.callers > 0) return;
     flights.delete(flight);
     controller.abort(signal.reason);
   };
-  signal.addEventListener('abort', leave, { once: true });
+  flight.callers += 1;
+  waiting.add(leave);
+  signal.addEventListener('abort', leave);
   return bounded({ milliseconds: Infinity, signal }, async () => {
     const response = await answer;
-    isWaiting = false;
-    flight.waiting -= 1;
-    // The last one gets the original, so that nothing is kept for nobody.
-    return flight.waiting > 0 ? (response as Response).clone() : response;
+    // The last one gets the original, and one who has aborted gets nothing: nothing is kept for nobody.
+    return waiting.delete(leave) && waiting.size > 0 ? (response as Response).clone() : response;
   });
 }
 

@@ -15,7 +15,8 @@ const files = new Set([
   'nginx.conf',
 ]);
 const resolve = (path: string): string => {
-  const result = resolvePath(path, (file) => files.has(file));
+  // Slashes in a row are one to a file system.
+  const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };
 
@@ -37,12 +38,16 @@ describe('paths', () => {
     ['/list', 'list.html'],
     ['/list/', '→ /list'],
     ['/list.html', '→ /list'],
+    ['/list.html/', 'missing'],
+    ['/indexlist', 'missing'],
     ['/list/index.html', '→ /list'],
     ['/docs/%E6%97%A5%E6%9C%AC/', '→ /docs/%E6%97%A5%E6%9C%AC'],
     ['/docs/%E6%97%A5%E6%9C%AC', 'docs/日本.html'],
+    ['/docs//%E6%97%A5%E6%9C%AC', '→ /docs/%E6%97%A5%E6%9C%AC'],
     ['/openapi.json', 'openapi.json'],
     ['/openapi.json/', 'missing'],
     ['/_astro/a.css', '_astro/a.css'],
+    ['/_astro//a.css', 'missing'],
     ['/.well-known/api-catalog', '.well-known/api-catalog'],
     ['/_headers', 'missing'],
     ['/nginx.conf', 'missing'],

@@ -22,7 +22,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
   const path = decode(pathname);
   if (path === undefined) return MISSING;
   const clean = path.replaceAll(/\/{2,}/g, '/');
-  const page = clean.replace(/(?<=[^/])\.html$/, '').replace(/\/index$/, '/');
+  const page = clean.replace(/(?<=[^/])\.html$/, '').replace(/\/index$/, '');
   const name = page.replace(/^\/|\/$/g, '');
   if (name === '404') return MISSING;
   const canonical = canonicalPath(name, exists);
@@ -39,7 +39,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
 function canonicalPath(name: string, exists: (file: string) => boolean): { path: string; file: string } | undefined {
   const index = name === '' ? 'index.html' : `${name}/index.html`;
   if (exists(index)) return { path: name === '' ? '/' : `/${name}/`, file: index };
-  return name !== '' && exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
+  return exists(`${name}.html`) ? { path: `/${name}`, file: `${name}.html` } : undefined;
 }
 
 /** The decoded path, unless it is malformed or tries to leave the site. */

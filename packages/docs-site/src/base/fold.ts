@@ -31,6 +31,6 @@ export function fold(text: string): string {
 export function wordsOf(query: string): string[] {
   return query
     .normalize('NFKC')
-    .split(/\s+/u)
+    .split(/\s/u)
     .filter((word) => fold(word) !== '');
 }

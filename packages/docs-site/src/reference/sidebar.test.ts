@@ -25,9 +25,14 @@ it.each([
     id: `call${index}`,
     href: `/api/call${index}/`,
   }));
-  const groups = [{ id: 'all', title: 'すべて', anchor: 'all', calls }];
-  const links = callSidebar({ calls, groups }, `call${at}`)
-    .slice(1)
-    .flatMap(({ items }) => items.map(({ to }) => to));
+  const groups = [calls.slice(0, 1200), calls.slice(1200)].map((own, index) => ({
+    id: `group${index}`,
+    title: `グループ${index}`,
+    anchor: `group${index}`,
+    calls: own,
+  }));
+  const [, ...shown] = callSidebar({ calls, groups }, `call${at}`);
+  expect(shown.filter(({ items }) => items.length === 0)).toEqual([]);
+  const links = shown.flatMap(({ items }) => items.map(({ to }) => to));
   expect(links).toEqual(Array.from({ length: MOST_LISTED }, (_, index) => `/api/call${first + index}/`));
 });

@@ -26,6 +26,9 @@ describe('the filter', () => {
   it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('finds 定期券 by %s', (query) => {
     expect(matches(query, [fold('定期券 ていきけん pass'), fold('駅 えき station')])).toEqual([true, false]);
   });
+  it('asks for no long mark', () => {
+    expect(matches('ﾃﾞﾀ', [fold('デ・ー タ')])).toEqual([true]);
+  });
   it('wants all words', () => {
     expect(matches('STATION code', [fold('station code'), fold('station')])).toEqual([true, false]);
     expect(matches('', ['a'])).toEqual([true]);

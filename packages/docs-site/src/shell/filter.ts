@@ -9,10 +9,7 @@ export function fold(text: string): string {
 
 /** Which texts, which are folded, hold all words of a query. */
 export function matches(query: string, texts: readonly string[]): boolean[] {
-  const words = query
-    .split(/\s+/)
-    .map(fold)
-    .filter((word) => word !== '');
+  const words = query.split(/\s/).map(fold);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
 

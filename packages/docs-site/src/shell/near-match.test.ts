@@ -24,7 +24,7 @@ describe('near matches', () => {
     expect(nearMatches(path, pages)[0]?.path).toBe(expected);
   });
   it('of nonsense are none', () => {
-    expect(nearMatches('/qqqqxxxx', pages)).toEqual([]);
+    expect(nearMatches('/qqqq-xxxx', pages)).toEqual([]);
     expect(nearMatches('/', pages)).toEqual([]);
   });
   it('are no more than asked for', () => {

@@ -39,7 +39,7 @@ function partsOf(path: string): string[] {
 }
 
 function bigrams(text: string): Set<string> {
-  const padded = `^${text.toLowerCase().replace(/[-_\s]+/g, '')}$`;
+  const padded = `^${text.toLowerCase().replace(/[-_\s]/g, '')}$`;
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
 }
 

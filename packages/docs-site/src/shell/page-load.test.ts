@@ -64,15 +64,20 @@ describe('a late load', () => {
     load.start();
     expect(states.at(-1)).toEqual({ kind: 'loading', pastDelay: true });
     expect(attempts.length).toBe(2);
+    const told = states.length;
+    await tick(300);
+    expect(states.length).toBe(told);
     expect(await end(1, 'page')).toEqual({ kind: 'loaded', value: 'page' });
   });
 
   it('ignores a late result of an attempt before Retry', async () => {
-    const { load, end } = setUp();
+    const { load, states, tick, end } = setUp();
     load.start();
     load.start();
     await end(1, 'second');
     expect(await end(0, 'first')).toEqual({ kind: 'loaded', value: 'second' });
+    await tick(1000);
+    expect(states.at(-1)).toEqual({ kind: 'loaded', value: 'second' });
   });
 
   it('ignores a late failure of an attempt before Retry, and tries it no more', async () => {
@@ -100,5 +105,14 @@ describe('a late load', () => {
     await tick(1000);
     expect(states).toEqual([{ kind: 'loading', pastDelay: false }]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that is stopped and begun again tells no result of before', async () => {
+    const { load, end } = setUp();
+    load.start();
+    load.stop();
+    load.start();
+    expect(await end(0, 'first')).toMatchObject({ kind: 'loading' });
+    expect(await end(1, 'second')).toEqual({ kind: 'loaded', value: 'second' });
   });
 });

@@ -20,7 +20,6 @@ interface TocPosition {
  * window, else the one before it, -1 above the first; at the end of the page the last one.
  */
 export function activeHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
-  if (tops.length === 0) return -1;
   if (atBottom) return tops.length - 1;
   const next = tops.find((top) => top >= navbarHeight);
   if (next === undefined) return tops.length - 1;

@@ -29,5 +29,5 @@ export function shownVersion(versions: {
 
 /** The address of the page in the other version, with query and hash of this page. */
 export function keepQuery(href: string, search: string, hash: string): string {
-  return href.replace(/[?#].*$/, '') + search + hash;
+  return href.replace(/[?#].*/, '') + search + hash;
 }

@@ -18,18 +18,39 @@ const stopsOf = (one: any): any[] =>
   one.HourTable.flatMap((hour: any) => hour.MinuteTable.map(({ Stop }: any) => Stop));
 
 describe('the directions of a station', () => {
-  it.each([
+  // First: what the directions are is found out once for all stations.
+  it('come by line, up before down, with the codes that the spec names, and others of their own', () => {
+    const named = (stationCode: string): string[] =>
+      tables({ stationCode }).map(({ code, Line }) => `${code} ${Line.Name} ${Line.Direction}`);
+    expect(named('22671')).toEqual([
+      '1150 ＪＲ中央線快速 新宿・東京',
+      '1151 ＪＲ中央線快速 三鷹',
+      '1160 ＪＲ総武線各駅停車 中野・御茶ノ水',
+      '1161 ＪＲ総武線各駅停車 三鷹',
+    ]);
+    expect(named('22741')).toEqual([
+      '1170 ＪＲ中央線快速 東京',
+      ...['ＪＲ中央線快速 三鷹', 'ＪＲ中央ライナー 三鷹', 'ＪＲ総武線各駅停車 御茶ノ水', 'ＪＲ総武線各駅停車 三鷹'].map(
+        (name) => expect.stringMatching(new RegExp(`^\\d{4} ${name}$`)),
+      ),
+      '1180 ＪＲ中央本線特急 甲府・松本',
+      ...Array.from({ length: 7 }, () => expect.any(String)),
+    ]);
     // Trains end here as well: these are no departures.
-    [
-      '22936',
-      [
-        'ＪＲ中央線快速 新宿・東京 ← 三鷹',
-        'ＪＲ総武線各駅停車 中野・御茶ノ水 ← 三鷹',
-        'ＪＲ中央本線特急 新宿・東京 ← 松本',
-        'ＪＲ中央本線特急 甲府・松本 ← 東京',
-        'ＪＲ中央本線 高尾 ← 三鷹',
-      ],
-    ],
+    expect(heads('22936')).toEqual([
+      'ＪＲ中央線快速 新宿・東京 ← 三鷹',
+      'ＪＲ総武線各駅停車 中野・御茶ノ水 ← 三鷹',
+      'ＪＲ中央本線特急 新宿・東京 ← 松本',
+      'ＪＲ中央本線特急 甲府・松本 ← 東京',
+      'ＪＲ中央本線 高尾 ← 三鷹',
+    ]);
+    const codes = ['22671', '22741', '22936', '22587', '22828'].flatMap((stationCode) =>
+      tables({ stationCode }).map(({ code }) => code),
+    );
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it.each([
     // Of the places that a line names, those that lie ahead; of those behind, the last.
     ['23358', ['小田急江ノ島線 相模大野 ← 片瀬江ノ島', '小田急江ノ島線 藤沢・片瀬江ノ島 ← 相模大野']],
     ['23322', expect.arrayContaining(['小田急江ノ島線 片瀬江ノ島 ← 相模大野', 'ＪＲ東海道線 横浜・東京 ← 熱海'])],
@@ -49,6 +70,7 @@ describe('the directions of a station', () => {
       Station: { Name: '高円寺' },
       Line: { Name: 'ＪＲ中央線快速', Direction: '新宿・東京', Source: '三鷹', Color: '250060002' },
     });
+    expect(tables({ stationName: '高円寺' })).toEqual(tables({ stationCode: '22671' }));
     const [dated] = tables({ stationCode: '22671', date: '20240622' });
     expect(dated).toMatchObject({ dateGroup: 'saturday', Datetime: { text: '2024-06-22', operation: 'today' } });
   });

@@ -120,6 +120,18 @@ test.for([new TypeError('typed on'), 'typed on'])('a reason of the caller comes 
   expect(await call).toBe(reason);
 });
 
+test('where signals have no reason, as on React Native, a call ends in an AbortError all the same', async () => {
+  const api = createClient({ key, fetch: () => never });
+  const controller = new AbortController();
+  const signal = Object.defineProperty(controller.signal, 'reason', { value: undefined });
+  const [operation] = operations;
+  const call = failureOf(callOf(operation!.id)(api, validQuery(operation!), { signal }));
+  controller.abort();
+  const error = await call;
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toHaveProperty('name', 'AbortError');
+});
+
 test('a signal keeps no listeners of finished calls', async () => {
   const { signal } = new AbortController();
   let listeners = 0;

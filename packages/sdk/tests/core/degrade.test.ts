@@ -79,7 +79,7 @@ describe('what cannot be read', () => {
   test('what came as its value only keeps its object', async () => {
     const { api, issues } = answering({ Course: { Price: [{ kind: 'Fare', Oneway: '不明' }] } });
     const { courses } = await searchCourseExtreme(api, query);
-    expect(courses[0]?.prices).toEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
+    expect(courses[0]?.prices).toStrictEqual([{ kind: 'Fare', oneway: {}, seatTypes: [] }]);
     expect(issues).toEqual([{ operation: 'searchCourseExtreme', path: 'ResultSet.Course.0.Price.0.Oneway' }]);
   });
 

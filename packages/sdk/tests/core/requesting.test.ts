@@ -33,7 +33,13 @@ describe('headers and options of fetch', () => {
     await getDataVersion(
       api,
       {},
-      { headers: new Headers({ 'x-app': 'two', accept: '*/*' }), fetchOptions: { cache: 'reload' } },
+      {
+        headers: new Headers({ 'x-app': 'two', accept: '*/*' }),
+        fetchOptions: { cache: 'reload' },
+        timeout: 10_000,
+        totalTimeout: 20_000,
+        retries: 0,
+      },
     );
     await getDataVersion(api, {}, { headers: [['X-Trace', 't']] });
     const agent = expect.stringContaining('route-search-sdk/') as string;
@@ -220,14 +226,15 @@ describe('shared requests', () => {
   test('end for those who abort only', async () => {
     const { fetch, sent } = held();
     const api = createClient({ key, fetch: shareRequests(fetch) });
-    const [first, second] = [new AbortController(), new AbortController()];
-    const calls = [first, second].map(({ signal }) => listStationsLight(api, { name: 'a' }, { signal }));
-    first.abort('first');
+    const controllers = [new AbortController(), new AbortController(), new AbortController()];
+    const calls = controllers.map(({ signal }) => listStationsLight(api, { name: 'a' }, { signal }));
+    controllers[0]!.abort('first');
     expect(await failureOf(calls[0]!)).toBe('first');
     expect(sent[0]!.init.signal.aborted).toBe(false);
     sent[0]!.answer(station('a'));
     expect((await calls[1]!).points).toHaveLength(1);
-    expect(second.signal.aborted).toBe(false);
+    expect((await calls[2]!).points).toHaveLength(1);
+    expect(controllers.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
   });
 
   test('end when all have aborted, and the next one begins anew', async () => {
@@ -236,9 +243,9 @@ describe('shared requests', () => {
     const controllers = [new AbortController(), new AbortController()];
     const calls = controllers.map(({ signal }) => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
     for (const controller of controllers) controller.abort('enough');
+    const again = listStationsLight(api, { name: 'a' });
     expect(await Promise.all(calls)).toEqual(['enough', 'enough']);
     expect(sent[0]!.init.signal.aborted).toBe(true);
-    const again = listStationsLight(api, { name: 'a' });
     expect(sent).toHaveLength(2);
     sent[1]!.answer(station('b'));
     expect((await again).points[0]?.station?.name).toBe('b');
@@ -253,11 +260,18 @@ describe('shared requests', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('of one caller are not copied: what is too large is not read for nobody', async () => {
+  test.for([0, 1, 2])('are not copied for those %i who have aborted: what is too large is not read', async (gone) => {
+    const { fetch, sent } = held();
+    const api = createClient({ key, fetch: shareRequests(fetch) });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const left = Array.from({ length: gone }, () => failureOf(listStationsLight(api, { name: 'a' }, { signal })));
+    const call = listStationsLight(api, { name: 'a' });
+    controller.abort('enough');
+    await Promise.all(left);
     const clone = vi.fn();
-    const response = Object.assign(station('a'), { clone });
-    const api = createClient({ key, fetch: shareRequests(() => Promise.resolve(response)) });
-    expect((await listStationsLight(api, { name: 'a' })).points).toHaveLength(1);
+    sent[0]!.answer(Object.assign(station('a'), { clone }));
+    expect((await call).points).toHaveLength(1);
     expect(clone).not.toHaveBeenCalled();
   });
 

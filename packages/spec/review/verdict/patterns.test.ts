@@ -7,6 +7,8 @@ describe('patterns are compared by the texts that they accept', () => {
     ['^(?:a|b)$', '^a$|^b$'],
     ['^a+$', '^aa*$'],
     ['b', '^[^]*b'],
+    ['', '[^]*'],
+    ['^(a)\\1$', '^aa$'],
   ])('%s and %s are the same', (base, working) => {
     expect(comparePatterns(base, working)).toEqual({});
   });
@@ -25,6 +27,9 @@ describe('patterns are compared by the texts that they accept', () => {
   it.each([
     ['^(?!x)a$', '^a$'],
     ['^(a+)\\1$', '^a$'],
+    ['$a', '^a'],
+    ['a^', 'a$'],
+    ['(?<=[^])a', '^a'],
     ['(', 'a'],
     ['^[^:]{1,8000}$', '^[^:]{1,7000}$'],
   ])('does not guess about %s', (base, working) => {

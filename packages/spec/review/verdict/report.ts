@@ -50,5 +50,5 @@ export function versionSentence({ base, verdict, version }: Report): string {
 
 /** The changes that make the version unfit. */
 export function decisive({ changes, verdict, version }: Report): readonly Change[] {
-  return version.ok ? [] : changes.filter(({ rating }) => rating === verdict);
+  return changes.filter(({ rating }) => !version.ok && rating === verdict);
 }

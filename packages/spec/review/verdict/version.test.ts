@@ -18,6 +18,7 @@ describe('the version that changes need', () => {
     ['0.4.1', '0.5.0', 'major', true, '0.5.0'],
     ['0.4.1', '0.4.2', 'major', false, '0.5.0'],
     ['0.4.1', '0.4.2', 'minor', false, '0.5.0'],
+    ['0.4.1', '0.4.2', 'patch', true, '0.4.2'],
     ['0.4.1', '1.0.0', 'major', true, '0.5.0'],
     // A pre-release counts as the version that it leads to.
     ['1.2.3', '2.0.0-beta.1', 'major', true, '2.0.0'],

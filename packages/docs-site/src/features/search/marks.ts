@@ -21,7 +21,7 @@ export function markText(text: string, forms: readonly string[], lexicon?: Lexic
   const marks: Mark[] = [];
   for (let from = 0; from < text.length;) {
     let to = from + 1;
-    while (to < text.length && found[to] === found[from]) to++;
+    while (found[to] === found[from]) to++;
     marks.push({ text: text.slice(from, to), found: found[from] === 1 });
     from = to;
   }

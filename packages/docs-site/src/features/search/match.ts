@@ -11,15 +11,19 @@ const SHARE = 0.15;
 
 let segmenter: Intl.Segmenter | undefined;
 
+function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  return segmenter.segment(text);
+}
+
 /**
  * The places where words of a text begin, as places in its folded form: of Japanese as the browser divides it, of names
  * also at each capital.
  */
 export function wordStarts(text: string): Set<number> {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const starts = new Set<number>();
   let place = 0;
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmentsOf(text)) {
     for (const part of segment.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._-])/)) {
       starts.add(place);
       place += fold(part).length;
@@ -54,8 +58,7 @@ export function beginsWord(text: string, place: number): boolean {
   if (script === 'hiragana') return false;
   if (script === 'latin') return /[a-z\d][A-Z]/.test(before + first);
   const from = Math.max(0, place - NEAR);
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  return segmenter.segment(text.slice(from, place + NEAR)).containing(place - from)?.index === place - from;
+  return segmentsOf(text.slice(from, place + NEAR)).containing(place - from)?.index === place - from;
 }
 
 function scriptOf(letter: string): string {

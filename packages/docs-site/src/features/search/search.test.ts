@@ -46,6 +46,42 @@ const hrefs = (query: string, index = ready()): string[] => {
   return results.isOffer ? [] : rowsOf(results).map(({ href }) => href);
 };
 
+describe('matching', () => {
+  it('rates the whole above the beginning, a word above a part of one', () => {
+    const quality = (text: string, word: string): number =>
+      matchQuality(text.toLowerCase(), word, () => wordStarts(text));
+    expect(quality('viaList', 'vialist')).toBe(1);
+    expect(quality('viaList', 'via')).toBeGreaterThan(quality('viaList', 'list'));
+    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
+    expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
+    expect(quality('viaList', 'x')).toBe(0);
+    // An abbreviation is one word.
+    expect([...wordStarts('JRLine2Name')]).toEqual([0, 7]);
+    expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
+    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
+  });
+
+  it('finds where words of a text begin', () => {
+    const text = '東京都と京都府、JRReservationとカタカナ語、ひらがな';
+    const begins = (part: string): boolean => beginsWord(text, text.indexOf(part));
+    expect(beginsWord(text, 1)).toBe(false);
+    expect(begins('京都府')).toBe(true);
+    expect(begins('Reservation')).toBe(false);
+    expect(beginsWord('viaList', 3)).toBe(true);
+    expect(begins('カタカナ')).toBe(true);
+    expect(begins('タカナ')).toBe(false);
+    expect(begins('らがな')).toBe(false);
+    expect(begins('ひらがな')).toBe(true);
+    expect(begins('、')).toBe(true);
+    expect(beginsWord(text, 0)).toBe(true);
+    expect(beginsWord('、。', 1)).toBe(true);
+    expect(beginsWord('経路探索条件', 2)).toBe(true);
+    expect(beginsWord('経路探索条件', 3)).toBe(false);
+    const long = `${'経路探索'.repeat(20)}条件`;
+    expect([80, 81].map((place) => beginsWord(long, place))).toEqual([true, false]);
+  });
+});
+
 describe('a search', () => {
   it('finds a name, its reading, its other names and its address', () => {
     for (const query of ['定期券', 'ていきけ', 'TEIKIKEN', 'ていき', '定期', 'pass-class', 'passclass']) {
@@ -208,39 +244,6 @@ describe('a search', () => {
   });
 });
 
-describe('matching', () => {
-  it('rates the whole above the beginning, a word above a part of one', () => {
-    const quality = (text: string, word: string): number =>
-      matchQuality(text.toLowerCase(), word, () => wordStarts(text));
-    expect(quality('viaList', 'vialist')).toBe(1);
-    expect(quality('viaList', 'via')).toBeGreaterThan(quality('viaList', 'list'));
-    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaList', 'ialist'));
-    expect(quality('interruptRailList', 'rail')).toBeGreaterThan(0.5);
-    expect(quality('viaList', 'x')).toBe(0);
-    expect(quality('viaList', 'viali')).toBeGreaterThan(quality('viaList', 'via'));
-    expect(quality('viaList', 'list')).toBeGreaterThan(quality('viaStationList', 'list'));
-  });
-
-  it('finds where words of a text begin', () => {
-    const text = '東京都と京都府、JRReservationとカタカナ語、ひらがな';
-    const begins = (part: string): boolean => beginsWord(text, text.indexOf(part));
-    expect(beginsWord(text, 1)).toBe(false);
-    expect(begins('京都府')).toBe(true);
-    expect(begins('Reservation')).toBe(false);
-    expect(beginsWord('viaList', 3)).toBe(true);
-    expect(begins('カタカナ')).toBe(true);
-    expect(begins('タカナ')).toBe(false);
-    expect(begins('らがな')).toBe(false);
-    expect(begins('ひらがな')).toBe(true);
-    expect(begins('、')).toBe(true);
-    expect(beginsWord(text, 0)).toBe(true);
-    expect(beginsWord('、。', 1)).toBe(true);
-    expect(beginsWord('経路探索条件', 2)).toBe(true);
-    expect(beginsWord('経路探索条件', 3)).toBe(false);
-    expect(beginsWord(`${'経路探索'.repeat(20)}条件`, 80)).toBe(true);
-  });
-});
-
 describe('the lexicon', () => {
   const lexicon = createLexicon(quick.words);
 
@@ -270,11 +273,13 @@ describe('marks', () => {
     expect(marked('viaListとviaLIST', ['vialist'])).toBe('[viaList]と[viaLIST]');
     expect(marked('駅と駅名', ['駅', '駅名', ''])).toBe('[駅]と[駅名]');
     expect(marked('データ', ['でーた'])).toBe('[データ]');
-    expect(marked('', ['a'])).toBe('');
+    expect(markText('', ['a'])).toEqual([]);
   });
 
   it('stand at the word whose reading was meant', () => {
     expect(marked('定期券の種類', ['ていき'], lexicon)).toBe('[定期券]の種類');
+    expect(marked('定期券の種類', ['ていきけん'], lexicon)).toBe('[定期券]の種類');
+    expect(marked('駅の定期券', ['ていき'], lexicon)).toBe('駅の[定期券]');
     expect(marked('経路探索の駅', ['ろたん'], lexicon)).toBe('[経路探索]の駅');
     expect(marked('定期券', ['えき'], lexicon)).toBe('定期券');
   });

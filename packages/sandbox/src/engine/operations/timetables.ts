@@ -155,7 +155,7 @@ function trainsOf(world: World, { point, direction, group, day }: Subject): Depa
         return { departure, variant, index, lap: lapAt(pattern, stop), minute };
       });
     });
-  return trains.sort((a, b) => a.minute - b.minute || a.departure.pattern.index - b.departure.pattern.index);
+  return trains.sort((a, b) => a.minute - b.minute);
 }
 
 function stationOf(world: World, request: Parameters): Point {
@@ -213,7 +213,7 @@ class Legend {
     if (label === undefined) {
       const code = String(this.#labels.size + 1);
       // What is most frequent goes without a mark; the first one is taken for it.
-      label = mark === undefined || this.#labels.size === 0 ? { code, text } : { code, text, Mark: mark };
+      label = defined({ code, text, Mark: this.#labels.size === 0 ? undefined : mark });
       this.#labels.set(text, label);
     }
     return label.code ?? '';
@@ -229,10 +229,9 @@ function tableBody(world: World, trains: readonly DepartingTrain[], information:
   const names = new Legend();
   const destinations = new Legend();
   const lines: TimetableInformationLine[] = [];
+  if (trains.length === 0) return {};
   const hours = groupBy(trains, ({ minute }) => Math.floor(minute / 60));
-  const [first] = trains;
-  const last = trains.at(-1);
-  if (first === undefined || last === undefined) return {};
+  const [first, last] = [at(trains, 0), at(trains, trains.length - 1)];
   const table: HourTable[] = [];
   for (let hour = Math.floor(first.minute / 60); hour <= Math.floor(last.minute / 60); hour++) {
     const own = hours.get(hour) ?? [];
@@ -309,7 +308,7 @@ export function getBusTimetable({ world }: Setting, request: Parameters): Member
   const to = pointByCode(world, request.neededText('to'));
   const day = dayOf(request.neededText('date'));
   const lines = directRides(world, from.index, to.index)
-    .filter((ride) => ride.pattern.parts[0]?.service.kind === 'bus')
+    .filter((ride) => at(ride.pattern.parts, 0).service.kind === 'bus')
     .flatMap((ride) => trainsOn(world, ride, day))
     .sort((a, b) => departureOf(a) - departureOf(b))
     .map((ride) => busLine(world, ride, day));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
+
+const site = { url: 'https://h.example', basePath: '/portal/' };
+
+it.each([
+  ['/list', '/list.md'],
+  ['/docs/', '/docs/index.md'],
+  ['/', '/index.md'],
+])('the twin of %s is %s', (path, twin) => {
+  expect(twinPath(path)).toBe(twin);
+  expect(absoluteTwin(path, site)).toBe(`https://h.example/portal${twin}`);
+  expect(absoluteTwin(`${path}#a`, site)).toBe(`https://h.example/portal${twin}#a`);
+});
+
+describe('a link of a page leads in its twin', () => {
+  const linkOf = twinLinks(site, '/docs/a', (path) => ['/list', '/docs/'].includes(path));
+
+  it.each([
+    ['#a', '#a'],
+    ['/portal/list', 'https://h.example/portal/list.md'],
+    ['../list#a', 'https://h.example/portal/list.md#a'],
+    ['./', 'https://h.example/portal/docs/index.md'],
+    ['/portal/openapi.json', 'https://h.example/portal/openapi.json'],
+    // Beside the folder of the site, and on another host.
+    ['/others/list', 'https://h.example/others/list'],
+    ['https://other.example/portal/list', 'https://other.example/portal/list'],
+    // A twin has no playground.
+    ['/portal/list#playground?name=a', 'https://h.example/portal/list#playground?name=a'],
+    ['mailto:a@h.example', 'mailto:a@h.example'],
+    ['https://[', 'https://['],
+  ])('from %s to %s', (href, target) => {
+    expect(linkOf(href)).toBe(target);
+  });
+});
