@@ -44,7 +44,7 @@ export function legsKey(legs: readonly Leg[], plain: boolean): string {
 const mostExact = 3;
 
 /** So many stretches between via points are searched, and one search more: no request holds up others for long. */
-const mostWork = 100;
+const mostWork = 75;
 
 /** Rides that a course may have for each via point, besides those of {@link SearchPlan.preferences}. */
 const ridesPerVia = 3;
