@@ -85,7 +85,7 @@ export function sections(results: Results): string[] {
       2,
     ),
     '## Route search alone',
-    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${oneDecimal(search.p50)} ms, p99 ${oneDecimal(search.p99)} ms, longest ${oneDecimal(search.max)} ms, with the time of the client, which takes compressed answers as `fetch` does. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
+    `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${oneDecimal(search.p50)} ms, p99 ${oneDecimal(search.p99)} ms, longest ${oneDecimal(search.max)} ms, with the time of the client, which takes compressed answers as fetch does. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
     '## Start and memory',
     table(
       ['server', 'first answer (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)', 'load', 'errors'],
