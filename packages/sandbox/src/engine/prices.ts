@@ -116,14 +116,9 @@ class Calculation {
 
   run(): Prices {
     const blocks = this.#blocks();
-    const product = blocks.find((block) => block.product?.discount === true);
-    const pass = this.#course.pass;
-    const fares = {
-      journeys: blocks.filter((block) => block.product === undefined),
-      discount: product !== undefined,
-    };
-    const { searchType } = this.#course;
-    const assigned = pass && assignPass(this.#world, { searchType, pass }, fares);
+    const discount = blocks.some(({ product }) => product?.discount === true);
+    const { searchType, pass } = this.#course;
+    const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
     this.#fares(blocks, assigned);
     this.#charges(blocks);
     return this.#result(assigned, this.#passes(blocks), blocks.length);

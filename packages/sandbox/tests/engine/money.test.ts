@@ -340,6 +340,14 @@ describe('assigned passes', () => {
   it('may go with a net ticket that is no discount of the fare', () => {
     const conditionDetail = with_({ JRReservation: 'exETokkyu' });
     expect(status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail })).toBe('0/0');
+    // As beside any other ticket, the last 39 km need not be paid.
+    const fare = (JRReservation: string): string[] =>
+      listed(
+        priced(['22828', '25978'], { JRReservation }, { assignDetailRoute: '京都:ＪＲ京都線:Down:新大阪' }),
+        'Fare',
+      );
+    expect(fare('none')).toEqual(['1: 1-1 WithTeiki 8360*']);
+    expect(fare('exETokkyu')).toEqual(['1: 1-1 WithTeiki 8360*']);
   });
 
   it('damaged data must be made anew; data of another form is refused', () => {
