@@ -336,6 +336,25 @@ describe('edited courses', () => {
     ]);
   });
 
+  it('begin and end where they did', () => {
+    const places = first({ viaList: ['35.701300,139.648100', '35.681236,139.767125'], fromName: '家', toName: '会社' });
+    const fromStop = first({ viaList: ['45621', '22828'] });
+    const changes = [
+      ...instructions.map((assignInstruction) => {
+        return { sectionIndex: 2, assignType: 'departure', time: '1230', assignInstruction };
+      }),
+      { assignInstruction: 'AutoNext' },
+      // Nobody changes there: it stays the same course.
+      { interruptTransferStationCodeList: ['22705'] },
+    ];
+    for (const course of [places, fromStop]) {
+      const edited = changes.map((change) => edit(course.SerializeData, change));
+      for (const one of edited) expect(stations(one)).toEqual(stations(course));
+      expect(edited.map((one) => departs(one, 2) > departs(course, 2))).toEqual([true, true, true, true, true, false]);
+      expect(ways(edited.at(-1))).toBe(ways(course));
+    }
+  });
+
   it('take the chosen prices with them, until the train is another', () => {
     const { SerializeData } = ask('recalculateCourse', {
       serializeData: osaka.SerializeData,
