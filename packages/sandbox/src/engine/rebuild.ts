@@ -146,7 +146,11 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
 /** Nobody keeps a train that would mean waiting longer than this. */
 const longestKeep = 180;
 
-/** A course with another train in one section; undefined when the rest of the course cannot be reached. */
+/**
+ * A course with another train in one section; undefined when the rest of the course cannot be reached.
+ *
+ * @throws EngineError when the train leaves out a via point within the section
+ */
 export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
   const { before, after } = around(course, change.section);
   const { instruction, ride } = change;
@@ -154,6 +158,7 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
   if (isSameRide(ride, sectionRide(change.section))) return course;
   const vias = viasAround(course, change.section);
+  if (!callsAt(ride, vias.within)) throw new EngineError('trainNotOnSection');
   const head = reach(setting, course, {
     change,
     legs: before,

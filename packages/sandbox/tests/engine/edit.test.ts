@@ -424,6 +424,8 @@ describe('edited courses', () => {
   it.each<[object, string]>([
     [{ sectionIndex: 1, lineCode: '99999' }, 'trainNotFound'],
     [{ sectionIndex: 1, lineCode: '20225' }, 'trainNotOnSection'],
+    // The rapid train of 10:16 does not stop at the via point.
+    [{ serializeData: overOkubo, sectionIndex: 1, lineCode: '20462' }, 'trainNotOnSection'],
     [{ serializeData: plain, assignInstruction: 'AutoNext' }, 'plainData'],
     [{ serializeData: plain, sectionIndex: 1, lineCode: '20462' }, 'plainData'],
     [
