@@ -1,5 +1,5 @@
 import { dayMinutes, dayOf, minutesOf } from './calendar.ts';
-import { isPlain, noSelection, rideSectionAt, type Course, type RideSection } from './course.ts';
+import { courseTimes, isPlain, noSelection, rideSectionAt, type Course, type RideSection } from './course.ts';
 import { modeOf, passOf } from './extras.ts';
 import { EngineError } from './errors.ts';
 import { departureOf, arrivalOf, nextRide, previousRide, serviceDay } from './legs.ts';
@@ -52,8 +52,7 @@ function trainByTime(
 
 /** Searches the whole course again without changes at some stations. */
 function avoiding(setting: Setting, course: Course, closed: readonly string[]): Course {
-  const ride = course.legs.find((leg): leg is Ride => leg.kind === 'ride');
-  const time = ride === undefined ? course.anchor : departureOf(ride);
+  const time = at(courseTimes(course), 0).departure;
   const plan = planAgain(setting, course, { closed });
   const timed = isPlain(course) ? plan : { ...plan, time };
   const [best] = findCourses(timed, 1, { pass: course.pass, coupon: course.coupon });

@@ -82,6 +82,9 @@ export function moveFare(world: World, { kind, from, metres, minutes }: Move): n
 
 type Draft = Omit<PriceItem, 'index' | 'kind'>;
 
+/** One of several prices of the same sections: which is selected is not known yet. */
+type Offer = Omit<Draft, 'selected'>;
+
 const known = new WeakMap<World, Memory<Prices>>();
 const limits = { entries: 2000, bytes: Infinity, bytesOf: () => 0 };
 
@@ -116,14 +119,9 @@ class Calculation {
 
   run(): Prices {
     const blocks = this.#blocks();
-    const product = blocks.find((block) => block.product?.discount === true);
-    const pass = this.#course.pass;
-    const fares = {
-      journeys: blocks.filter((block) => block.product === undefined),
-      discount: product !== undefined,
-    };
-    const { searchType } = this.#course;
-    const assigned = pass && assignPass(this.#world, { searchType, pass }, fares);
+    const discount = blocks.some(({ product }) => product?.discount === true);
+    const { searchType, pass } = this.#course;
+    const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
     this.#fares(blocks, assigned);
     this.#charges(blocks);
     return this.#result(assigned, this.#passes(blocks), blocks.length);
@@ -141,13 +139,13 @@ class Calculation {
   }
 
   /** Chooses one of several prices of the same sections: by hand, or the one the condition asks for. */
-  #choose(kind: 'Fare' | 'Charge', drafts: readonly Draft[], preferred: number): Draft[] {
+  #choose(kind: 'Fare' | 'Charge', offers: readonly Offer[], preferred: number): Draft[] {
     const chosen = kind === 'Fare' ? this.#course.selection.fares : this.#course.selection.charges;
     const next = this.#nextIndex(kind);
     // The latest choice comes first.
-    const byHand = chosen.find((index) => index >= next && index < next + drafts.length);
+    const byHand = chosen.find((index) => index >= next && index < next + offers.length);
     const selected = byHand === undefined ? preferred : byHand - next;
-    return drafts.map((draft, position) => ({ ...draft, selected: position === selected }));
+    return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
   }
 
   #blocks(): Block[] {
@@ -169,8 +167,7 @@ class Calculation {
   }
 
   #block(sections: readonly RideSection[]): Block {
-    const first = at(sections, 0);
-    const { service } = first.part;
+    const { service } = at(sections, 0).part;
     const { system } = service.line.data;
     const kilometres = round(sum(sections, (section) => section.path.kilometres));
     const points = sections.flatMap((section) => section.path.points);
@@ -179,8 +176,7 @@ class Calculation {
       ...this.#tariff.faresOf(system, paid),
       sections,
       system,
-      from: first.index,
-      to: at(sections, sections.length - 1).index,
+      ...endsOf(sections),
       kilometres,
       paid,
       product: this.#tariff.productOf(service),
@@ -235,35 +231,37 @@ class Calculation {
       rate: table.season === true ? tariff.rateOn(day) : undefined,
     };
     const seats = seatsOf(table, services);
-    const drafts = seats.map((seat) => this.#seatDraft(seat, charge, sections));
-    const block = blocks.find((one) => one.from <= first.index && first.index <= one.to);
-    const product = block?.product;
-    const draft = product && drafts[tariff.seatOf(seats, product)];
-    const chosen = draft
+    const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
+    const { product, full } = at(
+      blocks,
+      blocks.findIndex((block) => first.index <= block.to),
+    );
+    const offer = product && offers[tariff.seatOf(seats, product)];
+    const chosen = offer
       ? [
           {
-            ...draft,
+            ...offer,
             name: product.name,
-            amount: netPrice(product, draft.amount, block.full),
+            amount: netPrice(product, offer.amount, full),
             selected: true,
             rate: undefined,
           },
         ]
-      : this.#choose('Charge', drafts, tariff.seatOf(seats));
+      : this.#choose('Charge', offers, tariff.seatOf(seats));
     for (const one of chosen) this.#add('Charge', one);
   }
 
-  #seatDraft(seat: string, charge: Charge, sections: readonly RideSection[]): Draft {
+  #seatOffer(seat: string, charge: Charge, sections: readonly RideSection[]): Offer {
     const name = this.#world.data.fares.seatNames[seat] ?? seat;
     return {
-      from: at(sections, 0).index,
-      to: at(sections, sections.length - 1).index,
-      selected: false,
+      ...endsOf(sections),
       type: seat,
       name,
       amount: this.#tariff.seatPrice(charge, seat),
       rate: seat === 'Reserved' ? charge.rate : undefined,
-      seats: trainsOf(sections).map(([from, to]) => ({ from, to, name, type: seat })),
+      seats: [...groupBy(sections, ({ ride }) => ride).values()].map((train) => {
+        return { ...endsOf(train), name, type: seat };
+      }),
     };
   }
 
@@ -293,16 +291,13 @@ class Calculation {
 
   #result(assigned: AssignResult | undefined, passes: PassPlan, blocks: number): Prices {
     const sums = new Map<PriceKind, number | undefined>();
-    const selected = this.#items.filter((item) => item.selected);
     for (const [kind, all] of groupBy(this.#items, (item) => item.kind)) {
       const items = all.filter((item) => item.selected);
       // A pass that covers several sections is bought once.
-      const once = items.filter(
-        (item) => item.relation === undefined || item === items.find((one) => one.relation === item.relation),
-      );
+      const once = new Map(items.map((item) => [item.relation ?? item, item.amount]));
       // A plane or an express in the course means that no pass covers all of it.
       const lacks = isPass(kind) && items.length < blocks;
-      sums.set(kind, lacks ? undefined : sum(once, (item) => item.amount));
+      sums.set(kind, lacks ? undefined : sum([...once.values()], (amount) => amount));
     }
     const product = passes.relationName();
     return {
@@ -312,7 +307,7 @@ class Calculation {
       relations:
         product === undefined
           ? []
-          : [{ name: product, items: selected.filter(({ relation }) => relation !== undefined) }],
+          : [{ name: product, items: this.#items.filter(({ relation }) => relation !== undefined) }],
       assigned,
       passProduct: passes.productName(),
     };
@@ -326,14 +321,14 @@ function runsOf<T extends Section>(
   joins: (before: T, after: T) => boolean,
 ): T[][] {
   const runs: T[][] = [];
-  let open: T[] | undefined;
+  let open: T[] = [];
   for (const section of sections) {
     if (!isOf(section)) {
-      open = undefined;
+      open = [];
       continue;
     }
-    const before = open?.at(-1);
-    if (open !== undefined && before !== undefined && joins(before, section)) open.push(section);
+    const before = open.at(-1);
+    if (before !== undefined && joins(before, section)) open.push(section);
     else runs.push((open = [section]));
   }
   return runs;
@@ -350,13 +345,7 @@ export function sharesLine(before: Service, after: Service): boolean {
   return before.detail === 'shinkansen' && before.line === after.line;
 }
 
-/** First and last section of each train. */
-function trainsOf(sections: readonly RideSection[]): [number, number][] {
-  const trains: [number, number][] = [];
-  sections.forEach((section, position) => {
-    const last = trains.at(-1);
-    if (last !== undefined && sections[position - 1]?.ride === section.ride) last[1] = section.index;
-    else trains.push([section.index, section.index]);
-  });
-  return trains;
+/** The numbers of the first and the last of some sections. */
+function endsOf(sections: readonly RideSection[]): { from: number; to: number } {
+  return { from: at(sections, 0).index, to: at(sections, sections.length - 1).index };
 }

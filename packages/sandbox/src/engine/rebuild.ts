@@ -59,7 +59,7 @@ export function planAgain(
     fromName: course.origin?.name,
     toName: course.destination?.name,
     searchType: isPlain(course) ? 'plain' : onwards ? 'departure' : 'arrival',
-    interruptTransferStationCodeList: closed.length === 0 ? undefined : closed,
+    interruptTransferStationCodeList: closed,
   });
   // A course may end where it began, if it went over a via point.
   return planSearch(setting, request, { round: true });
@@ -94,9 +94,7 @@ function callsAt(ride: Ride, points: readonly number[]): boolean {
 function ridesLike(world: World, ride: Ride): readonly Ride[] {
   const direct = directRides(world, i32(ride.pattern.stops, ride.from), i32(ride.pattern.stops, ride.to));
   // Who comes by a via point may come by the end of the ride before.
-  const isDirect = direct.some(
-    ({ pattern, from, to }) => pattern === ride.pattern && to - from === ride.to - ride.from,
-  );
+  const isDirect = direct.some((one) => isSameRide({ ...one, base: ride.base }, ride));
   return isDirect ? direct : sameWays(world, ride);
 }
 
@@ -115,14 +113,12 @@ export function ridesOfSection(
   { course, section }: { course: Course; section: RideSection },
   condition: Uint8Array,
 ): Ride[] {
-  const { kind } = section.part.service;
   const { within } = viasAround(course, section);
   return ridesLike(world, sectionRide(section)).filter((ride) => {
-    if (ride.pattern.parts[0]?.service.kind !== kind || !callsAt(ride, within)) return false;
-    if (ride.pattern === section.ride.pattern) return true;
-    if (goesRound(ride, section)) return false;
-    for (let stop = ride.from; stop < ride.to; stop++) if (condition[ride.pattern.hopBase + stop] === 0) return false;
-    return true;
+    if (!callsAt(ride, within)) return false;
+    const { pattern, from, to } = ride;
+    if (pattern === section.ride.pattern) return true;
+    return !goesRound(ride, section) && !condition.subarray(pattern.hopBase + from, pattern.hopBase + to).includes(0);
   });
 }
 
@@ -150,7 +146,11 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
 /** Nobody keeps a train that would mean waiting longer than this. */
 const longestKeep = 180;
 
-/** A course with another train in one section; undefined when the rest of the course cannot be reached. */
+/**
+ * A course with another train in one section; undefined when the rest of the course cannot be reached.
+ *
+ * @throws EngineError when the train leaves out a via point within the section
+ */
 export function replaceTrain(setting: Setting, course: Course, change: Change): Course | undefined {
   const { before, after } = around(course, change.section);
   const { instruction, ride } = change;
@@ -158,6 +158,7 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
   const searchAfter = instruction === 'SearchAll' || instruction === 'SearchAfter';
   if (isSameRide(ride, sectionRide(change.section))) return course;
   const vias = viasAround(course, change.section);
+  if (!callsAt(ride, vias.within)) throw new EngineError('trainNotOnSection');
   const head = reach(setting, course, {
     change,
     legs: before,
@@ -166,11 +167,9 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
     onwards: false,
   });
   const tail = reach(setting, course, { change, legs: after, vias: vias.after, search: searchAfter, onwards: true });
-  const [boarding, alighting] = [head?.at(-1), tail?.[0]];
-  if (head === undefined || tail === undefined || boarding?.kind !== 'ride' || alighting?.kind !== 'ride')
-    return undefined;
+  if (head === undefined || tail === undefined) return undefined;
   // Either search may have stayed on the train for longer than the section.
-  const joined = { ...ride, from: boarding.from, to: alighting.to };
+  const joined = { ...ride, from: (head.at(-1) as Ride).from, to: (tail[0] as Ride).to };
   return withLegs(course, [...head.slice(0, -1), joined, ...tail.slice(1)]);
 }
 
@@ -227,11 +226,9 @@ export function shiftCourse(setting: Setting, course: Course, step: 1 | -1): Cou
   );
   const trains = same.flatMap((one) => trainsOn(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => isSameRide(one, ride));
-  const next = position < 0 ? undefined : trains[position + step];
+  const next = trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');
-  const legs = [...course.legs];
-  legs[index] = next;
-  const moved = pushAfter(world, legs, { index, margin: 1 });
+  const moved = pushAfter(world, course.legs.with(index, next), { index, margin: 1 });
   if (moved === undefined) throw new EngineError('noNeighbour');
   return withLegs(course, moved);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../src/engine/index.ts';
 import { arrives, ask, departs, first, flaws, lines, refusal, search, selected, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
@@ -7,36 +8,57 @@ const rapid: string = first({ viaList: ['22671', '22828'] }).SerializeData;
 const osaka = first({ viaList: ['22671', '25978'], answerCount: 1 });
 const plain: string = first({ viaList: ['22671', '22741'], searchType: 'plain' }).SerializeData;
 const through: any = search({ viaList: ['22671', '22828'] }).find((course) => lines(course).includes('徒歩'));
+const overOkubo: string = first({ viaList: ['22671', '22561', '22741'] }).SerializeData;
 const edit = (serializeData: string, more: object): any => ask('editCourse', { serializeData, ...more }).Course[0];
+const pattern = (serializeData: string, more: object = {}): any[] =>
+  ask('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
+/** Departure, line and arrival of each section; `*`: it is the base course. */
+const ways = (course: any): string => {
+  const sections = course.Route.Line.map((line: any, index: number) => {
+    const arrival = line.ArrivalState.Datetime.text.slice(11, 16);
+    return `${departs(course, index + 1)} ${line.TypicalName ?? '徒歩'} ${arrival}`;
+  });
+  return `${sections.join(', ')}${course.selected === 'true' ? '*' : ''}`;
+};
+const stations = (course: any): (string | undefined)[] =>
+  course.Route.Point.map(({ Station, Name }: any) => Station?.Name ?? Name);
+/** The first course that goes by some lines. */
+const by = (names: string[], request: object): any =>
+  search({ answerCount: 10, ...request }).find((course) => lines(course).join() === names.join());
+const instructions = ['SearchAll', 'SearchAfter', 'SearchBefore', 'Replace'];
+/** What becomes of a course with another train in a section, with each instruction. */
+const withTrainAt = (course: any, sectionIndex: number, time: string): string[] =>
+  instructions.map((assignInstruction) =>
+    ways(edit(course.SerializeData, { sectionIndex, assignType: 'departure', time, assignInstruction })),
+  );
 
 describe('neighbouring trains', () => {
-  const pattern = (more: object, serializeData = rapid): any[] =>
-    ask('searchCoursePattern', { serializeData, sectionIndex: 1, ...more }).Course;
+  const neighbours = (more: object, serializeData = rapid): any[] => pattern(serializeData, more);
   const times = (courses: any[]): string[] =>
     courses.map((course) => departs(course) + (course.selected === 'true' ? '*' : ''));
 
   it('stand around the base course', () => {
-    expect(times(pattern({}))).toEqual(['09:48', '09:55', '10:02*', '10:09', '10:16']);
-    expect(times(pattern({ answerCount: 4 }))).toEqual(['09:55', '10:02*', '10:09', '10:16']);
-    expect(times(pattern({ answerCount: 3, previousCount: 0 }))).toEqual(['10:02*', '10:09', '10:16']);
-    expect(times(pattern({ answerCount: 3, previousCount: 2 }))).toEqual(['09:48', '09:55', '10:02*']);
-    expect(times(pattern({ answerCount: 1 }))).toEqual(['10:02*']);
+    expect(times(neighbours({}))).toEqual(['09:48', '09:55', '10:02*', '10:09', '10:16']);
+    expect(times(neighbours({ answerCount: 4 }))).toEqual(['09:55', '10:02*', '10:09', '10:16']);
+    expect(times(neighbours({ answerCount: 3, previousCount: 0 }))).toEqual(['10:02*', '10:09', '10:16']);
+    expect(times(neighbours({ answerCount: 3, previousCount: 2 }))).toEqual(['09:48', '09:55', '10:02*']);
+    expect(times(neighbours({ answerCount: 1 }))).toEqual(['10:02*']);
   });
 
   it('are fewer at the end of the day', () => {
     const last: string = first({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
-    expect(times(pattern({}, last))).toEqual(['23:37', '23:50', '00:08*']);
+    expect(times(neighbours({}, last))).toEqual(['23:37', '23:50', '00:08*']);
   });
 
   it('pull the rest of the course with them', () => {
-    const all = pattern({ sectionIndex: 1, answerCount: 5 }, osaka.SerializeData);
+    const all = neighbours({ sectionIndex: 1, answerCount: 5 }, osaka.SerializeData);
     for (const course of all) expect(flaws(course)).toEqual([]);
     const trains = all.map((course: any) => departs(course, 2));
     expect(trains).toEqual(trains.toSorted());
     expect(new Set(trains).size).toBeGreaterThan(1);
-    const later = pattern({ sectionIndex: 2, answerCount: 4 }, osaka.SerializeData);
+    const later = neighbours({ sectionIndex: 2, answerCount: 4 }, osaka.SerializeData);
     expect(later.map((course: any) => departs(course))).toContain('10:02');
-    const again = pattern(
+    const again = neighbours(
       { sectionIndex: 2, answerCount: 3, previousCount: 0, assignInstruction: 'SearchAll' },
       osaka.SerializeData,
     );
@@ -45,7 +67,7 @@ describe('neighbouring trains', () => {
   });
 
   it('can be trimmed: what is before the section is left out', () => {
-    const [course] = pattern(
+    const [course] = neighbours(
       { sectionIndex: 2, answerCount: 1, trimBeforeSection: true, addStop: true, addOperationLinePattern: true },
       osaka.SerializeData,
     );
@@ -56,7 +78,7 @@ describe('neighbouring trains', () => {
   });
 
   it('of a through train may be other trains', () => {
-    const all = pattern({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
+    const all = neighbours({ sectionIndex: 2, answerCount: 5 }, through.SerializeData);
     expect(all.some((course: any) => course.Route.Line[1].DepartureState.Type === 'normal')).toBe(true);
     for (const course of all) expect(flaws(course)).toEqual([]);
   });
@@ -71,6 +93,144 @@ describe('neighbouring trains', () => {
   });
 });
 
+describe('other trains of a section', () => {
+  it('are those of all lines that go there, in the order of departure', () => {
+    const course = first({ viaList: ['22671', '22741'] });
+    expect(pattern(course.SerializeData, { answerCount: 7 }).map(ways)).toEqual([
+      '09:55 ＪＲ中央線快速 10:01',
+      '09:55 ＪＲ総武線 10:03',
+      '10:00 ＪＲ総武線 10:08',
+      '10:02 ＪＲ中央線快速 10:08*',
+      '10:09 ＪＲ中央線快速 10:15',
+      '10:15 ＪＲ総武線 10:23',
+      '10:16 ＪＲ中央線快速 10:22',
+    ]);
+    // The local train of 07:13 began when this one did.
+    const early = first({ viaList: ['22671', '22851'], time: '0714' });
+    expect(pattern(early.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
+      '07:13 ＪＲ総武線 07:15',
+      '07:16 ＪＲ中央線快速 07:18*',
+      '07:19 ＪＲ総武線 07:21',
+    ]);
+  });
+
+  it('stop at the via points within it', () => {
+    const locals = pattern(overOkubo, { answerCount: 5 }).map((course) => lines(course).join());
+    expect(new Set(locals)).toEqual(new Set(['ＪＲ総武線']));
+    expect(departs(edit(overOkubo, { assignInstruction: 'AutoNext' }))).toBe('10:15');
+    // Of two via points one is passed in each train.
+    const two = first({ viaList: ['22733', '22732', '22561', '22741'] });
+    expect(ways(two)).toBe('10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38');
+    const neighbours = (sectionIndex: number): string[] =>
+      pattern(two.SerializeData, { sectionIndex, answerCount: 3 }).map(ways);
+    expect(neighbours(1)).toEqual([
+      '10:07 東京メトロ丸ノ内線 10:15, 10:26 ＪＲ総武線 10:38',
+      '10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38*',
+      '10:17 東京メトロ丸ノ内線 10:25, 10:41 ＪＲ総武線 10:53',
+    ]);
+    expect(neighbours(2)).toEqual([
+      '09:57 東京メトロ丸ノ内線 10:05, 10:11 ＪＲ総武線 10:23',
+      '10:12 東京メトロ丸ノ内線 10:20, 10:26 ＪＲ総武線 10:38*',
+      '10:12 東京メトロ丸ノ内線 10:20, 10:41 ＪＲ総武線 10:53',
+    ]);
+  });
+
+  it('go the long way round a circle only where the section does', () => {
+    const short = first({ viaList: ['22741', '22715'] });
+    const minutes = pattern(short.SerializeData, { answerCount: 20 }).map(({ Route }) => Number(Route.timeOnBoard));
+    expect(minutes).toEqual(Array.from({ length: 20 }, () => 7));
+    // More than once around, because of the via point: no train that goes there at once is like it.
+    const round = by(['ＪＲ山手線外回り'], { viaList: ['22587', '22705', '22557'] });
+    expect(ways(round)).toBe('10:01 ＪＲ山手線外回り 11:07');
+    expect(pattern(round.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
+      '09:53 ＪＲ山手線外回り 10:59',
+      '10:01 ＪＲ山手線外回り 11:07*',
+      '10:09 ＪＲ山手線外回り 11:15',
+    ]);
+    expect(departs(edit(round.SerializeData, { assignInstruction: 'AutoNext' }))).toBe('10:09');
+  });
+
+  it('go either way, where the section goes the long way', () => {
+    const now = createEngine({ now: '2024-12-20T10:00:00+09:00' });
+    const night = { date: '20241231', time: '2250' };
+    const [short] = search({ viaList: ['22587', '22898'], ...night }, now);
+    const timetable = (more: object): any[] =>
+      ask('getRailTimetable', { stationCode: '22587', date: night.date, ...more }, now).TimeTable;
+    const inner = timetable({}).find(({ Line }) => Line.Name === 'ＪＲ山手線内回り').code;
+    const hour = timetable({ code: inner })[0].HourTable.find(({ Hour }: any) => Hour === '22');
+    const { lineCode } = hour.MinuteTable.find(({ Minute }: any) => Minute === '57').Stop;
+    const change = { serializeData: short.SerializeData, sectionIndex: 1, lineCode, assignInstruction: 'Replace' };
+    const [long] = ask('editCourse', change, now).Course;
+    const later = { serializeData: long.SerializeData, sectionIndex: 1, answerCount: 19, previousCount: 0 };
+    const found: string[] = ask('searchCoursePattern', later, now).Course.map(ways);
+    expect(found.slice(0, 3)).toEqual([
+      '22:57 ＪＲ山手線内回り 23:54*',
+      '23:01 ＪＲ山手線外回り 23:04',
+      '23:01 ＪＲ山手線内回り 23:58',
+    ]);
+    // On this night only, trains go on.
+    expect(found.slice(-2)).toEqual(['01:00 ＪＲ山手線外回り 01:03', '01:00 ＪＲ山手線内回り 01:57']);
+  });
+
+  it('are those that the condition allows, and those like one that was chosen in spite of it', () => {
+    const around = (course: any): string[] => pattern(course.SerializeData, { answerCount: 5 }).map(ways);
+    const toOdawara = { viaList: ['22828', '23304'] };
+    expect(around(by(['ＪＲ東海道線'], toOdawara))).toContain('10:09 ＪＲ新幹線ひかり 10:43');
+    const { Condition } = ask('generateCourseCondition', { shinkansen: 'never' });
+    const slow = first({ ...toOdawara, conditionDetail: Condition });
+    expect(around(slow)).toEqual([
+      '09:33 ＪＲ東海道線 10:52',
+      '09:48 ＪＲ東海道線 11:07',
+      '10:03 ＪＲ東海道線 11:22*',
+      '10:18 ＪＲ東海道線 11:37',
+      '10:33 ＪＲ東海道線 11:52',
+    ]);
+    const chosen = edit(slow.SerializeData, { sectionIndex: 1, lineCode: '35634', assignInstruction: 'Replace' });
+    expect(around(chosen)).toEqual([
+      '10:33 ＪＲ東海道線 11:52',
+      '10:48 ＪＲ東海道線 12:07',
+      '10:57 ＪＲ新幹線こだま 11:35*',
+      '11:03 ＪＲ東海道線 12:22',
+      '11:18 ＪＲ東海道線 12:37',
+    ]);
+  });
+
+  it('on a part of a through train go on with other trains, or the same', () => {
+    expect(pattern(through.SerializeData, { answerCount: 3 }).map(ways)).toEqual([
+      '10:02 ＪＲ中央線快速 10:23',
+      '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',
+      '10:09 ＪＲ中央線快速 10:30',
+    ]);
+    expect(pattern(through.SerializeData, { sectionIndex: 2, answerCount: 4 }).map(ways)).toEqual([
+      '10:00 ＪＲ総武線 10:02, 10:06 東京メトロ東西線 10:24, 10:24 徒歩 10:31',
+      '10:08 ＪＲ総武線 10:10, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36*',
+      '10:08 ＪＲ総武線 10:10, 10:17 東京メトロ東西線 10:35, 10:35 徒歩 10:42',
+      '10:08 ＪＲ総武線 10:10, 10:23 東京メトロ東西線 10:41, 10:41 徒歩 10:48',
+    ]);
+    expect(withTrainAt(through, 1, '0900')).toEqual([
+      '09:00 ＪＲ中央線快速 09:21',
+      '09:00 ＪＲ中央線快速 09:21',
+      '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
+      '09:00 ＪＲ中央線快速 09:02, 10:11 東京メトロ東西線 10:29, 10:29 徒歩 10:36',
+    ]);
+    // Where a train reverses, one goes on in it.
+    const reversing = edit(first({ viaList: ['23311', '23308'] }).SerializeData, {
+      sectionIndex: 1,
+      assignType: 'departure',
+      time: '1230',
+      assignInstruction: 'Replace',
+    });
+    expect(ways(reversing)).toBe('12:35 小田急江ノ島線 13:07, 13:11 小田急江ノ島線 13:18');
+    expect(reversing.Route.transferCount).toBe('0');
+    expect(withTrainAt(through, 2, '1200')).toEqual([
+      '11:55 ＪＲ中央線快速 11:57, 12:03 東京メトロ東西線 12:21, 12:21 徒歩 12:28',
+      '10:08 ＪＲ総武線 10:10, 12:03 東京メトロ東西線 12:21, 12:21 徒歩 12:28',
+      '11:55 ＪＲ中央線快速 11:57, 12:03 東京メトロ東西線 12:21, 12:21 徒歩 12:28',
+      '10:08 ＪＲ総武線 10:10, 12:03 東京メトロ東西線 12:21, 12:21 徒歩 12:28',
+    ]);
+  });
+});
+
 describe('edited courses', () => {
   it('move by one train', () => {
     expect(departs(edit(rapid, { assignInstruction: 'AutoNext' }))).toBe('10:09');
@@ -79,6 +239,22 @@ describe('edited courses', () => {
       assignInstruction: 'AutoPrevious',
     });
     expect(back.SerializeData).toBe(rapid);
+    // By the same line, whether it goes through or not; the others follow.
+    let local = first({ viaList: ['22671', '22851'] });
+    const following = [local, 1, 2, 3].map((step) =>
+      step === local ? ways(local) : ways((local = edit(local.SerializeData, { assignInstruction: 'AutoNext' }))),
+    );
+    expect(following).toEqual([
+      '10:00 ＪＲ総武線 10:02',
+      '10:08 ＪＲ総武線 10:10',
+      '10:15 ＪＲ総武線 10:17',
+      '10:30 ＪＲ総武線 10:32',
+    ]);
+    expect(ways(edit(osaka.SerializeData, { assignInstruction: 'AutoNext' }))).toBe(
+      '10:09 ＪＲ中央線快速 10:30, 10:51 ＪＲ新幹線のぞみ 13:18',
+    );
+    const onFoot: string = first({ viaList: ['45612', '22671'] }).SerializeData;
+    expect(refusal('editCourse', { serializeData: onFoot, assignInstruction: 'AutoNext' }).kind).toBe('noNeighbour');
     const last: string = first({ viaList: ['22671', '22828'], searchType: 'lastTrain' }).SerializeData;
     expect(refusal('editCourse', { serializeData: last, assignInstruction: 'AutoNext' }).kind).toBe('noNeighbour');
   });
@@ -98,6 +274,99 @@ describe('edited courses', () => {
     expect(['Replace', 'SearchAfter'].map((one) => departs(change(one)))).toEqual(['10:02', '10:02']);
     expect(['SearchAll', 'SearchBefore'].map((one) => departs(change(one)) > '11:00')).toEqual([true, true]);
     expect(departs(change('Replace'), 2)).toBe('12:03');
+  });
+
+  it('keep a train that can be reached, but not for more than three hours, or search for another', () => {
+    expect(withTrainAt(osaka, 1, '0730')).toEqual([
+      '07:32 ＪＲ中央線快速 07:53, 08:03 ＪＲ新幹線のぞみ 10:30',
+      '07:32 ＪＲ中央線快速 07:53, 08:03 ＪＲ新幹線のぞみ 10:30',
+      '07:32 ＪＲ中央線快速 07:53, 10:39 ＪＲ新幹線のぞみ 13:06',
+      '07:32 ＪＲ中央線快速 07:53, 10:39 ＪＲ新幹線のぞみ 13:06',
+    ]);
+    const later = first({ viaList: ['22671', '25978'], time: '0900', answerCount: 1 });
+    expect(ways(later)).toBe('09:06 ＪＲ中央線快速 09:27, 09:39 ＪＲ新幹線のぞみ 12:06');
+    expect(['0618', '0610'].map((time) => withTrainAt(later, 1, time)[3])).toEqual([
+      '06:18 ＪＲ中央線快速 06:39, 09:39 ＪＲ新幹線のぞみ 12:06',
+      '06:12 ＪＲ中央線快速 06:33, 06:51 ＪＲ新幹線のぞみ 09:18',
+    ]);
+    // So late nothing is found at once: the next morning.
+    expect(withTrainAt(osaka, 1, '2300')).toEqual(
+      instructions.map(() => '23:02 ＪＲ中央線快速 23:23, 06:03 ＪＲ新幹線のぞみ 08:30'),
+    );
+  });
+
+  it('are refused where a kept line runs no more, or not yet', () => {
+    const friday = { viaList: ['22678', '22828'], date: '20240621', time: '0725' };
+    const last = by(['ＪＲ中央本線', 'ＪＲ中央線通勤快速'], friday);
+    const monday = { viaList: ['22828', '22678'], date: '20240624', time: '1810' };
+    const earliest = by(['ＪＲ中央線通勤快速', 'ＪＲ中央本線'], monday);
+    const change = (course: any, more: object): any =>
+      refusal('editCourse', { serializeData: course.SerializeData, ...more }).kind;
+    const at = { assignType: 'departure', time: '1200', assignInstruction: 'Replace' };
+    expect(change(last, { sectionIndex: 1, ...at })).toBe('noNeighbour');
+    expect(change(earliest, { sectionIndex: 2, ...at })).toBe('noNeighbour');
+    expect(change(last, { assignInstruction: 'AutoNext' })).toBe('noNeighbour');
+  });
+
+  it('come by their via points, and search on each side for its own', () => {
+    const course = first({ viaList: ['22671', '22995', '22828', '22705'] });
+    expect(ways(course)).toBe('10:02 ＪＲ中央線快速 10:20, 10:23 ＪＲ山手線外回り 10:37');
+    expect(withTrainAt(course, 1, '1230')).toEqual([
+      '12:36 ＪＲ中央線快速 12:57, 13:03 ＪＲ東海道線 13:11',
+      '12:36 ＪＲ中央線快速 12:57, 13:03 ＪＲ東海道線 13:11',
+      '12:36 ＪＲ中央線快速 12:54, 12:59 ＪＲ山手線外回り 13:13',
+      '12:36 ＪＲ中央線快速 12:54, 12:59 ＪＲ山手線外回り 13:13',
+    ]);
+    expect(withTrainAt(course, 2, '1230')).toEqual([
+      '12:09 ＪＲ中央線快速 12:27, 12:31 ＪＲ山手線外回り 12:45',
+      '10:02 ＪＲ中央線快速 10:20, 12:31 ＪＲ山手線外回り 12:45',
+      '12:09 ＪＲ中央線快速 12:27, 12:31 ＪＲ山手線外回り 12:45',
+      '10:02 ＪＲ中央線快速 10:20, 12:31 ＪＲ山手線外回り 12:45',
+    ]);
+    // A via point that is only come by on foot.
+    const onFoot = first({ viaList: ['22853', '22744', '22671'] });
+    const before = '12:15 東京メトロ丸ノ内線 12:19, 12:19 徒歩 12:23, 12:23 徒歩 12:27, 12:32 ＪＲ中央線快速 12:38';
+    const kept = '10:00 東京メトロ丸ノ内線 10:04, 10:04 徒歩 10:08, 10:08 徒歩 10:12, 12:32 ＪＲ中央線快速 12:38';
+    expect(withTrainAt(onFoot, 4, '1230')).toEqual([before, kept, before, kept]);
+    // There and back.
+    const back = first({ viaList: ['22671', '22741', '22671'] });
+    expect(withTrainAt(back, 1, '1230').slice(0, 2)).toEqual([
+      '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
+      '12:30 ＪＲ総武線 12:38, 12:45 ＪＲ中央線快速 12:51',
+    ]);
+  });
+
+  it('begin and end where they did', () => {
+    const places = first({ viaList: ['35.701300,139.648100', '35.681236,139.767125'], fromName: '家', toName: '会社' });
+    const fromStop = first({ viaList: ['45621', '22828'] });
+    const changes = [
+      ...instructions.map((assignInstruction) => {
+        return { sectionIndex: 2, assignType: 'departure', time: '1230', assignInstruction };
+      }),
+      { assignInstruction: 'AutoNext' },
+      // Nobody changes there: it stays the same course.
+      { interruptTransferStationCodeList: ['22705'] },
+    ];
+    for (const course of [places, fromStop]) {
+      const edited = changes.map((change) => edit(course.SerializeData, change));
+      for (const one of edited) expect(stations(one)).toEqual(stations(course));
+      expect(edited.map((one) => departs(one, 2) > departs(course, 2))).toEqual([true, true, true, true, true, false]);
+      expect(ways(edited.at(-1))).toBe(ways(course));
+    }
+  });
+
+  it('take the chosen prices with them, until the train is another', () => {
+    const { SerializeData } = ask('recalculateCourse', {
+      serializeData: osaka.SerializeData,
+      chargeIndex: ['2'],
+    }).Course[0];
+    const seat = (course: any): string => selected(course, 'Charge')[0].Type;
+    const courses = pattern(SerializeData, { answerCount: 3 });
+    expect(courses.map((course) => [course.selected === 'true', seat(course)])).toEqual([
+      [false, 'Free'],
+      [true, 'Reserved'],
+      [false, 'Free'],
+    ]);
   });
 
   it('move to another time or day', () => {
@@ -121,6 +390,26 @@ describe('edited courses', () => {
     const [usual] = search({ viaList: ['22732', '22715'], answerCount: 1 });
     const course = edit(usual.SerializeData, { interruptTransferStationCodeList: ['22741'] });
     expect(course.Route.Point.slice(1, -1).map((point: any) => point.Station.code)).not.toContain('22741');
+    // As a search would that avoids them.
+    for (const searchType of ['departure', 'plain']) {
+      const request = { viaList: ['22732', '22715'], searchType, answerCount: 1 };
+      const interruptTransferStationCodeList = ['22741'];
+      const edited = edit(first(request).SerializeData, { interruptTransferStationCodeList });
+      const [searched] = search({ ...request, interruptTransferStationCodeList });
+      expect([lines(edited), stations(edited)]).toEqual([lines(searched), stations(searched)]);
+      if (searchType === 'departure') expect(ways(edited)).toBe(ways(searched));
+    }
+    const over = first({ viaList: ['22671', '22999', '22715', '22705'] });
+    expect(ways(edit(over.SerializeData, { interruptTransferStationCodeList: ['22741'] }))).toBe(
+      '10:15 ＪＲ総武線 10:26, 10:32 ＪＲ山手線内回り 10:49',
+    );
+    // Where the train is another, what is searched again avoids them too.
+    const change = { sectionIndex: 1, assignType: 'departure', time: '1230', assignInstruction: 'SearchAfter' };
+    const free = by(['東京メトロ丸ノ内線', 'ＪＲ山手線内回り'], { viaList: ['22732', '22715'] });
+    expect(ways(edit(free.SerializeData, change))).toBe('12:30 東京メトロ丸ノ内線 12:39, 12:42 ＪＲ山手線内回り 12:49');
+    expect(ways(edit(free.SerializeData, { ...change, interruptTransferStationCodeList: ['22741'] }))).toBe(
+      '12:30 東京メトロ丸ノ内線 12:49, 12:53 東京メトロ銀座線 13:00',
+    );
   });
 
   it('take passes and coupons, and keep them', () => {
@@ -135,6 +424,8 @@ describe('edited courses', () => {
   it.each<[object, string]>([
     [{ sectionIndex: 1, lineCode: '99999' }, 'trainNotFound'],
     [{ sectionIndex: 1, lineCode: '20225' }, 'trainNotOnSection'],
+    // The rapid train of 10:16 does not stop at the via point.
+    [{ serializeData: overOkubo, sectionIndex: 1, lineCode: '20462' }, 'trainNotOnSection'],
     [{ serializeData: plain, assignInstruction: 'AutoNext' }, 'plainData'],
     [{ serializeData: plain, sectionIndex: 1, lineCode: '20462' }, 'plainData'],
     [

@@ -1,7 +1,9 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { moveFare } from '../../src/engine/prices.ts';
+import { moveFare, sharesLine } from '../../src/engine/prices.ts';
 import type { World } from '../../src/engine/world.ts';
+import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
+import { world as sandbox } from './planner.ts';
 import { ask, first, refusal, search, selected, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
@@ -94,18 +96,37 @@ describe('fares', () => {
         ],
       },
     };
-    const world = { points: [{ operator: { code: '1' } }], data: { fares: { systems } } } as unknown as World;
-    const ride = { from: 0, to: 0, metres: 3000, minutes: 60 };
-    const fareOf = (kind: 'demand' | 'walk'): number[] => moveFare(world, { kind, ...ride });
-    expect([fareOf('demand'), fareOf('walk')]).toEqual([[200], []]);
+    const points = [{ operator: { code: '1' } }, { operator: { code: '3' } }, {}];
+    const world = { points, data: { fares: { systems } } } as unknown as World;
+    const ride = { to: 0, metres: 3000, minutes: 60 };
+    const fareOf = (kind: 'demand' | 'walk', from: number): number[] => moveFare(world, { kind, from, ...ride });
+    expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
+    // Without fares, or without an operator, nothing is known.
+    expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);
     // On foot, nothing is paid.
     expect(first({ viaList: ['45612', '22671'] }).Price).toEqual([]);
+  });
+
+  it('of a bus are paid at each ride, of trains for the whole way', () => {
+    // There and back: two buses of one line.
+    expect(listed(priced(['45608', '45611', '45608']), 'Fare')).toEqual(['1: 1-1 Fare 230*', '2: 2-2 Fare 230*']);
+    expect(listed(priced(['24402', '23368', '25321']), 'Fare')).toEqual(['1: 1-2 Fare 7150*']);
+  });
+
+  it('and charges together are the price that courses are sorted by', () => {
+    const sorted = search({ viaList: ['22741', '23304'], time: '0900', sort: 'price', answerCount: 20 });
+    const amounts = sorted.map((course) => total(course, 'Fare')! + (total(course, 'Charge') ?? 0));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    // By 小田急 910 yen, and 1,000 more in its express; by JR 1,520 yen, and 990 more in a shinkansen.
+    expect([...new Set(amounts)]).toEqual([910, 1910, 2510]);
   });
 
   it('students pay less on long journeys', () => {
     const student = priced(['22671', '25978'], { studentDiscount: 'true' });
     expect(selected(student, 'Fare')[0]).toMatchObject({ Name: '学割', Oneway: '7120', Round: '14240' });
-    expect(total(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare')).toBe(170);
+    const [short] = selected(priced(['22671', '22741'], { studentDiscount: 'true' }), 'Fare');
+    expect(short).toMatchObject({ Type: 'Fare', Oneway: '170' });
+    expect(short).not.toHaveProperty('Name', expect.anything());
   });
 
   it('a coupon takes the place of the fare', () => {
@@ -143,6 +164,59 @@ describe('charges', () => {
       'Reserved 5610',
       'Green 10680',
     ]);
+  });
+
+  it('go by the distance in the train', () => {
+    // 180.2 km, in low season.
+    expect(listed(priced(['22828', '24411']), 'Charge')).toEqual([
+      '1: 1-1 Free 2290*',
+      '2: 1-1 Reserved 2860',
+      '3: 1-1 Green 5400',
+    ]);
+  });
+
+  it('are one for all parts of a train that runs through and reverses', () => {
+    const express = { viaList: ['22741', '23308'], time: '1740', answerCount: 1, addSeatType: true };
+    const seat = { Name: '指定席', Type: 'Reserved' };
+    const course = first(express);
+    expect(course.Route.Line).toHaveLength(3);
+    // 32.3 km and 27.6 km: at most 60 km.
+    expect(listed(course, 'Charge')).toEqual(['1: 1-3 Reserved 750*']);
+    expect(selected(course, 'Charge')[0].SeatType).toEqual([{ fromLineIndex: '1', toLineIndex: '3', ...seat }]);
+    // Where only the second part costs more, it is paid alone.
+    const changed: any = structuredClone(data);
+    delete changed.services.find(({ id }: any) => id === 'enoshima-trunk').charge;
+    const partly = first(express, createEngine({ data: changed }));
+    expect(listed(partly, 'Charge')).toEqual(['1: 2-3 Reserved 650*']);
+  });
+
+  it('are paid again in another train, but for a shinkansen that goes on along the line', () => {
+    const charged = (course: any): string[] => listed({ Price: selected(course, 'Charge') }, 'Charge');
+    const fixedRailList = ['ＪＲ特急かいじ', 'ＪＲ特急あずさ'];
+    const express = first({ viaList: ['22828', '24305', '24436'], searchType: 'plain', fixedRailList });
+    expect(charged(express)).toEqual(['1: 1-1 NoneReserved 1580*', '4: 2-2 NoneReserved 1580*']);
+    // はやぶさ and のぞみ.
+    expect(charged(priced(['20312', '25978']))).toEqual(['1: 1-1 Reserved 5670*', '4: 2-2 Free 4960*']);
+    // Back in the other direction.
+    expect(charged(priced(['24402', '23368', '25321']))).toEqual(['1: 1-1 Free 990*', '4: 2-2 Free 4180*']);
+    const shares = (...rails: [string, string]): boolean => {
+      const [before, after] = rails.map((rail) => sandbox.services.find(({ data }) => data.rail === rail)!);
+      return sharesLine(before!, after!);
+    };
+    expect(shares('ＪＲ新幹線のぞみ', 'ＪＲ新幹線こだま')).toBe(true);
+    expect(shares('ＪＲ新幹線のぞみ', 'ＪＲ新幹線はやぶさ')).toBe(false);
+    expect(shares('ＪＲ特急かいじ', 'ＪＲ特急あずさ')).toBe(false);
+  });
+
+  it('are chosen by hand, each among the seats of its train', () => {
+    const { SerializeData } = priced(['20312', '25978']);
+    const choose = (...chargeIndex: string[]): string[] =>
+      selected(ask('recalculateCourse', { serializeData: SerializeData, chargeIndex }).Course[0], 'Charge').map(
+        ({ index, Type }) => `${index} ${Type}`,
+      );
+    expect(choose('5')).toEqual(['1 Reserved', '5 Reserved']);
+    expect(choose('6')).toEqual(['1 Reserved', '6 Green']);
+    expect(choose('3', '6')).toEqual(['3 GranClass', '6 Green']);
   });
 
   it('reserved seats go by season, if asked', () => {
@@ -195,6 +269,16 @@ describe('charges', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
+  it('net tickets go as far as one charge, and leave the fare of other trains', () => {
+    const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
+    const included = { text: '0', includedInCharge: 'True' };
+    expect(selected(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);
+    // There and back along the line: 95 % of 1,340 and 2,200 yen, and of 6,050 and 4,830 yen.
+    const two = priced(['24402', '23368', '25321'], { JRReservation: 'exYoyaku' });
+    expect(selected(two, 'Fare').map((price) => price.Oneway)).toEqual([included, included]);
+    expect(listed(two, 'Charge')).toEqual(['1: 1-1 Reserved 3370*', '2: 2-2 Reserved 10340*']);
+  });
+
   it('net tickets contain the fare', () => {
     const course = priced(['22671', '25978'], { JRReservation: 'exYoyaku' });
     expect(selected(course, 'Charge')[0]).toMatchObject({ Name: 'EX予約', Type: 'Reserved' });
@@ -222,6 +306,15 @@ describe('passes', () => {
     expect(months(['22671', '22741'])).toEqual([4940, 14080, 23720, undefined]);
     expect(months(['22741', '22985']).every((price) => price !== undefined)).toBe(true);
     expect(months(['45608', '45612'])).toEqual([9660, 27540, undefined, undefined]);
+  });
+
+  it('are not for shinkansen and limited expresses', () => {
+    const passes = (viaList: string[], more: object = {}): string[] => listed(priced(viaList, {}, more), 'Teiki1');
+    expect(passes(['22828', '23304'], { time: '1009' })).toEqual([]);
+    // The local train before it is paid together with it.
+    expect(passes(['22671', '23304'])).toEqual([]);
+    expect(passes(['22741', '23304'], { time: '1000', sort: 'time' })).toEqual([]);
+    expect(passes(['22741', '23304'], { time: '1010' })).toEqual(['1: 1-1 Teiki1 19050*']);
   });
 
   it('go by kind, and are cheaper off peak', () => {
@@ -340,6 +433,14 @@ describe('assigned passes', () => {
   it('may go with a net ticket that is no discount of the fare', () => {
     const conditionDetail = with_({ JRReservation: 'exETokkyu' });
     expect(status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail })).toBe('0/0');
+    // As beside any other ticket, the last 39 km need not be paid.
+    const fare = (JRReservation: string): string[] =>
+      listed(
+        priced(['22828', '25978'], { JRReservation }, { assignDetailRoute: '京都:ＪＲ京都線:Down:新大阪' }),
+        'Fare',
+      );
+    expect(fare('none')).toEqual(['1: 1-1 WithTeiki 8360*']);
+    expect(fare('exETokkyu')).toEqual(['1: 1-1 WithTeiki 8360*']);
   });
 
   it('damaged data must be made anew; data of another form is refused', () => {
@@ -361,6 +462,11 @@ describe('assigned passes', () => {
     expect(selected(course, 'Fare')[0]).toMatchObject({ Type: 'WithTeiki', Oneway: '210' });
     const byCard = { conditionDetail: with_({ ticketSystemType: 'ic' }), assignTeikiSerializeData: pass };
     expect(listed(first({ viaList: ['22671', '22828'], ...byCard }), 'Fare')).toEqual(['1: 1-1 WithTeiki 208*']);
+    // Where no card can pay, the ticket is paid: 114.9 km instead of 120.7 km.
+    const beyond = { conditionDetail: with_({ ticketSystemType: 'ic', shinkansen: 'never' }) };
+    expect(listed(first({ viaList: ['22671', '24402'], ...beyond, assignTeikiSerializeData: pass }), 'Fare')).toEqual([
+      '1: 1-2 WithTeiki 1980*',
+    ]);
     // The local trains run on the same track.
     const local = first({ viaList: ['22671', '22525'], assignTeikiSerializeData: pass });
     expect(local.AssignStatus.code).toBe('0');
