@@ -45,6 +45,7 @@ function pricedHops(world: World): PricedHops {
 /** What is paid together: the rides of a fare system one after the other, or those of a net ticket. */
 interface Payment {
   readonly system: string;
+  /** The net ticket that contains the fare. */
   readonly product: ProductData | undefined;
   readonly perRide: boolean;
   /** By kilometre; nothing for a ticket that contains the fare. */
@@ -60,6 +61,7 @@ interface OpenCharge {
   readonly name: string;
   readonly table: ChargeData;
   readonly service: Service;
+  readonly product: ProductData | undefined;
   readonly way: Way;
   /** The seats of the table that all trains have. */
   readonly seats: readonly string[];
@@ -133,12 +135,12 @@ export class Cashier {
 
   #paymentOf(service: Service): number {
     const { system } = service.line.data;
-    const product = this.#tariff.productOf(service);
+    const product = this.#tariff.fareProductOf(service);
     const index = this.payments.findIndex((one) => one.system === system && one.product === product);
     if (index >= 0) return index;
     const { rows, perRide = false }: Partial<FareSystemData> = this.#world.data.fares.systems[system] ?? {};
     const fares = Int32Array.from({ length: (rows?.at(-1)?.[0] ?? 0) + 1 }, (_, kilometres) => {
-      if (product?.fare === true || system === this.#tariff.free) return 0;
+      if (product !== undefined || system === this.#tariff.free) return 0;
       const pair = this.#tariff.faresOf(system, kilometres);
       const isByCard = this.#tariff.cards && this.#tariff.ticketOf(pair) === 1;
       return isByCard ? (pair.ic ?? pair.ticket) : pair.ticket;
@@ -201,32 +203,31 @@ export class Cashier {
   #openCharge(account: Account, point: number): number {
     const { charge, chargeLength, payment } = account;
     if (charge === undefined) return 0;
-    const price = this.#chargePrice(charge, chargeLength, payment);
-    const product = this.payments[payment]?.product;
+    const price = this.#chargePrice(charge, chargeLength);
+    const { product } = charge;
     if (product === undefined) return price;
     const { system } = at(this.payments, payment);
     return netPrice(product, price, this.#tariff.faresOf(system, this.#paidLength(account, point) / 10).full);
   }
 
-  #chargePrice(charge: OpenCharge, length: number, payment: number): number {
+  #chargePrice(charge: OpenCharge, length: number): number {
     return cached(charge.prices, length, () => {
-      const seat = charge.seats[this.#tariff.seatOf(charge.seats, this.payments[payment]?.product)];
+      const seat = charge.seats[this.#tariff.seatOf(charge.seats, charge.product)];
       return seat === undefined ? 0 : this.#tariff.seatPrice({ ...charge, kilometres: length / 10 }, seat);
     });
   }
 
   /** What the charge that is open costs at least, whichever trains share it later. */
-  leastOpenCharge({ charge, chargeLength, payment }: Account): number {
+  leastOpenCharge({ charge, chargeLength }: Account): number {
     if (charge === undefined) return 0;
     return cached(charge.least, chargeLength, () => {
-      const { table, seats } = charge;
+      const { table, seats, product } = charge;
       const kilometres = chargeLength / 10;
       const lengths = [kilometres, ...table.rows.map(([row = 0]) => row).filter((row) => row > kilometres)];
       const prices = lengths.flatMap((one) =>
         seats.map((seat) => this.#tariff.seatPrice({ ...charge, kilometres: one }, seat)),
       );
       const least = prices.length === 0 ? 0 : Math.min(...prices);
-      const product = this.payments[payment]?.product;
       return product === undefined ? least : netPrice(product, least, 0);
     });
   }
@@ -283,14 +284,16 @@ export class Cashier {
     const rate = shared === undefined ? (table.season === true ? this.#rateOn(day) : undefined) : shared.rate;
     const charges = shared?.next ?? cached(this.#charges, rate, () => new Map<number, OpenCharge>());
     return cached(charges, service.index * 2 + (way === 'up' ? 1 : 0), () => {
+      const product = shared === undefined ? this.#tariff.productOf(service) : shared.product;
       const own = seatsOf(table, [service]);
       const seats = shared === undefined ? own : shared.seats.filter((seat) => own.includes(seat));
       const surcharge = Math.max(shared?.surcharge ?? 0, service.data.surcharge ?? 0);
-      const key = [name, service.line.data.code, service.detail, way, seats.join(), surcharge, rate].join(' ');
+      const parts = [name, service.line.data.code, service.detail, product?.name, way, seats.join(), surcharge, rate];
+      const key = parts.join(' ');
       const isShared = sharesLine(service, service);
       const [prices, least] = [new Map<number, number>(), new Map<number, number>()];
       const next = new Map<number, OpenCharge>();
-      const charge = { name, table, service, way, seats, surcharge, rate, isShared, prices, least, next };
+      const charge = { name, table, service, product, way, seats, surcharge, rate, isShared, prices, least, next };
       return cached(this.#known, key, () => charge);
     });
   }

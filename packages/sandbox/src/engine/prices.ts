@@ -1,3 +1,4 @@
+import type { ProductData } from '../data/types.ts';
 import { Memory } from '../memory.ts';
 import { dayMinutes } from './calendar.ts';
 import { isPlain, isRide, type Course, type RideSection, type Section } from './course.ts';
@@ -119,7 +120,7 @@ class Calculation {
 
   run(): Prices {
     const blocks = this.#blocks();
-    const discount = blocks.some(({ product }) => product?.discount === true);
+    const discount = this.#sections.some((one) => isRide(one) && this.#productOf(one)?.discount === true);
     const { searchType, pass } = this.#course;
     const assigned = pass && assignPass(this.#world, { searchType, pass }, { journeys: blocks, discount });
     this.#fares(blocks, assigned);
@@ -148,6 +149,10 @@ class Calculation {
     return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
   }
 
+  #productOf({ part }: RideSection): ProductData | undefined {
+    return this.#tariff.productOf(part.service);
+  }
+
   #blocks(): Block[] {
     return runsOf(this.#sections, isRide, (before, after) => this.#sharesFare(before, after)).map((run) =>
       this.#block(run),
@@ -156,11 +161,11 @@ class Calculation {
 
   #sharesFare(before: RideSection, after: RideSection): boolean {
     const { system } = after.part.service.line.data;
-    const product = this.#tariff.productOf(after.part.service);
+    const product = this.#tariff.fareProductOf(after.part.service);
     return (
       before.part.service.line.data.system === system &&
       this.#world.data.fares.systems[system]?.perRide !== true &&
-      this.#tariff.productOf(before.part.service) === product &&
+      this.#tariff.fareProductOf(before.part.service) === product &&
       // A net ticket goes as far as its charge.
       (product === undefined || sharesCharge(before, after))
     );
@@ -179,7 +184,7 @@ class Calculation {
       ...endsOf(sections),
       kilometres,
       paid,
-      product: this.#tariff.productOf(service),
+      product: this.#tariff.fareProductOf(service),
     };
   }
 
@@ -197,7 +202,7 @@ class Calculation {
 
   #fareOf(block: Block, assigned: AssignResult | undefined): Draft[] {
     const base = { from: block.from, to: block.to, selected: true, type: 'Fare' };
-    if (block.product?.fare === true) return [{ ...base, amount: 0, included: true }];
+    if (block.product) return [{ ...base, amount: 0, included: true }];
     if (block.system === this.#tariff.free) return [{ ...base, type: 'WithCoupon', amount: 0 }];
     const { cards } = this.#tariff;
     const deducted = assigned?.fares.get(block.from);
@@ -232,7 +237,8 @@ class Calculation {
     };
     const seats = seatsOf(table, services);
     const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
-    const { product, full } = at(
+    const product = this.#productOf(first);
+    const { full } = at(
       blocks,
       blocks.findIndex((block) => first.index <= block.to),
     );

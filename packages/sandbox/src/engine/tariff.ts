@@ -51,6 +51,12 @@ export class Tariff {
       .find((product) => product?.lines.includes(line.data.code) === true);
   }
 
+  /** The net ticket that is asked for, if the fare is part of it: what is ridden with it is no part of another fare. */
+  fareProductOf(service: Service): ProductData | undefined {
+    const product = this.productOf(service);
+    return product?.fare === true ? product : undefined;
+  }
+
   /** The fares of a system for the kilometres that are paid. */
   faresOf(system: string, paid: number): FarePair & { readonly full: number } {
     const data = this.#world.data.fares.systems[system] ?? { corporation: '' };

@@ -294,8 +294,14 @@ describe('charges', () => {
     expect(course.Price.find((price: any) => price.kind === 'Teiki1Summary')).toEqual({ kind: 'Teiki1Summary' });
     const ticket = priced(['22828', '20630'], { shinkansenETicket: 'eTicket' });
     expect(selected(ticket, 'Charge')[0].Name).toBe('新幹線eチケット');
-    const charge = priced(['22828', '25978'], { JRReservation: 'exETokkyu' });
-    expect(total(charge, 'Fare')).toBe(8910);
+  });
+
+  it('a net ticket for the charge alone leaves the fare as it is', () => {
+    const request = ['22671', '25978'];
+    const course = priced(request, { JRReservation: 'exETokkyu' });
+    expect(listed(course, 'Fare')).toEqual(listed(priced(request, { JRReservation: 'none' }), 'Fare'));
+    // 90 % of the reserved seat in low season, 5,610, rounded up.
+    expect(listed(course, 'Charge')).toEqual(['1: 2-2 Reserved 5050*']);
   });
 });
 
@@ -431,8 +437,13 @@ describe('assigned passes', () => {
   });
 
   it('may go with a net ticket that is no discount of the fare', () => {
-    const conditionDetail = with_({ JRReservation: 'exETokkyu' });
-    expect(status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail })).toBe('0/0');
+    const beside = (JRReservation: string): string => {
+      const conditionDetail = with_({ JRReservation });
+      return status(['22671', '25978'], '高円寺:ＪＲ中央線快速:Up:東京', { conditionDetail });
+    };
+    // The pass is for a part of one fare, with and without it.
+    expect(beside('none')).toBe('1/0');
+    expect(beside('exETokkyu')).toBe('1/0');
     // As beside any other ticket, the last 39 km need not be paid.
     const fare = (JRReservation: string): string[] =>
       listed(
