@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Parameters } from '../src/model.ts';
+import { planOf } from '../src/plan/index.ts';
+import { basesOf } from '../src/plan/values.ts';
+import { runPlan, type Session } from '../src/run/index.ts';
+import { keep, resume } from '../src/state.ts';
+import { faithful, model, sessionWith } from './support/faithful.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-resume-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('a run in two pieces asks nothing more about a refusal than one in one piece', async () => {
+  const operation = 'searchCourseExtreme';
+  const plan = planOf(model, { seed: 1, only: [operation] });
+  const isRefused = ({ addChange }: Parameters): boolean => addChange === 'true';
+  /** A session with a server that refuses a value, and the requests with that value. */
+  const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
+    const refused = new Set<string>();
+    const session = sessionWith(
+      model,
+      (asked, parameters, ...rest) => {
+        if (!isRefused(parameters)) return faithful(asked, parameters, ...rest);
+        refused.add(new URLSearchParams(parameters).toString());
+        return faithful(asked, { ...basesOf(model.operation(asked))[0], viaList: '' }, ...rest);
+      },
+      10_000,
+    );
+    return { session, refused };
+  };
+  const half = { ...plan, cases: plan.cases.slice(0, plan.cases.length / 2) };
+  const state = join(folder, 'state.json');
+  const first = begin();
+  const done = new Set<string>();
+  await runPlan({ session: first.session, plan: half, done });
+  expect(first.session.findings.has('refused-allowed', `${operation}.addChange`)).toBe(true);
+  keep(state, { fingerprint: '', session: first.session, done });
+
+  const second = begin();
+  await runPlan({ session: second.session, plan, done: resume(state, '', second.session) });
+
+  const whole = begin();
+  await runPlan({ session: whole.session, plan, done: new Set() });
+  const asked = [...first.refused, ...second.refused];
+  expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
+});
