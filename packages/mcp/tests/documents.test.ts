@@ -59,6 +59,15 @@ describe('a part of a page', () => {
     },
   );
 
+  it('that an anchor names has its pieces of code whole, whatever stands in them', () => {
+    const cut = Object.entries(load('pages')).flatMap(([page, { anchors }]) =>
+      Object.keys(anchors)
+        .map((anchor) => `${page}#${anchor}`)
+        .filter((place) => read({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('goes on where it was cut, until everything has been read', () => {
     const { markdown } = load('pages')['/usage-guide']!;
     const parts: string[] = [];
