@@ -8,6 +8,9 @@ declare module '@usebruno/lang' {
     bruToJsonV2(text: string): {
       readonly http: { readonly method: string; readonly url: string; readonly auth: string };
       readonly params?: readonly Variable[];
+      readonly meta: { readonly name: string };
+      readonly settings: { readonly encodeUrl: boolean };
+      readonly docs: string;
     };
     bruToEnvJsonV2(text: string): { readonly variables: readonly Variable[] };
     collectionBruToJson(text: string): {
@@ -23,7 +26,9 @@ declare module 'postman-collection' {
       readonly method: string;
       readonly headers: { get(name: string): string };
       readonly url: { toString(): string };
+      readonly description: { toString(): string };
     };
+    readonly name: string;
     getAuth(): { parameters(): { map<T>(change: (parameter: { key: string; value: string }) => T): T[] } };
   }
   class Collection {
@@ -32,5 +37,8 @@ declare module 'postman-collection' {
     forEachItem(visit: (item: Item) => void): void;
   }
   const postman: { readonly Collection: typeof Collection };
+  namespace postman {
+    export type { Item };
+  }
   export default postman;
 }
