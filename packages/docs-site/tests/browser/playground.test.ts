@@ -334,6 +334,9 @@ describe('the playground', () => {
       await page.keyboard.press('ArrowDown');
       const active = await input.getAttribute('aria-activedescendant');
       expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+      // This one ends the conversion of kana.
+      await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+      expect(await input.inputValue()).toBe('しぶ');
       await page.keyboard.press('Enter');
       expect(await input.inputValue()).toMatch(/^\d+$/);
       expect(await list.count()).toBe(0);
@@ -421,6 +424,11 @@ describe('the playground', () => {
       await form(page).getByRole('button', { name: '実行', exact: true }).click();
       await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
       expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
+      // Whoever goes back to another scenario still sees the answer of this one.
+      const stale = page.locator('.pg-result').getByText('入力が変わりました');
+      expect(await stale.count()).toBe(0);
+      await page.getByLabel('シナリオ').selectOption({ index: 0 });
+      await stale.waitFor();
       expect(requests.some((url) => url.includes('control-handlers'))).toBe(true);
     });
   });
@@ -498,7 +506,11 @@ describe('the workbench for condition strings', () => {
       expect(await rows.nth(1).textContent()).toContain('意味は確かめられていません');
       await page.getByRole('link', { name: '経路探索で試す' }).click();
       await form(page).waitFor();
-      expect(await page.locator('#pg-conditionDetail').inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+      const condition = page.locator('#pg-conditionDetail');
+      expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+      // From a mail, say, that has wrapped it.
+      await condition.fill('T1221233232319:\nF332112212000:\r\nA23121141:\n');
+      expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
     });
   });
 
