@@ -1,6 +1,6 @@
 import bruno from '@usebruno/lang';
 import { strFromU8, unzipSync } from 'fflate';
-import postman from 'postman-collection';
+import postman, { type Item } from 'postman-collection';
 import { describe, expect, it } from 'vitest';
 import { brunoZip } from '../../src/collections/bruno.ts';
 import { httpFile } from '../../src/collections/http-file.ts';
@@ -106,8 +106,8 @@ function postmanUrls(given: Api): string[] {
   });
 }
 
-function postmanItems(given: Api): postman.Item[] {
-  const items: postman.Item[] = [];
+function postmanItems(given: Api): Item[] {
+  const items: Item[] = [];
   new postman.Collection(postmanCollection(given)).forEachItem((item) => items.push(item));
   return items;
 }

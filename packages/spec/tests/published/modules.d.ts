@@ -21,7 +21,7 @@ declare module '@usebruno/lang' {
 }
 
 declare module 'postman-collection' {
-  interface Item {
+  export interface Item {
     readonly request: {
       readonly method: string;
       readonly headers: { get(name: string): string };
@@ -37,8 +37,5 @@ declare module 'postman-collection' {
     forEachItem(visit: (item: Item) => void): void;
   }
   const postman: { readonly Collection: typeof Collection };
-  namespace postman {
-    export type { Item };
-  }
   export default postman;
 }
