@@ -24,6 +24,15 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
     }
   });
 
+  it('are offered by how their names begin', async () => {
+    const { completion } = await server.client.complete({
+      ref: { type: 'ref/resource', uri: 'route-search://terms/{+name}' },
+      argument: { name: 'name', value: 'station-' },
+    });
+    expect(completion.values).toEqual(expect.arrayContaining(['station-code', 'station-name']));
+    expect(completion.values.filter((name) => !name.startsWith('station-'))).toEqual([]);
+  });
+
   it('that there are not are refused', async () => {
     for (const uri of [
       'route-search://codes/Nothing',
