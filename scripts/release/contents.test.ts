@@ -65,6 +65,16 @@ describe('the contents of a package', () => {
       /index\.js:2 refers to a source map/,
     ],
     ['an absolute path', { 'dist/index.js': `const a = '${home}';\n` }, /index\.js:1 holds an absolute path/],
+    [
+      'the address of a file',
+      { 'dist/index.js': `const a = 'file://${['', 'opt', 'somewhere', 'a.ts'].join('/')}';\n` },
+      /index\.js:1 holds the address of a file/,
+    ],
+    [
+      'an absolute path of Windows',
+      { 'dist/index.js': `const a = '${['C:', 'Users', 'somebody'].join('\\\\')}';\n` },
+      /index\.js:1 holds an absolute path/,
+    ],
     ['the folder of the repository', { 'dist/index.js': "'/opt/repository/x';\n" }, /holds "\/opt\/repository"/],
     ['a test', { 'dist/index.test.js': '1;\n' }, /index\.test\.js is a test/],
     ['a folder of tests', { 'tests/a.js': '1;\n' }, /tests\/a\.js is a test/],

@@ -34,7 +34,8 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/[#@]\s*sourceMappingURL=/, 'refers to a source map'],
   [/file:\/\/\/[\w.-]/, 'holds the address of a file'],
   [/(?<![\w.~-])\/(?:home|Users|root|tmp|work|private|var)\/[\w.-]+/, 'holds an absolute path'],
-  [/\b[A-Z]:\\(?:Users|home)\\/, 'holds an absolute path'],
+  // Two backslashes where it stands in code.
+  [/\b[A-Z]:\\+(?:Users|home)\\/, 'holds an absolute path'],
   [/\b(?:workspace|catalog):/, 'refers to the workspace'],
   // Ours have a group, the variables of request collections have none; GitHub's begin with a dollar sign.
   [/(?<!\$)\{\{\s*\w+\.[\w.]+\s*\}\}/, 'holds a placeholder that was not filled in'],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { runProgram } from '@route-search/toolkit/problem';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { stageAll } from './stage.ts';
@@ -5,5 +6,6 @@ import { stageAll } from './stage.ts';
 /** Packs what is published, as a release does: `node scripts/release/pack.ts FOLDER`. */
 await runProgram(async () => {
   const [folder = 'packed'] = process.argv.slice(2);
-  await stageAll(loadProvider(), folder);
+  // The packages are packed from folders of their own.
+  await stageAll(loadProvider(), resolve(folder));
 });

@@ -62,6 +62,11 @@ export class Findings {
     for (const finding of findings) this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);
   }
 
+  /** Takes away findings that more answers have refuted, or that are to be made anew. */
+  remove(isOver: (finding: Finding) => boolean): void {
+    for (const [key, finding] of this.#all) if (isOver(finding)) this.#all.delete(key);
+  }
+
   /** Puts more about a finding in place of what is known. */
   replace(finding: Finding): void {
     this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);

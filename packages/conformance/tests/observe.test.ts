@@ -61,6 +61,19 @@ describe('recorded traffic', () => {
     }
   });
 
+  it('of a browser has requests of its own beside those of the API, which nobody judges', async () => {
+    const { log } = JSON.parse(harOf(await traffic(faithful))) as { log: { entries: { request: object }[] } };
+    const preflights = log.entries.map(({ request }) => ({
+      request: { ...request, method: 'OPTIONS' },
+      response: { status: 204, content: {} },
+    }));
+    writeFileSync(join(folder, 'b.har'), JSON.stringify({ log: { entries: [...preflights, ...log.entries] } }));
+    const { findings, judged, statuses } = await observe(model, readHar(join(folder, 'b.har')));
+    expect(judged).toBe(log.entries.length);
+    expect([...statuses.keys()]).not.toContain(204);
+    expect(findings.all.filter(({ kind }) => kind !== 'confirmed')).toEqual([]);
+  });
+
   it.each([
     'adds Route.timeOfDelay',
     'leaves Station.code out',

@@ -147,3 +147,31 @@ it('a limit that the description repeats is left to the author', async () => {
   expect(found.map(({ coordinate }) => coordinate).sort()).toEqual(server.only.map((id) => `${id}.offset`).sort());
   expect(patchOf(model, found).text).toBe('');
 });
+
+it('a limit that the default or the example would break is left to the author', () => {
+  const { operations } = model.api;
+  const declarations = Map.groupBy(
+    operations.flatMap(({ id, parameters }) => parameters.map((parameter) => ({ id, parameter }))),
+    ({ parameter }) => parameter.declaration,
+  );
+  const tighter = [...declarations.values()].flatMap((users) => {
+    const own = users
+      .flatMap(({ parameter }) => [parameter.default, parameter.example])
+      .filter((value) => typeof value === 'number');
+    if (own.length === 0) return [];
+    const bounds = [
+      ['minimum', Math.min(...own) + 1],
+      ['maximum', Math.max(...own) - 1],
+    ] as const;
+    return bounds.map(([aspect, value]) =>
+      users.map(({ id, parameter }): Finding => {
+        const coordinate = `${id}.${parameter.name}`;
+        const change = { kind: 'set', coordinate, aspect, value } as const;
+        const about = { kind: 'limit-tighter', level: 'difference', says: '', operations: [id], count: 1 } as const;
+        return { ...about, coordinate, change };
+      }),
+    );
+  });
+  expect(tighter.length).toBeGreaterThan(10);
+  for (const found of tighter) expect([found[0]?.change, patchOf(model, found).text]).toEqual([found[0]?.change, '']);
+});

@@ -7,7 +7,7 @@ import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleLanguages, type SampleLanguage } from '../src/reference/sample-languages.ts';
-import { samplesOf, type SampleView } from '../src/reference/samples.ts';
+import { encoded, samplesOf, type SampleView } from '../src/reference/samples.ts';
 import { api as model, reference } from './reference.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -150,6 +150,21 @@ describe('every example of every call', () => {
       expect(all.length).toBeGreaterThan(60);
     },
   );
+
+  it.each(Object.keys(grammars) as (keyof typeof grammars)[])('leaves the separators as they are in %s', (id) => {
+    const requests = reference.calls.flatMap(({ examples }) => examples.map(({ request }) => request));
+    const texts = requests.map((request) => Object.values(request).join(''));
+    const sent = all.map((samples, index) => {
+      const { code } = sampleOf(samples, id);
+      // Not everywhere is there something to run it with: what it replaces is read from it.
+      const signs = [...code.matchAll(/["']([:,])["']/g)].map(([, sign = '']) => sign);
+      return [...code.matchAll(/["'](%\w\w)["']/g)].reduce(
+        (query, [, escape = ''], place) => query.replaceAll(escape, signs[place] ?? ''),
+        encodeURIComponent(texts[index] ?? ''),
+      );
+    });
+    expect(sent).toEqual(texts.map(encoded));
+  });
 
   // The interpreters themselves, where they are installed: apt-get install ruby php-cli golang-go.
   const checks = {

@@ -24,6 +24,15 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
     }
   });
 
+  it('are offered by how their names begin', async () => {
+    const { completion } = await server.client.complete({
+      ref: { type: 'ref/resource', uri: 'route-search://terms/{+name}' },
+      argument: { name: 'name', value: 'station-' },
+    });
+    expect(completion.values).toEqual(expect.arrayContaining(['station-code', 'station-name']));
+    expect(completion.values.filter((name) => !name.startsWith('station-'))).toEqual([]);
+  });
+
   it('that there are not are refused', async () => {
     for (const uri of [
       'route-search://codes/Nothing',
@@ -58,6 +67,15 @@ describe('a part of a page', () => {
       }
     },
   );
+
+  it('that an anchor names has its pieces of code whole, whatever stands in them', () => {
+    const cut = Object.entries(load('pages')).flatMap(([page, { anchors }]) =>
+      Object.keys(anchors)
+        .map((anchor) => `${page}#${anchor}`)
+        .filter((place) => read({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
+    );
+    expect(cut).toEqual([]);
+  });
 
   it('goes on where it was cut, until everything has been read', () => {
     const { markdown } = load('pages')['/usage-guide']!;

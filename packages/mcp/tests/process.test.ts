@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -109,7 +110,12 @@ describe('over HTTP', () => {
     expect(await statusOf({}, { body: `"${'x'.repeat(1_100_000)}"` })).toBe(413);
   });
 
-  it('listens to this machine only', () => {
-    expect(new URL(server.url).hostname).toBe('127.0.0.1');
+  it('listens to this machine only', async () => {
+    const { hostname, port } = new URL(server.url);
+    expect(hostname).toBe('127.0.0.1');
+    // A server that listens everywhere answers at the addresses of this machine that the network knows, and at these.
+    for (const host of ['127.0.0.2', '::1']) {
+      await expect(once(connect({ host, port: Number(port) }), 'connect'), host).rejects.toThrow();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { load } from '../src/data.ts';
 import { options } from '../src/options.ts';
 import { tools as listed } from '../src/tools/schemas.ts';
@@ -43,6 +43,14 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(described.text).toContain('lastTrain=終電');
   });
 
+  it('describe what is asked for by a word of its meaning, and name the words of none', async () => {
+    const focus = ['終電', '釣り竿'];
+    const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
+    const { parts, unknown } = described.data as { parts: { parameters: object }; unknown: string[] };
+    expect(Object.keys(parts.parameters)).toContain('searchType');
+    expect(unknown).toEqual(['釣り竿']);
+  });
+
   it('call an API, show of its answer what is asked for, and pass its values on by reference', async () => {
     const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 5 } };
     const courses = await server.ask('call_api', request);
@@ -59,6 +67,21 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     });
     const shape = await server.ask('call_api', { api: following.api, parameters: following.parameters });
     expect(shape.isError, shape.text).toBe(false);
+  });
+
+  it('take the parts of an answer from the one that is kept for ten minutes, then from a new one', async () => {
+    const ask = async (): Promise<string> => {
+      const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };
+      return ((await server.ask('call_api', asked)).data as { answer: string }).answer;
+    };
+    using now = vi.spyOn(performance, 'now');
+    const began = performance.now();
+    now.mockImplementation(() => began);
+    const first = await ask();
+    now.mockImplementation(() => began + 599_000);
+    expect(await ask()).toBe(first);
+    now.mockImplementation(() => began + 600_000);
+    expect(await ask()).not.toBe(first);
   });
 
   it('refuse what is wrong before anything is sent, with the nearest request that is right', async () => {

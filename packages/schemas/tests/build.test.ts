@@ -235,6 +235,15 @@ describe('what is wrong in a YAML file', () => {
     expect(failure(folder)).toMatch(message);
   });
 
+  it('is named with the line of an entry of a catalogue that lacks something', () => {
+    const folder = copyOfYaml();
+    edit(folder, 'catalogues/terms.yaml', ['title: 駅, yomi', 'yomi']);
+    const lines = readFileSync(join(folder, 'catalogues/terms.yaml'), 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes('slug: station, yomi'));
+    expect(line).toBeGreaterThan(10);
+    expect(failure(folder)).toMatch(new RegExp(`^catalogues/terms\\.yaml:${line + 1}:`));
+  });
+
   it('is found in all files at once', () => {
     const folder = copyOfYaml();
     edit(folder, 'enums/Gcs.yaml', ['  tokyo: 日本測地系\n', '']);

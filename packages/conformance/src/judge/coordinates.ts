@@ -33,8 +33,8 @@ export function coordinateProblems(value: Readonly<Record<string, unknown>>, pat
 function fromDegrees(text: unknown): number | undefined {
   const parts = typeof text === 'string' ? /^(-?)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text) : null;
   if (parts === null) return undefined;
-  const [, sign, degrees, minutes, seconds, fraction = ''] = parts;
-  const value = Number(degrees) + Number(minutes) / 60 + Number(`${seconds}.${fraction}`) / 3600;
+  const [, sign, degrees, minutes, seconds, hundredths] = parts;
+  const value = Number(degrees) + Number(minutes) / 60 + (Number(seconds) + Number(hundredths) / 100) / 3600;
   return sign === '-' ? -value : value;
 }
 

@@ -41,6 +41,7 @@ export async function runPlan(options: RunOptions): Promise<Ended> {
     if (stop?.reason === 'budget' && shrinking === undefined) stop = await carryOut(options);
     stop ??= shrinking;
   }
+  reopen(session);
   neverSeen(session, plan.cases);
   confirmed(session);
   return stop === undefined ? {} : { stop };
@@ -95,6 +96,15 @@ async function smallestShowing(
     return observations.some((one) => one.kind === kind && one.coordinate === coordinate);
   });
   return Object.fromEntries(smallest);
+}
+
+/** Takes back what a run that was cut concluded from the answers until then, where there are others now. */
+function reopen({ findings, seen }: Session): void {
+  findings.remove(
+    ({ kind, coordinate, operations }) =>
+      kind === 'confirmed' ||
+      (kind === 'member-never-seen' && operations.every((id) => seen.get(id)?.has(coordinate) === true)),
+  );
 }
 
 /** Members that the documented answer to a request has, and no answer of the server to that operation. */

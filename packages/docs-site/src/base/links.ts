@@ -28,6 +28,11 @@ export function siteHref(path: string, basePath: string): string {
   return basePath.slice(0, -1) + path;
 }
 
+/** The whole address of a path of this site, for readers of other places. */
+export function absoluteHref(path: string, { url, basePath }: SiteAddress): string {
+  return new URL(siteHref(path, basePath), url).href;
+}
+
 /** Address of the page of a call from the root of the site. */
 export function callPath(id: string): string {
   return `/api/${id}/`;

@@ -1,5 +1,5 @@
 import type { Provider } from '@route-search/toolkit/provider';
-import { siteHref } from '../base/links.ts';
+import { absoluteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
 import { twinPath } from './twin.ts';
 
@@ -22,7 +22,7 @@ export const API_CATALOG_PATH = '/.well-known/api-catalog';
 /** The catalogue of the API and of the JSON Schemas of these names. */
 export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiCatalog {
   const { api, links, product, site } = provider;
-  const at = (path: string): string => new URL(siteHref(path, site.basePath), site.url).href;
+  const at = (path: string): string => absoluteHref(path, site);
   const hreflang = ['ja'];
   return {
     linkset: [

@@ -1,6 +1,6 @@
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
-import { siteHref, type SiteAddress } from '../base/links.ts';
+import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import type { BuiltPage } from '../base/page.ts';
 import { API_CATALOG_PATH } from './api-catalog.ts';
 import { schemaPath, type JsonSchemas } from './json-schema.ts';
@@ -54,7 +54,7 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas 
       title,
       summary: listed.find(({ path }) => path === '/')?.description ?? '',
       pages: listed,
-      files: listedFiles((path) => new URL(siteHref(path, site.basePath), site.url).href, schemas),
+      files: listedFiles((path) => absoluteHref(path, site), schemas),
     }),
     'llms-full.txt': llmsFullText(title, listed),
   };

@@ -1,6 +1,6 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { Api } from '@route-search/spec/api';
-import { callHref, siteHref } from '../base/links.ts';
+import { absoluteHref, callHref } from '../base/links.ts';
 import type { TagGroup } from '../reference/view.ts';
 import { absoluteTwin } from './twin.ts';
 
@@ -13,8 +13,7 @@ export interface ReferenceSource {
 
 /** The twin of the API reference: its introduction and all calls, with links to the twins that describe them. */
 export function referenceMarkdown({ provider, api, tags }: ReferenceSource): string {
-  const { basePath, url } = provider.site;
-  const at = (path: string): string => new URL(siteHref(path, basePath), url).href;
+  const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = tags.map(
     ({ title, meaning, calls }) => `## ${title}
 

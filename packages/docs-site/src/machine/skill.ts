@@ -1,6 +1,6 @@
 import type { Api } from '@route-search/spec/api';
 import type { Provider } from '@route-search/toolkit/provider';
-import { siteHref } from '../base/links.ts';
+import { absoluteHref } from '../base/links.ts';
 
 /** Where the skill file is published. */
 export const SKILL_PATH = '/skills/route-search-sdk/SKILL.md';
@@ -15,7 +15,7 @@ export interface SkillSource {
 
 /** The skill file: how an agent writes code with the SDK, and how it checks what it has written. */
 export function skillText({ api, provider: { product, npm, site }, sample }: SkillSource): string {
-  const at = (path: string): string => new URL(siteHref(path, site.basePath), site.url).href;
+  const at = (path: string): string => absoluteHref(path, site);
   const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;
   const calls = api.operations.map(({ id, title }) => `- \`${id}\`: ${title}`).join('\n');
   return `---

@@ -1,4 +1,4 @@
-import type { SiteAddress } from '../base/links.ts';
+import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
 
 /** The path of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
@@ -7,10 +7,9 @@ export function twinPath(path: string): string {
 }
 
 /** The whole address of the twin of a page, whose path may have a fragment. */
-export function absoluteTwin(href: string, { basePath, url }: SiteAddress): string {
+export function absoluteTwin(href: string, site: SiteAddress): string {
   const [path = '', fragment] = href.split('#');
-  const address = new URL(basePath.slice(0, -1) + twinPath(path), url);
-  return address.href + (fragment === undefined ? '' : `#${fragment}`);
+  return absoluteHref(twinPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
 /**

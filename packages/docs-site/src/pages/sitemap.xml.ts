@@ -1,12 +1,11 @@
 import { provider } from 'virtual:site';
-import { siteHref } from '../base/links.ts';
+import { absoluteHref } from '../base/links.ts';
 import { allPages } from '../docs/pages.ts';
 
 /** All pages for search engines. */
 export async function GET(): Promise<Response> {
-  const { url, basePath } = provider.site;
   const lines = (await allPages()).map(
-    ({ path }) => `<url><loc>${new URL(siteHref(path, basePath), url).href.replaceAll('&', '&amp;')}</loc></url>`,
+    ({ path }) => `<url><loc>${absoluteHref(path, provider.site).replaceAll('&', '&amp;')}</loc></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

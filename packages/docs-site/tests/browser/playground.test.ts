@@ -262,6 +262,7 @@ describe('the playground', () => {
     expect(address).not.toContain('key');
     await page.getByRole('button', { name: '共有リンクをコピー' }).click();
     await page.getByRole('button', { name: 'コピーしました' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'コピーしました' }).waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect(await page.locator('.pg-sample pre').textContent()).toContain('time=2510&answerCount=2&key=アクセスキー');
     await page.getByRole('tab', { name: 'SDK' }).click();
@@ -334,6 +335,9 @@ describe('the playground', () => {
       await page.keyboard.press('ArrowDown');
       const active = await input.getAttribute('aria-activedescendant');
       expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+      // This one ends the conversion of kana.
+      await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+      expect(await input.inputValue()).toBe('しぶ');
       await page.keyboard.press('Enter');
       expect(await input.inputValue()).toMatch(/^\d+$/);
       expect(await list.count()).toBe(0);
@@ -367,6 +371,9 @@ describe('the playground', () => {
       await page.getByRole('button', { name: '2件目を削除' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22741']);
+      // Phones show the keys that a value is made of.
+      expect(await page.locator('#pg-answerCount').getAttribute('inputmode')).toBe('numeric');
+      expect(await page.locator('#pg-walkSpeed').getAttribute('inputmode')).toBe('decimal');
       // Run with Enter in a field.
       await page.locator('#pg-time').focus();
       await page.keyboard.press('Enter');
@@ -374,6 +381,24 @@ describe('the playground', () => {
       await page.getByRole('tab', { name: '図' }).focus();
       await page.keyboard.press('End');
       expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
+      // The other tabs are passed over on the way to what the chosen one shows.
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
+    });
+  });
+
+  it('takes no more items than a list may have', async () => {
+    const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'listStations') ?? {};
+    const most = parameters.find(({ name }) => name === 'corporationBind')?.value.list?.count.max ?? NaN;
+    const names = Array.from({ length: most - 1 }, (_, index) => `c${index}`).join(':');
+    await visit(`/api/listStations/#playground?name=a&corporationBind=${names}`, async ({ page }) => {
+      await form(page).waitFor();
+      const field = page.locator('[data-field=corporationBind]');
+      const [rows, more] = [field.locator('.pg-row'), field.getByRole('button', { name: '追加' })];
+      expect([await rows.count(), await more.isEnabled()]).toEqual([most - 1, true]);
+      await more.click();
+      expect([await rows.count(), await more.isEnabled()]).toEqual([most, false]);
     });
   });
 
@@ -421,6 +446,11 @@ describe('the playground', () => {
       await form(page).getByRole('button', { name: '実行', exact: true }).click();
       await page.locator('.pg-route', { hasNotText: 'ＪＲ中央線快速' }).waitFor();
       expect(await page.locator('.pg-courses').innerText()).not.toContain('ＪＲ中央線快速');
+      // Whoever goes back to another scenario still sees the answer of this one.
+      const stale = page.locator('.pg-result').getByText('入力が変わりました');
+      expect(await stale.count()).toBe(0);
+      await page.getByLabel('シナリオ').selectOption({ index: 0 });
+      await stale.waitFor();
       expect(requests.some((url) => url.includes('control-handlers'))).toBe(true);
     });
   });
@@ -498,7 +528,11 @@ describe('the workbench for condition strings', () => {
       expect(await rows.nth(1).textContent()).toContain('意味は確かめられていません');
       await page.getByRole('link', { name: '経路探索で試す' }).click();
       await form(page).waitFor();
-      expect(await page.locator('#pg-conditionDetail').inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+      const condition = page.locator('#pg-conditionDetail');
+      expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
+      // From a mail, say, that has wrapped it.
+      await condition.fill('T1221233232319:\nF332112212000:\r\nA23121141:\n');
+      expect(await condition.inputValue()).toBe('T1221233232319:F332112212000:A23121141:');
     });
   });
 

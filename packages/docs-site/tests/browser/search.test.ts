@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { siteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
+import { dist } from '../built/dist.ts';
 import { barriers } from './axe.ts';
 import { useSite } from './site.ts';
 
@@ -196,6 +200,21 @@ describe('the search', () => {
           }),
       );
       expect(focused).toBe('BODY');
+    });
+  });
+
+  it('says of a page how many more of its places hold what is looked for', async () => {
+    const [quick, full] = ['quick', 'full'].map((name) => readFileSync(join(dist, `search/${name}.json`), 'utf8'));
+    const found = siteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
+    const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
+    expect(Math.max(...more)).toBeGreaterThan(0);
+    await at(async (page) => {
+      await page.keyboard.press('/');
+      await write(page, '駅');
+      await vi.waitFor(async () => {
+        const shown = await rowsOf(page).locator('.search-path').allTextContents();
+        expect(shown.map((text) => Number(/（ほか(\d+)か所）$/.exec(text)?.[1] ?? 0))).toEqual(more);
+      });
     });
   });
 

@@ -596,13 +596,14 @@ describe('a page of the docs', () => {
       const title = await page.locator('h1').textContent();
       expect(await crumbs.locator('li').allInnerTexts()).toEqual(['ホーム', 'Tips', 'オンデマンド交通', title?.trim()]);
       const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
-        itemListElement: { name: string }[];
+        itemListElement: { position: number; name: string }[];
       };
-      expect(list.itemListElement.map(({ name }) => name)).toEqual([
-        'ホーム',
-        'Tips',
-        'オンデマンド交通',
-        title?.trim(),
+      // The vocabulary counts from 1.
+      expect(list.itemListElement.map(({ position, name }) => [position, name])).toEqual([
+        [1, 'ホーム'],
+        [2, 'Tips'],
+        [3, 'オンデマンド交通'],
+        [4, title?.trim()],
       ]);
       expect(await page.locator('.version-badge').textContent()).toBe('バージョン：現行版');
       const next = page.getByRole('navigation', { name: 'ドキュメントページ' }).getByRole('link', { name: /^次へ/ });

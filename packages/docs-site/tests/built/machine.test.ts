@@ -16,7 +16,7 @@ import { answers, api as model } from '../reference.ts';
 import { dist, siteFiles } from './dist.ts';
 import { lineOfTwin, treeOfTwin } from './readers/pieces.ts';
 
-const { site, api } = loadProvider();
+const { site, api, links } = loadProvider();
 const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
 const files = new Set(siteFiles().map((file) => `/${file}`));
 const pages = builtPages(dist);
@@ -148,7 +148,12 @@ describe('the API catalogue', () => {
       }
     }
     expect(linkset[0]?.['item']).toMatchObject([{ href: api.baseUrl }]);
-    expect(linkset[1]).toMatchObject({ anchor: api.baseUrl });
+    const to = (href: string, more: object = {}): object => expect.objectContaining({ href, ...more }) as object;
+    expect(linkset[1]).toMatchObject({
+      anchor: api.baseUrl,
+      status: [to(links.status)],
+      'terms-of-service': [to(links.termsJa, { hreflang: ['ja'] }), to(links.termsEn, { hreflang: ['en'] })],
+    });
   });
 
   it('leads to files and pages of this site', () => {

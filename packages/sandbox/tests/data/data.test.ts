@@ -94,6 +94,11 @@ describe('a mistake in the data', () => {
       /「rocket」という車両はありません。使える値/,
     ],
     ['a port without hours', (d) => (d.ports[0].opening = {}), /textか、startとend/],
+    [
+      'hours that end as they begin',
+      (d) => (d.ports[0].opening = { ...d.ports[0].opening, hours: { weekday: ['9:00', '9:00'] } }),
+      /終了を開始より後/,
+    ],
     ['a walk to nowhere', (d) => (d.walks[0][1] = 'ここ'), /「ここ」という地点はありません/],
     ['a long walk', (d) => (d.walks[0][2] = 5000), /1mから2000mまで/],
     ['a walk through walls', (d) => (d.walks[0][2] = 100), /100mは、直線の\d+mより短い/],

@@ -4,7 +4,7 @@ import type { World } from '../../src/engine/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
 import { world as sandbox } from './planner.ts';
-import { ask, first, refusal, search, selected, total } from './support.ts';
+import { ask, departs, first, refusal, search, selected, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
 
@@ -492,6 +492,10 @@ describe('assigned passes', () => {
     expect(code({ time: '0730' })).toBe('1');
     expect(code({ time: '1000' })).toBe('0');
     expect(code({ time: '0730', date: '20240622' })).toBe('0');
+    // The morning begins with the train of 6:30 and ends before that of 9:00.
+    const around = ['0629', '0855', '0859'].map((time) => first({ viaList: ['22671', '22828'], time }));
+    expect(around.map((course) => departs(course))).toEqual(['06:30', '08:56', '09:00']);
+    expect(['0620', '0629', '0855', '0859'].map((time) => code({ time }))).toEqual(['0', '1', '1', '0']);
     const morning: string = first({ viaList: ['22671', '22828'], time: '0730' }).SerializeData;
     const edit = (offpeakTeikiMode: string): any =>
       ask('editRealtimeCourse', { serializeData: morning, assignTeikiSerializeData: pass, offpeakTeikiMode }).Course[0];

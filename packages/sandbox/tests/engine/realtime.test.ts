@@ -86,6 +86,16 @@ describe('trips', () => {
     expect(trips(['910442'], '2024-06-22T10:05:00+09:00').Trip).toBeUndefined();
   });
 
+  it('are told until the minute in which they arrive', () => {
+    const told = Array.from({ length: 120 }, (_, minute) => {
+      const now = `2024-06-20T${10 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}:30+09:00`;
+      return (trips(['910442'], now).Trip ?? []).map((trip: any) => [now.slice(0, 16), trip]) as [string, any][];
+    }).flat();
+    const [minute, trip] = told.at(-1) ?? [];
+    expect(trip).toMatchObject({ position: 'from', From: { Station: { Name: '東京' } } });
+    expect(trip.From.Arrival.datetime.slice(0, 16)).toBe(minute);
+  });
+
   it('after midnight belong to the day before', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
     expect(Trip[0].operationDate).toBe('20240620');

@@ -253,7 +253,20 @@ describe('what a search may not use', () => {
     expect(types(plain(['45608', '45612'], { localBusOnly: 'true' }))).toEqual(new Set(['local']));
     const metro = plain(['22671', '22828'], { useJR: 'bit' }).map(lines);
     expect(metro[0]).not.toContain('ＪＲ中央線快速');
-    expect(types(plain(['22671', '22828'], { walk: 'never' })).has('walk')).toBe(false);
+    // 新宿西口 is 310 m from 新宿, and 上野御徒町 850 m from 上野.
+    const walked = (walk: string): string[] =>
+      plain(['22741', '22531'], { walk }).flatMap(({ Route }) =>
+        Route.Line.flatMap(({ Type }: any, index: number) =>
+          Type === 'walk'
+            ? Route.Point.slice(index, index + 2)
+                .map(({ Station }: any) => Station.Name)
+                .join('→')
+            : [],
+        ),
+      );
+    expect(new Set(walked('normal'))).toEqual(new Set(['新宿→新宿西口', '上野→上野御徒町']));
+    expect(new Set(walked('little'))).toEqual(new Set(['新宿→新宿西口']));
+    expect(walked('never')).toEqual([]);
   });
 
   it('condition: an express is boarded where it starts', () => {

@@ -56,6 +56,8 @@ describe('a message in words of its own', () => {
     ['searchCoursePattern', pattern, '指定された番号の区間は、経路にありません。(9)', 'invalid-request'],
     ['getCourseShape', { serializeData: course }, 'この区間は対象外です。(2)', 'invalid-request'],
     ['searchCourseExtreme', bringing, '定期券を割り当てられません。', 'pass-assignment'],
+    ['searchCourseExtreme', bringing, '割り当てに失敗しました。', 'pass-assignment'],
+    ['searchCourseExtreme', bringing, '割当に失敗しました。', 'pass-assignment'],
     ['searchCourseExtreme', search, '定期券を割り当てられません。', 'invalid-request'],
     [
       'searchCourseExtreme',

@@ -162,6 +162,20 @@ describe('nothing of a request is in a line', () => {
     expect(all).toEqual([]);
   });
 
+  test('nor the keys of several clients that share a record', async () => {
+    const keys = ['abcdefgh', 'hgfedcba'];
+    const lines: string[] = [];
+    const fetch = recordDifferences(
+      (line) => lines.push(line),
+      (url) => Promise.resolve(ok({ [new URL(url).searchParams.get('key') ?? '']: 1 })),
+    );
+    for (const own of [...keys, ...keys]) await listStations(createClient({ key: own, fetch }), { name: '高円寺' });
+    await fetch.settled();
+    const text = lines.join('');
+    expect(text).toContain('"path":"ResultSet.***"');
+    for (const own of keys) expect(text).not.toContain(own);
+  });
+
   test('nor a name, a code, a place or a time', async () => {
     const asked = { viaList: ['22671', '22828'], date: '20240620', time: '1010', fromName: 'Home of Taro' } as const;
     const { api, lines, fetch } = recording(() => {

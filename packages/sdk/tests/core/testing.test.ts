@@ -23,6 +23,11 @@ describe('a fake client', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('22741', signal);
   });
 
+  test('gives a function parameters to read, also of a call without any', async () => {
+    const api = fakeClient({ listStations: ({ offset = 1 }) => ({ points: [], offset }) });
+    expect(await listStations(api)).toEqual({ points: [], offset: 1 });
+  });
+
   test('needs no more of an answer than a test looks at: lists are there all the same', async () => {
     const api = fakeClient({ listStationsLight: { points: [{ station: { name: '高円寺' } }] } });
     const { points } = await listStationsLight(api, { name: '高円寺' });

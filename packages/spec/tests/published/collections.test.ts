@@ -1,6 +1,6 @@
 import bruno from '@usebruno/lang';
 import { strFromU8, unzipSync } from 'fflate';
-import postman from 'postman-collection';
+import postman, { type Item } from 'postman-collection';
 import { describe, expect, it } from 'vitest';
 import { brunoZip } from '../../src/collections/bruno.ts';
 import { httpFile } from '../../src/collections/http-file.ts';
@@ -25,6 +25,17 @@ const hostile: Api = {
   })),
 };
 
+/** The real API, where the first example of each operation has a description of its own. */
+const described: Api = {
+  ...api,
+  operations: api.operations.map((operation) => ({
+    ...operation,
+    examples: operation.examples.map((example, index) =>
+      index === 0 ? { ...example, description: `${operation.title}の最初の例です。` } : example,
+    ),
+  })),
+};
+
 const collections: readonly [name: string, urls: (api: Api) => string[]][] = [
   ['Postman', postmanUrls],
   ['Bruno', brunoUrls],
@@ -42,6 +53,17 @@ describe.each(collections)('the collection for %s', (_name, urls) => {
   it('encodes all but letters, digits and the separators of lists', () => {
     for (const url of urls(hostile)) expect(new URL(url).search).toMatch(/^\?[\w.~:,%&=-]+$/);
   });
+});
+
+it.each([
+  ['Postman', () => postmanItems(described).map(({ name, request }) => [name, request.description.toString()])],
+  ['Bruno', () => brunoRequests(described).map(({ meta, docs }) => [meta.name, docs])],
+])('the collection for %s says of each request what its example shows', (_name, told) => {
+  const examples = api.operations.flatMap(({ title, meaning, examples: [first, ...more] }) => [
+    [`${title}：${first!.summary}`, `${title}の最初の例です。`],
+    ...more.map(({ summary }) => [`${title}：${summary}`, meaning]),
+  ]);
+  expect(told().sort()).toEqual(examples.sort());
 });
 
 /** What a server reads in a URL: its path and the parameters, in a fixed order. */
@@ -66,9 +88,9 @@ function resolved(text: string): string {
 
 function postmanUrls(given: Api): string[] {
   const definition = JSON.stringify(postmanCollection(given));
-  const collection = new postman.Collection(JSON.parse(definition) as object);
-  const urls: string[] = [];
-  collection.forEachItem((item) => {
+  const { variables } = new postman.Collection(JSON.parse(definition) as object);
+  expect(variables.toObject()).toEqual({ baseUrl: given.servers[0], accessKey: '' });
+  return postmanItems(given).map((item) => {
     const auth = Object.fromEntries(
       item
         .getAuth()
@@ -80,14 +102,18 @@ function postmanUrls(given: Api): string[] {
     const url = item.request.url.toString();
     // What Postman shows is what it puts together.
     expect(definition).toContain(`"raw":${JSON.stringify(url)}`);
-    urls.push(resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`));
+    return resolved(`${url}${url.includes('?') ? '&' : '?'}${auth['key'] ?? ''}=${auth['value'] ?? ''}`);
   });
-  expect(collection.variables.toObject()).toEqual({ baseUrl: given.servers[0], accessKey: '' });
-  return urls;
+}
+
+function postmanItems(given: Api): Item[] {
+  const items: Item[] = [];
+  new postman.Collection(postmanCollection(given)).forEachItem((item) => items.push(item));
+  return items;
 }
 
 function brunoUrls(given: Api): string[] {
-  const files = Object.entries(unzipSync(brunoZip(given))).map(([path, bytes]) => [path, strFromU8(bytes)] as const);
+  const files = brunoFiles(given);
   const fileOf = (name: string): string => files.find(([path]) => path === name)?.[1] ?? '';
   const { headers } = bruno.collectionBruToJson(fileOf('collection.bru'));
   expect(headers.map(({ name, value }) => [name, value])).toEqual([['Accept', 'application/json']]);
@@ -98,17 +124,25 @@ function brunoUrls(given: Api): string[] {
       ['accessKey', true],
     ]);
   }
-  const requests = files.filter(
-    ([path]) => /^[^/]+\/(?!folder)[^/]+\.bru$/.test(path) && !path.startsWith('environments/'),
-  );
-  return requests.map(([, text]) => {
-    const { http, params = [] } = bruno.bruToJsonV2(text);
+  return brunoRequests(given).map(({ http, params = [], settings }) => {
     expect([http.method, http.auth]).toEqual(['get', 'none']);
+    // What is encoded must not be encoded again.
+    expect(settings.encodeUrl).toBe(false);
     // Bruno shows these, and sends the URL.
     const shown = params.map(({ name, value }) => `${name}=${value}`).join('&');
     expect(http.url.split('?')[1] ?? '').toBe(shown);
     return resolved(http.url);
   });
+}
+
+function brunoFiles(given: Api): (readonly [path: string, text: string])[] {
+  return Object.entries(unzipSync(brunoZip(given))).map(([path, bytes]) => [path, strFromU8(bytes)]);
+}
+
+function brunoRequests(given: Api): ReturnType<typeof bruno.bruToJsonV2>[] {
+  return brunoFiles(given)
+    .filter(([path]) => /^[^/]+\/(?!folder)[^/]+\.bru$/.test(path) && !path.startsWith('environments/'))
+    .map(([, text]) => bruno.bruToJsonV2(text));
 }
 
 function httpUrls(given: Api): string[] {

@@ -36,6 +36,32 @@ describe('meanings of values', () => {
   });
 });
 
+describe('links', () => {
+  it('give a call one text of the answer for a parameter that takes one', () => {
+    const operations = new Map(spec.api.operations.map((operation) => [operation.id, operation]));
+    const given = Object.values(document.paths).flatMap(({ get }) =>
+      Object.values(get.responses['200']?.links ?? {}).flatMap(({ operationId, parameters }) =>
+        Object.entries(parameters).map(([name, pointer]) => {
+          const parameter = operations.get(operationId)?.parameters.find((one) => one.name === name);
+          const keys = pointer.replace('$response.body#/', '').split('/');
+          const examples = Object.values(spec.answers[get.operationId]?.['200'] ?? {});
+          const isText = examples.some(
+            ({ value }) =>
+              typeof keys.reduce<unknown>(
+                (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+                value,
+              ) === 'string',
+          );
+          const takesOne = parameter !== undefined && parameter.value.list === undefined;
+          return { link: `${get.operationId} → ${operationId}.${name}`, isText, takesOne };
+        }),
+      ),
+    );
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter(({ isText, takesOne }) => !isText || !takesOne)).toEqual([]);
+  });
+});
+
 describe('names of schemas', () => {
   it('of options say that they are options', () => {
     const { schemas } = document.components;

@@ -8,6 +8,9 @@ declare module '@usebruno/lang' {
     bruToJsonV2(text: string): {
       readonly http: { readonly method: string; readonly url: string; readonly auth: string };
       readonly params?: readonly Variable[];
+      readonly meta: { readonly name: string };
+      readonly settings: { readonly encodeUrl: boolean };
+      readonly docs: string;
     };
     bruToEnvJsonV2(text: string): { readonly variables: readonly Variable[] };
     collectionBruToJson(text: string): {
@@ -18,12 +21,14 @@ declare module '@usebruno/lang' {
 }
 
 declare module 'postman-collection' {
-  interface Item {
+  export interface Item {
     readonly request: {
       readonly method: string;
       readonly headers: { get(name: string): string };
       readonly url: { toString(): string };
+      readonly description: { toString(): string };
     };
+    readonly name: string;
     getAuth(): { parameters(): { map<T>(change: (parameter: { key: string; value: string }) => T): T[] } };
   }
   class Collection {

@@ -2,7 +2,7 @@ import { schemas } from 'virtual:api';
 import { provider } from 'virtual:site';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { schemaPath } from '../../machine/json-schema.ts';
-import { siteHref } from '../../base/links.ts';
+import { absoluteHref } from '../../base/links.ts';
 
 export const getStaticPaths = (() =>
   Object.entries(schemas).map(([name, schema]) => ({
@@ -12,8 +12,7 @@ export const getStaticPaths = (() =>
 
 /** The JSON Schema of a response body. */
 export const GET: APIRoute<{ name: string; schema: object }> = ({ props: { name, schema } }) => {
-  const { site } = provider;
-  const $id = new URL(siteHref(schemaPath(name), site.basePath), site.url).href;
+  const $id = absoluteHref(schemaPath(name), provider.site);
   const published = { $schema: 'https://json-schema.org/draft/2020-12/schema', $id, ...schema };
   return new Response(`${JSON.stringify(published, undefined, 2)}\n`, {
     headers: { 'Content-Type': 'application/schema+json' },

@@ -193,6 +193,9 @@ describe('a timetable', () => {
     expect(view?.hours.length).toBeGreaterThan(15);
     const [first] = view?.hours[0]?.departures ?? [];
     expect(first).toEqual({ minute: expect.stringMatching(/^\d\d$/), label: expect.stringMatching(/行$/) });
+    const minutes = view?.hours.flatMap(({ departures }) => departures.map(({ minute }) => minute)) ?? [];
+    expect(minutes.filter((minute) => !/^[0-5]\d$/.test(minute))).toEqual([]);
+    expect(minutes.some((minute) => minute.startsWith('0'))).toBe(true);
   });
 
   it('has no hours in a list of directions', async () => {

@@ -34,6 +34,7 @@ describe('the memory', () => {
     memory.addRun('getPoint', 'code=5');
     expect(memory.runs('getPoint').slice(0, 2)).toEqual(['code=5', `code=${MOST_RUNS + 1}`]);
     expect(memory.runs('getPoint')).toHaveLength(MOST_RUNS);
+    expect(new Set(memory.runs('getPoint')).size).toBe(MOST_RUNS);
     memory.addRun('getDataVersion', '');
     expect(memory.runs('getDataVersion')).toEqual(['']);
     expect(memory.load('getPoint')).toBeUndefined();

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { Accepted } from '../src/baseline.ts';
+import type { Finding } from '../src/findings.ts';
+import { exitCodeOf, reportOf, type Report } from '../src/report/index.ts';
+import { baseUrl, model } from './support/faithful.ts';
+
+const finding: Finding = {
+  kind: 'member-undocumented',
+  level: 'difference',
+  coordinate: 'Route.timeOfDelay',
+  says: '文書にない項目です。',
+  operations: ['searchCourseExtreme'],
+  count: 1,
+};
+
+/** The report of a run that found one thing. */
+function reportWith(found: Finding, { accepted = [], today = '2027-03-31' }: Partial<Dated> = {}): Report {
+  const run = {
+    target: baseUrl.href,
+    baseUrl,
+    keyEnv: 'KEY',
+    answers: new Map([[200, 1]]),
+    planned: 1,
+    findings: [found],
+  };
+  return reportOf(run, { model, accepted, today, patched: [] });
+}
+
+interface Dated {
+  readonly accepted: readonly Accepted[];
+  readonly today: string;
+}
+
+it.each([
+  ['2027-03-30', 0],
+  ['2027-03-31', 0],
+  ['2027-04-01', 1],
+])('what is accepted until 2027-03-31 ends a run of %s with %i', (today, code) => {
+  const { kind, coordinate } = finding;
+  const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
+  expect(exitCodeOf(report)).toBe(code);
+  expect(report.outdated).toHaveLength(code);
+});
+
+it('a shell sends with the command of a finding what the run sent, whatever signs the values hold', () => {
+  const parameters = { name: `'; echo "$KEY" \\ & 新宿`, type: "o'clock" };
+  const report = reportWith({ ...finding, request: { operation: 'listStations', parameters } });
+  const command = report.findings[0]?.command ?? '';
+  expect(command).toMatch(/^curl /);
+  const echo = command.replace(/^curl/, `printf '%s\\0'`);
+  const sent = execFileSync('sh', ['-c', echo], { encoding: 'utf8', env: { KEY: 'a key' } }).split('\0');
+  for (const [name, value] of Object.entries(parameters)) expect(sent).toContain(`${name}=${value}`);
+  expect(sent).toContain('key=a key');
+});

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { terms } from '@route-search/schemas/catalogues';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { tokenize } from 'kuromojin';
+import { expect, it } from 'vitest';
+import { fold } from '../../src/base/fold.ts';
+
+const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
+const readings = readYaml(file).value as Readonly<Record<string, string>>;
+
+/** Words that a dictionary of Japanese reads otherwise: voiced or not, alone or counted, and Latin letters. */
+const READ_OTHERWISE = [
+  'EX予約とスマートEX',
+  '並べ替え',
+  '値',
+  '定期券データの更新の要否',
+  '新幹線eチケットサービス',
+  '版',
+  '行先',
+];
+
+it('the readings by which words are found are those of a dictionary of Japanese', async () => {
+  const all = [...Object.entries(readings), ...terms.map(({ title, yomi }) => [title, yomi] as const)];
+  const others = await Promise.all(
+    all.map(async ([word, yomi]) => {
+      const tokens = await tokenize(word);
+      // Words in kana that it does not know have none.
+      const reading = tokens.map((token) => token.reading || token.surface_form).join('');
+      return fold(reading) === fold(yomi) ? [] : [word];
+    }),
+  );
+  expect(all.length).toBeGreaterThan(200);
+  expect(others.flat().toSorted()).toEqual(READ_OTHERWISE);
+});
