@@ -12,7 +12,7 @@ import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { must, root } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { folderOf } from '../lib/packages.ts';
+import { folderOf, ownSites } from '../lib/packages.ts';
 import { numberFrom, numbersFrom, sampleOf, secondsOf } from '../lib/samples.ts';
 import { subjectOf } from '../reference/operation.ts';
 import { sizeOf } from '../site/sites.ts';
@@ -21,7 +21,7 @@ import type { Grown } from './report.ts';
 import { largestOf, listsOf, pagesOf, plainPages, weightOf } from './weights.ts';
 
 const spec = join(folderOf('spec'), 'dist');
-const work = join(root, 'bench/generated/growth');
+const work = join(ownSites, 'growth');
 
 await runBenchmark(
   'growth',

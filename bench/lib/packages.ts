@@ -7,3 +7,6 @@ export function folderOf(name: 'docs-site' | 'sandbox' | 'sdk' | 'spec'): string
 
 /** The site that `./run build` has built. */
 export const builtSite: string = join(folderOf('docs-site'), 'dist');
+
+/** Where our site is built for a benchmark: there the packages are found that its pages are made with. */
+export const ownSites: string = join(folderOf('docs-site'), '.cache/bench');

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { installBeside } from '../../scripts/peers.ts';
 import { must, root, type Command } from '../../scripts/process.ts';
+import { ownSites } from '../lib/packages.ts';
 import { secondsOf } from '../lib/samples.ts';
 import type { Text } from './twins.ts';
 
@@ -17,7 +18,7 @@ export const folders = {
 
 /** Where each of them is built. */
 export const output: Readonly<Record<Contender, string>> = {
-  ours: join(root, 'bench/generated/site'),
+  ours: join(ownSites, 'site'),
   docusaurus: join(folders.docusaurus, 'generated/site'),
   starlight: join(folders.starlight, 'generated/site'),
 };
@@ -74,7 +75,7 @@ export async function preparePeers(texts: readonly Text[]): Promise<void> {
 /** Seconds that a site takes to build with nothing kept from an earlier build. */
 export async function buildSite(contender: Contender): Promise<number> {
   if (contender === 'ours') {
-    const cache = join(root, 'bench/generated/cache');
+    const cache = join(ownSites, 'cache');
     rmSync(cache, { recursive: true, force: true });
     return seconds(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
   }
