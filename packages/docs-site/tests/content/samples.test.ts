@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '@route-search/sandbox/server';
@@ -43,10 +44,13 @@ describe('the samples', () => {
   });
 
   it.each(servers)('%s lets only its own call through and hides the key', async (file) => {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     const child = runner.start(file, { PORT: String(port) });
     try {
-      const answer = await getWhenUp(`http://127.0.0.1:${port}/api/stations?name=${encodeURIComponent('高円寺')}`);
+      const answer = await getWhenUp(
+        `http://127.0.0.1:${port}/api/stations?name=${encodeURIComponent('高円寺')}`,
+        child,
+      );
       const body = await answer.text();
       expect(answer.status).toBe(200);
       expect(body).toContain('22671');
@@ -82,13 +86,24 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   });
 }
 
-async function getWhenUp(url: string): Promise<Response> {
-  for (let tries = 0; ; tries++) {
+/** Asks until the server of a process answers, or the process has ended. */
+async function getWhenUp(url: string, server: ChildProcess): Promise<Response> {
+  let written = '';
+  server.stderr?.on('data', (chunk) => (written += String(chunk)));
+  for (;;) {
     try {
       return await fetch(url);
     } catch (error) {
-      if (tries === 50) throw error;
+      if (server.exitCode !== null) throw new Error(`ended with ${server.exitCode}: ${written}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
