@@ -52,8 +52,8 @@ interface Payment {
   readonly fares: Int32Array;
   /** The least for so many kilometres or more. */
   readonly leastFares: Int32Array;
-  /** Whether it never costs less to ride on. */
-  readonly isRising: boolean;
+  /** The fares that are below one for fewer kilometres, as with a discount on long journeys: the least one, and its last length. */
+  readonly inverted: { readonly least: number; readonly until: number };
 }
 
 /** A charge that the next train may share. Equal ones are the same object. */
@@ -149,8 +149,7 @@ export class Cashier {
     for (let kilometres = fares.length - 2; kilometres >= 0; kilometres--) {
       leastFares[kilometres] = Math.min(i32(fares, kilometres), i32(leastFares, kilometres + 1));
     }
-    const isRising = fares.every((fare, kilometres) => fare === leastFares[kilometres]);
-    return this.payments.push({ system, product, perRide, fares, leastFares, isRising }) - 1;
+    return this.payments.push({ system, product, perRide, fares, leastFares, inverted: invertedOf(fares) }) - 1;
   }
 
   /** The least fare for a length, or more. */
@@ -335,14 +334,13 @@ export class Cashier {
   }
 
   /**
-   * Whether whoever has one account never pays more than who has the other, wherever both go on from the same point: they
-   * differ only in how much they have paid and in how far they have come.
+   * Whether whoever has one account never pays more than who has the other, wherever both go on from the same point, but for
+   * fares that fall: they differ only in how much they have paid and in how far they have come.
    */
   isNoDearer(one: Account, other: Account): boolean {
     if (one.paid > other.paid || one.length > other.length || one.chargeLength > other.chargeLength) return false;
     if (one.payment !== other.payment || one.charge !== other.charge) return false;
     if (one.payment < 0) return true;
-    if (one.length < other.length && !at(this.payments, one.payment).isRising) return false;
     if (one.start === other.start) return (one.areas & other.areas) === other.areas;
     return one.areas === other.areas && one.paid + this.#dearer(one, other.start) <= other.paid;
   }
@@ -370,6 +368,16 @@ export class Cashier {
 /** The price for a length in a table by kilometres; what is beyond it costs no more. */
 function priceFor(table: Int32Array, length: number): number {
   return i32(table, Math.min(Math.ceil(length / 10), table.length - 1));
+}
+
+/** The fares of a table that are below an earlier one. */
+function invertedOf(fares: Int32Array): Payment['inverted'] {
+  let [most, least, until] = [0, Infinity, -1];
+  for (const [kilometres, fare] of fares.entries()) {
+    if (fare < most) [least, until] = [Math.min(least, fare), kilometres * 10];
+    most = Math.max(most, fare);
+  }
+  return { least, until };
 }
 
 /** Conditions with equal values of these have equal prices. */

@@ -51,8 +51,8 @@ interface Boarding {
   readonly last: number;
 }
 
-/** So many spots are looked at by one search at most, ten times as many as most need: no request holds up others for long. */
-const mostSpots = 150_000;
+/** So many spots are looked at by one search at most, twice as many as any in the sandbox's data needs. */
+const mostSpots = 600_000;
 
 /**
  * The cheapest way without via points within bounds: labels as in `raptor.ts`, but as many at each point as may still become
@@ -119,10 +119,12 @@ class Search {
       const paid = pricesOf(this.#world, moves);
       this.#reach({ ...newSpot(), paid, time: this.#query.time + minutes, point, moves }, undefined);
     }
-    for (let price = 0; price < this.#below && this.#spots < mostSpots; price++) {
-      const labels = this.#open[price] ?? [];
+    for (let price = 0; price < this.#below; price++) {
       // Labels that need not become dearer come into the same list.
-      for (const label of labels) if (!label.isBeaten && label.rides < this.#query.rounds) this.#rideFrom(label);
+      for (const label of this.#open[price] ?? []) {
+        if (this.#spots >= mostSpots) return this.#best;
+        if (!label.isBeaten && label.rides < this.#query.rounds) this.#rideFrom(label);
+      }
     }
     return this.#best;
   }
@@ -213,16 +215,22 @@ class Search {
   #isBeaten(labels: readonly Label[], spot: Spot): boolean {
     for (const one of labels) {
       if (one.time > spot.time) return false;
-      if (one.rides <= spot.rides && this.#cashier.isNoDearer(one, spot)) return true;
+      if (one.rides <= spot.rides && this.#isNoDearer(one, spot)) return true;
     }
     return false;
+  }
+
+  /** Whether one of two spots at a point leads to nothing dearer than the other, as far as that may become the cheapest. */
+  #isNoDearer(one: Spot, other: Spot): boolean {
+    if (!this.#cashier.isNoDearer(one, other)) return false;
+    return one.length === other.length || !this.#prices.mayFall(other, other.point, this.#below);
   }
 
   /** Some labels with another one, without those that are no better in anything. */
   #with(labels: readonly Label[], label: Label): Label[] {
     const { time, rides } = label;
     const kept = labels.filter((other) => {
-      other.isBeaten ||= time <= other.time && rides <= other.rides && this.#cashier.isNoDearer(label, other);
+      other.isBeaten ||= time <= other.time && rides <= other.rides && this.#isNoDearer(label, other);
       return !other.isBeaten;
     });
     kept.splice(kept.findLastIndex((other) => other.time <= time) + 1, 0, label);

@@ -230,6 +230,8 @@ export class LeastPrices {
   readonly #steps: (number[] | undefined)[] = [];
   readonly #tables = new Map<number, Int32Array>();
   readonly #afters = new Map<number, Int32Array>();
+  /** By payment, area and point. */
+  readonly #lengthsOut = new Map<number, number>();
 
   constructor(world: World, query: Query, { cashier, below, until }: Goal) {
     this.#world = world;
@@ -337,6 +339,28 @@ export class LeastPrices {
     );
     const rest = i32(table, left >> slot);
     return rest >= unreachable ? Infinity : account.paid + rest + this.#cashier.leastOpenCharge(account);
+  }
+
+  /** Whether an open journey at a point may still cost less than a shorter one, and all of it less than a price. */
+  mayFall({ paid, payment, areas, length }: Account, point: number, below: number): boolean {
+    if (payment < 0) return false;
+    const { least, until } = at(this.#cashier.payments, payment).inverted;
+    return paid + least < below && length + this.#lengthOut(payment, areas & -areas, point) <= until;
+  }
+
+  /** The least length from a point to where a journey may end outside of an area: within it all ways cost the same. */
+  #lengthOut(payment: number, area: number, point: number): number {
+    const key = (payment * 33 + Math.clz32(area)) * this.#world.points.length + point;
+    return cached(this.#lengthsOut, key, () => {
+      const tracks = at(this.#tracks, payment);
+      const inside = area === 0 ? undefined : at(this.#world.data.areas, 31 - Math.clz32(area)).distances;
+      const from = tracks?.placeOf.get(point);
+      if (tracks === undefined || from === undefined) return 0;
+      const ends = [...tracks.points.entries()].filter(
+        ([, end]) => !inside?.has(end) && this.#after(end, payment).length > 0,
+      );
+      return Math.min(...ends.map(([to]) => tracks.lengthOf(from, to)));
+    });
   }
 
   /** A table of what is paid at least on some ways: twos of what is paid for a way to a point, and what is paid from there on. */
