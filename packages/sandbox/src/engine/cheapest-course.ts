@@ -8,15 +8,16 @@ import { totalPrice } from './prices.ts';
 import { compareTime, longestOf, type Cheapest } from './search.ts';
 import { at, sum } from './util.ts';
 
-export const cheapestCourse: Cheapest = (plan, found, { pass, coupon }) => {
+export const cheapestCourse: Cheapest = function* (plan, found, { pass, coupon }) {
   const [quickest] = found.toSorted(compareTime(plan));
   if (quickest === undefined || plan.places.length > 2 || pass !== undefined) return undefined;
+  yield;
   const most = longestOf(plan, quickest);
   const below = Math.min(...found.map(({ prices }) => totalPrice(prices)));
   const { direction, time, searchType, condition, setting } = plan;
   const [from, until] = direction === 1 ? [time, time + most] : [time - most, time];
   const forwards = { ...plan, direction: 1, time: from } as const;
-  const legs = cheapest(setting.world, queryOf(forwards), {
+  const legs = yield* cheapest(setting.world, queryOf(forwards), {
     condition,
     coupon,
     below,

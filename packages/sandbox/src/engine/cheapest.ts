@@ -6,6 +6,7 @@ import { leastMinutes } from './network.ts';
 import { moveFare } from './prices.ts';
 import { never, nextBase, trainsAround } from './raptor-memory.ts';
 import type { Query } from './raptor.ts';
+import type { Steps } from './steps.ts';
 import { at, i16, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
@@ -60,7 +61,7 @@ const mostSpots = 600_000;
  * rides is no later and cannot become dearer, and when nothing that it leads to could be in time, or cheaper than the best
  * one so far. Only forwards: prices do not depend on the direction of a search.
  */
-export function cheapest(world: World, query: Query, bounds: Bounds): Leg[] | undefined {
+export function cheapest(world: World, query: Query, bounds: Bounds): Steps<Leg[] | undefined> {
   return new Search(world, query, bounds).run();
 }
 
@@ -114,7 +115,8 @@ class Search {
     this.#closing = closingEdges(world, query);
   }
 
-  run(): Leg[] | undefined {
+  *run(): Steps<Leg[] | undefined> {
+    yield* this.#prices.prepare();
     for (const { point, minutes, moves } of this.#query.starts) {
       const paid = pricesOf(this.#world, moves);
       this.#reach({ ...newSpot(), paid, time: this.#query.time + minutes, point, moves }, undefined);
@@ -123,7 +125,9 @@ class Search {
       // Labels that need not become dearer come into the same list.
       for (const label of this.#open[price] ?? []) {
         if (this.#spots >= mostSpots) return this.#best;
-        if (!label.isBeaten && label.rides < this.#query.rounds) this.#rideFrom(label);
+        if (label.isBeaten || label.rides >= this.#query.rounds) continue;
+        this.#rideFrom(label);
+        yield;
       }
     }
     return this.#best;

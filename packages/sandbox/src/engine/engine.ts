@@ -6,11 +6,12 @@ import { findPoint } from './places.ts';
 import type { Setting } from './plan.ts';
 import type { Scenario } from './scenario.ts';
 import type { Cheapest } from './search.ts';
+import type { Steps } from './steps.ts';
 import { get } from './util.ts';
 import type { World } from './world.ts';
 
 /** A call: from the world and a request to the members of ResultSet. Only what is sorted by price is given the search for it. */
-export type Operation = (setting: Setting, request: Parameters, cheapest?: Cheapest) => object;
+export type Operation = (setting: Setting, request: Parameters, cheapest?: Cheapest) => object | Steps<object>;
 
 /** Calls that are loaded together, and what they know of the values of requests. */
 export interface Group {
@@ -25,7 +26,7 @@ export interface Answering {
   /** What only the data knows of a request, for the rules of the spec. */
   readonly facts: ServerKnowledge;
   /** Answers a call with the members of ResultSet, without its versions. */
-  readonly call: (operation: string, request: RequestValues) => object;
+  readonly steps: (operation: string, request: RequestValues) => Steps<object>;
 }
 
 /** Settings of an engine. */
@@ -81,11 +82,16 @@ export function engineOf(parts: EngineParts, options: EngineOptions): Answering 
     get facts() {
       return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(setting))) as ServerKnowledge;
     },
-    call: (name, request) => {
+    *steps(name, request) {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
       const cheapest = groups.find((group) => group.cheapest)?.cheapest;
-      return operation(setting, setting.requestOf(name, request), cheapest);
+      const made = operation(setting, setting.requestOf(name, request), cheapest);
+      return isSteps(made) ? yield* made : made;
     },
   };
+}
+
+function isSteps(made: object): made is Steps<object> {
+  return Symbol.iterator in made;
 }

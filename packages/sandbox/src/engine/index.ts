@@ -6,6 +6,7 @@ import * as lookups from './groups/lookups.ts';
 import * as prices from './groups/prices.ts';
 import * as searches from './groups/searches.ts';
 import type { RequestValues } from './request.ts';
+import { finish, type Steps } from './steps.ts';
 import { worldOf } from './world-of.ts';
 
 export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
@@ -14,8 +15,10 @@ type Operations = typeof courses.operations & typeof lookups.operations & typeof
 
 /** All calls, each from a request to the members of ResultSet (without its versions). */
 export type Calls = {
-  readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
+  readonly [Name in keyof Operations]: (request: RequestValues) => Made<ReturnType<Operations[Name]>>;
 };
+
+type Made<T> = T extends Steps<infer Members> ? Members : T;
 
 /** The engine with all calls: pure functions over the data of the sandbox. */
 export interface Engine extends Calls, Answering {}
@@ -26,6 +29,6 @@ const groups: readonly Group[] = [courses, lookups, prices, searches];
 export function createEngine(options: EngineOptions = {}): Engine {
   const engine = engineOf({ world: worldOf(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));
-  const calls = names.map((name) => [name, (request: RequestValues) => engine.call(name, request)] as const);
+  const calls = names.map((name) => [name, (request: RequestValues) => finish(engine.steps(name, request))] as const);
   return { ...(Object.fromEntries(calls) as unknown as Calls), ...engine };
 }

@@ -4,6 +4,7 @@ import { moveFare, sharesLine } from './prices.ts';
 import { nextBase, trainsAround } from './raptor-memory.ts';
 import type { Query } from './raptor.ts';
 import type { Service } from './timetable.ts';
+import { finish, type Steps } from './steps.ts';
 import { at, cached, get, groupBy, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
@@ -59,7 +60,7 @@ class Tracks {
   readonly placeOf: ReadonlyMap<number, number>;
   readonly lengths: Int32Array;
   /** By pair: twos of a charge, and the minutes that it takes then; a higher charge takes less. */
-  readonly options: readonly Int32Array[];
+  readonly options: Int32Array[] = [];
   readonly #world: World;
   readonly #cashier: Cashier;
   readonly #size: number;
@@ -92,7 +93,14 @@ class Tracks {
     const [free, charged] = [false, true].map((is) => hops.filter(({ hop }) => cashier.isCharged(hop) === is));
     this.#free = this.#shortest(free ?? [], ({ minutes }) => minutes);
     this.#addStretches(charged ?? []);
-    this.options = this.points.flatMap((_, to) => this.#optionsTo(to));
+  }
+
+  /** What is left of the tables; nothing else may be asked before. */
+  *prepare(): Steps<void> {
+    for (const to of this.points.keys()) {
+      yield;
+      this.options.push(...this.#optionsTo(to));
+    }
   }
 
   #shortest(hops: readonly Hop[], value: (hop: Hop) => number): Int32Array {
@@ -147,7 +155,7 @@ class Tracks {
     const size = this.#size;
     const options = this.points.map((): number[] => []);
     const quickest = new Int32Array(size).fill(unreachable);
-    spread([{ price: 0, point: to, minutes: 0 }], ({ price: charge, point, minutes }, add) => {
+    const ways = spread([{ price: 0, point: to, minutes: 0 }], ({ price: charge, point, minutes }, add) => {
       // Whoever was here as early for less was everywhere as early.
       if (minutes >= i32(quickest, point)) return;
       for (let from = 0; from < size; from++) {
@@ -164,6 +172,7 @@ class Tracks {
         }
       }
     });
+    finish(ways);
     return options.map((own) => Int32Array.from(own));
   }
 
@@ -186,7 +195,7 @@ interface Step {
 type Add = (step: Step) => void;
 
 /** Visits points in the order of the price (Dijkstra, with a bucket for each price), from some steps on. */
-function spread(begin: readonly Step[], visit: (step: Step, add: Add) => void): void {
+function* spread(begin: readonly Step[], visit: (step: Step, add: Add) => void): Steps<void> {
   const buckets = new Map<number, Step[]>();
   const prices: number[] = [];
   const add: Add = (step) => {
@@ -199,16 +208,26 @@ function spread(begin: readonly Step[], visit: (step: Step, add: Add) => void): 
   };
   begin.forEach(add);
   // What costs nothing more comes into the same bucket.
-  for (const price of prices) for (const step of get(buckets, price)) visit(step, add);
+  for (const price of prices) {
+    for (const step of get(buckets, price)) visit(step, add);
+    yield;
+  }
 }
 
 const known = new WeakMap<Cashier, readonly (Tracks | undefined)[]>();
 
 /** The tracks of each payment but of those that are paid ride by ride. */
-function tracksOf(world: World, cashier: Cashier): readonly (Tracks | undefined)[] {
-  return cached(known, cashier, () =>
-    cashier.payments.map(({ perRide }, payment) => (perRide ? undefined : new Tracks(world, cashier, payment))),
-  );
+function* tracksOf(world: World, cashier: Cashier): Steps<readonly (Tracks | undefined)[]> {
+  const all = known.get(cashier);
+  if (all !== undefined) return all;
+  const made: (Tracks | undefined)[] = [];
+  for (const [payment, { perRide }] of cashier.payments.entries()) {
+    const tracks = perRide ? undefined : new Tracks(world, cashier, payment);
+    if (tracks !== undefined) yield* tracks.prepare();
+    made.push(tracks);
+  }
+  known.set(cashier, made);
+  return made;
 }
 
 /** So many minutes, as a power of two, share an entry of a table. */
@@ -222,7 +241,8 @@ export class LeastPrices {
   readonly #world: World;
   readonly #query: Query;
   readonly #cashier: Cashier;
-  readonly #tracks: readonly (Tracks | undefined)[];
+  #tracks: readonly (Tracks | undefined)[] = [];
+  readonly #below: number;
   readonly #until: number;
   readonly #width: number;
   readonly #trains: ReturnType<typeof trainsAround>;
@@ -240,8 +260,13 @@ export class LeastPrices {
     this.#until = until;
     this.#trains = trainsAround(world, query.day, -1);
     this.#width = cashier.payments.length + 1;
-    this.#tracks = tracksOf(world, cashier);
-    this.#spread(below, this.#latest());
+    this.#below = below;
+  }
+
+  /** Makes the tables; nothing may be asked before. */
+  *prepare(): Steps<void> {
+    this.#tracks = yield* tracksOf(this.#world, this.#cashier);
+    yield* this.#spread(this.#latest());
   }
 
   /** By point: the most minutes that may be left there. */
@@ -256,7 +281,7 @@ export class LeastPrices {
     return latest;
   }
 
-  #spread(below: number, latest: Int32Array): void {
+  #spread(latest: Int32Array): Steps<void> {
     const width = this.#width;
     const quickest = new Int32Array(latest.length * width).fill(unreachable);
     const begin = this.#query.ends.map(({ point, minutes, moves }) => ({
@@ -267,7 +292,7 @@ export class LeastPrices {
       point: point * width,
       minutes,
     }));
-    spread(begin, ({ price, point: state, minutes }, push) => {
+    return spread(begin, ({ price, point: state, minutes }, push) => {
       const point = Math.floor(state / width);
       if (minutes >= i32(quickest, state) || minutes > i32(latest, point)) return;
       quickest[state] = minutes;
@@ -277,7 +302,7 @@ export class LeastPrices {
       const add = (payment: number, more: Step): void => {
         const next = more.point * width + payment + 1;
         const took = minutes + more.minutes;
-        if (took < i32(quickest, next) && took <= i32(latest, more.point) && price + more.price < below)
+        if (took < i32(quickest, next) && took <= i32(latest, more.point) && price + more.price < this.#below)
           push({ price: price + more.price, point: next, minutes: took });
       };
       for (const { to, minutes: more } of at(this.#query.links, point)) add(-1, { price: 0, point: to, minutes: more });

@@ -17,6 +17,7 @@ import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type PriceKind, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
+import { finish, type Steps } from './steps.ts';
 import { at, cached, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
@@ -69,7 +70,11 @@ export interface Extras {
  * The legs of the cheapest course in the time in which courses are answers, if it costs less than all that were found. With
  * via points the search would take too long; the pass of a course is not thought of.
  */
-export type Cheapest = (plan: SearchPlan, found: readonly Candidate[], extras: Extras) => readonly Leg[] | undefined;
+export type Cheapest = (
+  plan: SearchPlan,
+  found: readonly Candidate[],
+  extras: Extras,
+) => Steps<readonly Leg[] | undefined>;
 
 /** Calculates everything about a course. */
 export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): Calculated {
@@ -80,6 +85,11 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
 export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
+  return finish(coursesInSteps(plan, wanted, extras));
+}
+
+/** As {@link findCourses}, but in steps. */
+export function* coursesInSteps(plan: SearchPlan, wanted: number, extras: Extras): Steps<Candidate[]> {
   const explorer = new Explorer(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
   const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
@@ -96,7 +106,8 @@ export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): C
     explorer.explore(wanted, wanted + 5);
     sorted = sort();
   }
-  const legs = extras.cheapest?.(plan, sorted, extras);
+  if (extras.cheapest === undefined) return sorted;
+  const legs = yield* extras.cheapest(plan, sorted, extras);
   return legs ? [...sorted, ...candidates(legs)] : sorted;
 }
 

@@ -3,6 +3,7 @@ import { api } from '../api/index.ts';
 import type { EngineOptions } from '../engine/engine.ts';
 import { EngineError } from '../engine/errors.ts';
 import { sentences } from '../engine/sentences.ts';
+import type { Steps } from '../engine/steps.ts';
 import { answererOf, type Parts } from './answer.ts';
 import * as handlers from './control-handlers.ts';
 import type { Answer, LoadedData, PlainRequest, SandboxOptions } from './plain.ts';
@@ -10,7 +11,10 @@ import type { Answer, LoadedData, PlainRequest, SandboxOptions } from './plain.t
 const VERSION = '/v1/json/dataversion';
 
 /** What answers, with an engine that does as it is told, and what the engine was made for and asked. */
-function served(call: (operation: string, request: object) => object = () => ({}), more: Partial<Parts> = {}) {
+function served(
+  call: (operation: string, request: object) => object | Steps<object> = () => ({}),
+  more: Partial<Parts> = {},
+) {
   const asked: [string, object][] = [];
   const made: EngineOptions[] = [];
   const answerer = answererOf({
@@ -23,9 +27,10 @@ function served(call: (operation: string, request: object) => object = () => ({}
       return {
         engineVersion: '202406_04a',
         facts: { stationTypeOf: () => undefined, isLatestEngine: () => true },
-        call: (operation, request) => {
+        *steps(operation, request) {
           asked.push([operation, { ...request }]);
-          return call(operation, request);
+          const answer = call(operation, request);
+          return Symbol.iterator in answer ? yield* answer : answer;
         },
       };
     },
@@ -146,6 +151,47 @@ describe('an answer', () => {
     });
     expect(await example('usuall')).toMatchObject({ status: 400 });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('work that takes long', () => {
+  /** An engine that is at work until it is told to end. */
+  function atWork(end: () => object) {
+    const work = { isDone: false };
+    const { ask } = served(function* () {
+      while (!work.isDone) yield;
+      return end();
+    });
+    return { ask, work };
+  }
+
+  it('lets others have their turn, and is answered as all else', async () => {
+    const { ask, work } = atWork(() => ({ Version: [] }));
+    const long = ask(`${VERSION}?key=k`);
+    expect(long).toBeInstanceOf(Promise);
+    expect(ask(VERSION)).toMatchObject({ status: 403 });
+    work.isDone = true;
+    expect(await bodyOf(long)).toEqual({
+      ResultSet: { apiVersion: api.apiVersion, engineVersion: '202406_04a', Version: [] },
+    });
+  });
+
+  it('tells in a later turn too what the engine refuses', async () => {
+    const { ask, work } = atWork(() => {
+      throw new EngineError('plainData');
+    });
+    const long = ask(`${VERSION}?key=k`);
+    work.isDone = true;
+    expect(await bodyOf(long)).toEqual(error('E400', sentences.plainData));
+  });
+
+  it('goes on where a test has put a clock of its own in place', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { ask, work } = atWork(() => ({}));
+    const long = ask(`${VERSION}?key=k`);
+    work.isDone = true;
+    expect(await long).toMatchObject({ status: 200 });
+    vi.useRealTimers();
   });
 });
 

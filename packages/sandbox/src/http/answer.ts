@@ -2,6 +2,7 @@ import type { SandboxData } from '../data/types.ts';
 import type { Answering, EngineOptions } from '../engine/engine.ts';
 import { EngineError, type ErrorKind } from '../engine/errors.ts';
 import { Memory } from '../memory.ts';
+import type { Steps } from '../engine/steps.ts';
 import type { ExampleTable } from '../api/table.ts';
 import { contentTypeFor } from './accept.ts';
 import { checkRequest, type CheckedRequest, type IgnoredParameter } from './checks.ts';
@@ -12,6 +13,7 @@ import type * as handlers from './control-handlers.ts';
 import { allow, isControlled, type Controls } from './controls.ts';
 import { parseQuery, type Query } from './query.ts';
 import { refusal, refusalBody, type Refusal } from './refusal.ts';
+import { inTurns } from './turns.ts';
 
 /** Longest list of ignored parameters in a header. */
 const MAX_IGNORED = 2_000;
@@ -50,7 +52,7 @@ export interface Parts {
 
 /** Answers requests. */
 export interface Answerer {
-  /** Answers a request; a promise only where something has to be loaded first. */
+  /** Answers a request; a promise only where something has to be loaded first, or the work takes several turns. */
   readonly answer: (request: PlainRequest, options: SandboxOptions) => Answer | Promise<Answer>;
   /** Loads the data of the sandbox, so that the first answer is as fast as the others. */
   readonly prepare: () => void;
@@ -128,12 +130,17 @@ export function answererOf(parts: Parts): Answerer {
         return 'refused' in found ? refuse(found.refused) : finish(found);
       });
     }
-    const answerNow = (): Answer =>
-      finish(
-        remembered.get(`${key} ${operation.path}?${search}`, () =>
-          work({ api, engine, sentences: parts.sentences }, operation, query),
-        ),
-      );
+    const question = `${key} ${operation.path}?${search}`;
+    const keep = (outcome: Outcome): Answer => {
+      remembered.add(question, outcome);
+      return finish(outcome);
+    };
+    const answerNow = (): Answer | Promise<Answer> => {
+      const known = remembered.find(question);
+      if (known !== undefined) return finish(known);
+      const made = inTurns(work({ api, engine, sentences: parts.sentences }, operation, query));
+      return made instanceof Promise ? made.then(keep) : keep(made);
+    };
     return parts.ready?.(operation, query)?.then(answerNow) ?? answerNow();
   }
 
@@ -150,12 +157,12 @@ interface Server extends Pick<Parts, 'api' | 'sentences'> {
   readonly engine: Answering;
 }
 
-function work(server: Server, operation: Operation, query: Query): Outcome {
+function* work(server: Server, operation: Operation, query: Query): Steps<Outcome> {
   try {
     const checked = checkRequest(operation, query, server.engine.facts);
     const [message] = checked.messages;
     return message === undefined
-      ? call(server, operation, checked)
+      ? yield* call(server, operation, checked)
       : toOutcome({ status: 400, message, headers: violationHeaders(checked) }, server);
   } catch (bug) {
     const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
@@ -181,11 +188,11 @@ function splitTarget(target: string, basePath: string): { readonly path: string;
   return { path: inside, search: at === -1 ? '' : local.slice(at + 1) };
 }
 
-function call(server: Server, operation: Operation, checked: CheckedRequest): Outcome {
+function* call(server: Server, operation: Operation, checked: CheckedRequest): Steps<Outcome> {
   const { api, engine, sentences } = server;
   const headers = ignoredHeaders(checked.ignored);
   try {
-    const members = engine.call(operation.id, checked.request);
+    const members = yield* engine.steps(operation.id, checked.request);
     const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
     return { status: 200, text: JSON.stringify(body), headers };
   } catch (error) {

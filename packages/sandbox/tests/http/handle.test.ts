@@ -226,6 +226,21 @@ describe('an answer', () => {
   });
 });
 
+it('a search that takes long holds up no other request', async () => {
+  const done: string[] = [];
+  const search = ask('/v1/json/search/course/extreme', {
+    viaList: '22646:26510',
+    date: '20240620',
+    time: '2359',
+    sort: 'price',
+    // The most that there is to do: a student, for whom it may be cheaper to ride on.
+    conditionDetail: 'T3122233232319:F33221221231002:A23121141:',
+  }).then(() => done.push('search'));
+  await ask('/v1/json/dataversion').then(() => done.push('version'));
+  await search;
+  expect(done).toEqual(['version', 'search']);
+});
+
 describe('settings', () => {
   it('put a path in front of the calls', async () => {
     const sandbox = { basePath: '/api' };

@@ -8,7 +8,8 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, chooseCourses, findCourses, type Calculated, type Candidate, type Cheapest } from '../search.ts';
+import { calculate, chooseCourses, coursesInSteps, type Calculated, type Candidate, type Cheapest } from '../search.ts';
+import type { Steps } from '../steps.ts';
 import { at } from '../util.ts';
 import type { Members } from './members.ts';
 
@@ -41,19 +42,19 @@ interface Means {
 /** The cheapest course is often far behind in the order of the search: so many times as many are looked for. */
 const widerForPrice = 3;
 
-function search(setting: Setting, request: Parameters, { cheapest, delayOf }: Means): Candidate[] {
+function* search(setting: Setting, request: Parameters, { cheapest, delayOf }: Means): Steps<Candidate[]> {
   const answerCount = request.number('answerCount');
   const sort = request.neededText('sort');
   const wanted = Math.max(answerCount, request.number('searchCount')) * (sort === 'price' ? widerForPrice : 1);
   const plan = planSearch(setting, request);
   const extras = { ...extrasOf(setting, request), cheapest: sort === 'price' ? cheapest : undefined };
-  const found = findCourses(plan, wanted, extras);
+  const found = yield* coursesInSteps(plan, wanted, extras);
   checkAssignment(setting, request, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // What does not run is no reason to answer nothing: other ways take its place.
   const hops = setting.scenario?.detour(setting, plan.hops);
-  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, extras));
+  if (hops !== undefined) found.push(...(yield* coursesInSteps({ ...plan, hops }, wanted, extras)));
   const running = new Map(
     found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
   );
@@ -85,17 +86,17 @@ export function withDelays({ world, scenario }: Setting, course: Course, delayOf
 }
 
 /** `searchCourseExtreme`. */
-export function searchCourseExtreme(setting: Setting, request: Parameters, cheapest?: Cheapest): CourseList {
-  return courseList(setting, search(setting, request, { cheapest }), viewOf(request));
+export function* searchCourseExtreme(setting: Setting, request: Parameters, cheapest?: Cheapest): Steps<CourseList> {
+  return courseList(setting, yield* search(setting, request, { cheapest }), viewOf(request));
 }
 
 /** `searchRealtimeCourseExtreme`. */
-export function searchRealtimeCourseExtreme(
+export function* searchRealtimeCourseExtreme(
   setting: Setting,
   request: Parameters,
   cheapest?: Cheapest,
-): RealtimeCourseList {
-  const found = search(setting, request, { cheapest, delayOf: delaysOf(setting) });
+): Steps<RealtimeCourseList> {
+  const found = yield* search(setting, request, { cheapest, delayOf: delaysOf(setting) });
   return {
     realtimeDataTimestamp: setting.clock.text,
     ...courseList(setting, found, { ...viewOf(request), realtime: true }),
