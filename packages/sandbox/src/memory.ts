@@ -30,29 +30,19 @@ export class Memory<T> {
 
   /** The value of a key, computed only when it is not remembered. */
   get(key: string, compute: () => T): T {
-    const known = this.find(key);
-    if (known !== undefined) return known;
-    const value = compute();
-    this.add(key, value);
-    return value;
-  }
-
-  /** The value of a key, if it is remembered. */
-  find(key: string): T | undefined {
     const known = this.#entries.get(key);
     if (known !== undefined) {
       this.#entries.delete(key);
       this.#entries.set(key, known);
+      return known;
     }
-    return known;
-  }
-
-  /** Takes the value of a key that was not remembered, to keep it if the key was asked for before. */
-  add(key: string, value: T): void {
-    if (!this.#wasAsked(key) || this.#entries.has(key)) return;
-    this.#entries.set(key, value);
-    this.#bytes += this.#limits.bytesOf(value);
-    this.#forget();
+    const value = compute();
+    if (this.#wasAsked(key)) {
+      this.#entries.set(key, value);
+      this.#bytes += this.#limits.bytesOf(value);
+      this.#forget();
+    }
+    return value;
   }
 
   #wasAsked(key: string): boolean {

@@ -6,13 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brand, brandedWords } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPages } from '../../build/page-source.ts';
 import { downloadNames } from '../../src/machine/downloads.ts';
 import { twinPath } from '../../src/machine/twin.ts';
 import { dist, packageFolder } from '../built/dist.ts';
 import { launchBrowser } from '../../build/browser.ts';
+import { PATIENCE } from './site.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -72,6 +73,13 @@ async function read(path: string): Promise<string> {
   return brand(text, words);
 }
 
+async function newContext(): Promise<BrowserContext> {
+  if (browser === undefined) throw new Error('The browser has not been started.');
+  const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
 /** Changes the bundle as the spec's own build does: whole files take the place of the old ones. */
 function rewrite(from: string, to: string): void {
   for (const name of BUNDLE) {
@@ -102,8 +110,7 @@ describe('the dev server', () => {
   });
 
   it('shows a changed description by itself, and its search finds it', async () => {
-    const page = await browser?.newPage();
-    if (page === undefined) throw new Error('The browser has not been started.');
+    const page = await (await newContext()).newPage();
     await page.goto(`${root}/api/searchCourseExtreme/`);
     await page.waitForSelector('html[data-has-hydrated=true]');
     const was = '探索する経路の件数です。';
@@ -130,8 +137,7 @@ describe('the dev server', () => {
   it('shows a change that came before the page could hear of it', async () => {
     const was = '探索種別です。';
     const is = 'どのように探索するかです。';
-    const context = await browser?.newContext();
-    if (context === undefined) throw new Error('The browser has not been started.');
+    const context = await newContext();
     // While somebody else listens, what is said is not kept for those who come later.
     const listener = await context.newPage();
     await listener.goto(`${root}/api/searchCourseExtreme/`);

@@ -14,8 +14,8 @@ import { launchBrowser } from '../../build/browser.ts';
 /** Widths of a phone and of a desktop. */
 export const WIDTHS = [390, 1280] as const;
 
-/** How long it waits for what does not come, in milliseconds; proofs that something is missing want less. */
-const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+/** How long a state is waited for on a busy machine, in milliseconds; proofs that something is missing want less. */
+export const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 120_000);
 
 /** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
