@@ -11,6 +11,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
+it('a command that is told to end begins nothing new', async () => {
+  const program = `
+    import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
+    await run(['bash', '-c', 'echo first; exec sleep 600']);
+    await run(['echo', 'second']);
+    console.log('end');`;
+  const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  command.stdout.on('data', (chunk) => {
+    said += String(chunk);
+    if (said === 'first\n') command.kill('SIGTERM');
+  });
+  await once(command, 'close');
+  expect(said).toBe('first\nend\n');
+});
+
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'no server, nor what it starts, outlives a command that gets %s',
   async (signal) => {

@@ -65,6 +65,11 @@ export function spawnGroup(
   return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
 }
 
+/** Whether this process was told to end: no program starts any more. */
+export const isStopped = (): boolean => stoppedBy !== undefined;
+
+let stoppedBy: NodeJS.Signals | undefined;
+
 /** What stops this process stops the program too. */
 function untilEnd(
   command: Command,
@@ -72,6 +77,7 @@ function untilEnd(
 ): Promise<Outcome> {
   const { cwd = root, env, milliseconds, isShown, isGroup = false } = surroundings;
   const [program, ...args] = command;
+  if (stoppedBy !== undefined) return Promise.resolve({ code: 1, output: `${program}: stopped by ${stoppedBy}` });
   return new Promise((resolve) => {
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')
@@ -83,8 +89,10 @@ function untilEnd(
         });
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const stop = (signal: NodeJS.Signals): boolean =>
-      isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
+    const stop = (signal: NodeJS.Signals): boolean => {
+      stoppedBy = signal;
+      return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
+    };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     child.on('error', (error) => {
       resolve({ code: 127, output: `${program}: ${error.message}` });

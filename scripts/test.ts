@@ -8,7 +8,7 @@ import { findTestChromium } from './browser.ts';
 import { columns } from './columns.ts';
 import { countsOf, lastLine, reasonOf, type Counts } from './counts.ts';
 import { gates, type Gate } from './gates.ts';
-import { capture, root, type Outcome } from './process.ts';
+import { capture, isStopped, root, type Outcome } from './process.ts';
 import { findRuntimes } from './runtimes.ts';
 
 type Result = Counts & { readonly gate: Gate; readonly seconds: number };
@@ -42,7 +42,7 @@ export async function test(args: readonly string[]): Promise<number> {
   ];
   const busy = Array.from({ length: load }, () => new Worker('for (;;);', { eval: true }));
   let green = 0;
-  for (let time = 0; time < times; time++) if (await runAll(chosen, jobs)) green++;
+  for (let time = 0; time < times && !isStopped(); time++) if (await runAll(chosen, jobs)) green++;
   await Promise.all(busy.map((worker) => worker.terminate()));
   if (times > 1) process.stdout.write(`\n${green} of ${times} runs green\n`);
   return green === times ? 0 : 1;
@@ -63,7 +63,7 @@ async function runAll(chosen: readonly Gate[], jobs: number): Promise<boolean> {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   process.stdout.write(`\n${table(results)}\nall in ${seconds} s, ${jobs} at a time\n`);
   process.stdout.write(`\n${lastLine(results.map((result) => ({ ...result, name: titleOf(result.gate) })))}\n`);
-  return results.every(({ failed }) => failed === 0);
+  return !isStopped() && results.every(({ failed }) => failed === 0);
 }
 
 /** The gates of these names, or all, in their order. */
@@ -91,8 +91,9 @@ async function schedule(chosen: readonly Gate[], jobs: number): Promise<Result[]
   const results: Result[] = [];
   const running = new Map<Gate, Promise<void>>();
   const waiting = [...chosen];
-  while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < jobs ? waiting.find((gate) => mayBegin(gate, [...running.keys()])) : undefined;
+  while (running.size > 0 || (waiting.length > 0 && !isStopped())) {
+    const next =
+      running.size < jobs && !isStopped() ? waiting.find((gate) => mayBegin(gate, [...running.keys()])) : undefined;
     if (next === undefined) {
       await Promise.race(running.values());
       continue;
@@ -104,7 +105,8 @@ async function schedule(chosen: readonly Gate[], jobs: number): Promise<Result[]
     });
     running.set(next, end);
   }
-  return results;
+  // Without those that did not begin.
+  return Object.values(results);
 }
 
 /** Whether a gate may begin beside those that run. */
