@@ -87,11 +87,7 @@ export function engineOf(parts: EngineParts, options: EngineOptions): Answering 
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
       const cheapest = groups.find((group) => group.cheapest)?.cheapest;
       const made = operation(setting, setting.requestOf(name, request), cheapest);
-      return isSteps(made) ? yield* made : made;
+      return Symbol.iterator in made ? yield* made : made;
     },
   };
-}
-
-function isSteps(made: object): made is Steps<object> {
-  return Symbol.iterator in made;
 }

@@ -17,7 +17,7 @@ import { isOpen, isPoint, type Coordinate, type Place } from './places.ts';
 import type { SearchPlan, Setting } from './plan.ts';
 import { pricesOf, totalPrice, type PriceKind, type Prices } from './prices.ts';
 import type { Leg, Move } from './leg.ts';
-import { finish, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { at, cached, sum } from './util.ts';
 import type { Service } from './timetable.ts';
 
@@ -84,12 +84,7 @@ export function calculate(setting: Setting, course: Course, delayOf?: DelayOf): 
 }
 
 /** The courses of a plan, best first: so many as are wanted if there are so many, or more. */
-export function findCourses(plan: SearchPlan, wanted: number, extras: Extras): Candidate[] {
-  return finish(coursesInSteps(plan, wanted, extras));
-}
-
-/** As {@link findCourses}, but in steps. */
-export function* coursesInSteps(plan: SearchPlan, wanted: number, extras: Extras): Steps<Candidate[]> {
+export function* findCourses(plan: SearchPlan, wanted: number, extras: Extras): Steps<Candidate[]> {
   const explorer = new Explorer(plan);
   const known = new WeakMap<readonly Leg[], readonly Candidate[]>();
   const candidates = (legs: readonly Leg[]): readonly Candidate[] =>
@@ -106,8 +101,7 @@ export function* coursesInSteps(plan: SearchPlan, wanted: number, extras: Extras
     explorer.explore(wanted, wanted + 5);
     sorted = sort();
   }
-  if (extras.cheapest === undefined) return sorted;
-  const legs = yield* extras.cheapest(plan, sorted, extras);
+  const legs = extras.cheapest && (yield* extras.cheapest(plan, sorted, extras));
   return legs ? [...sorted, ...candidates(legs)] : sorted;
 }
 

@@ -75,8 +75,13 @@ interface Asked {
 export function answererOf(parts: Parts): Answerer {
   const { api, cors } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
-  /** Equal requests have equal answers, and tests and pages ask the same again and again. Japanese takes two bytes. */
-  const remembered = new Memory<Outcome>({ entries: 256, bytes: 4_000_000, bytesOf: ({ text }) => 2 * text.length });
+  /** Equal requests have equal answers, and tests and pages ask the same again and again. */
+  const remembered = new Memory<Outcome | Promise<Outcome>>({
+    entries: 256,
+    bytes: 4_000_000,
+    // Japanese takes two bytes; what is still at work becomes a list of courses.
+    bytesOf: (outcome) => 2 * ('text' in outcome ? outcome.text.length : 40_000),
+  });
   /** The engine of the situation that was asked for last. */
   let current: { readonly key: string; readonly engine: Answering } | undefined;
   /** The data that was asked for last, and how many there were before. */
@@ -130,16 +135,11 @@ export function answererOf(parts: Parts): Answerer {
         return 'refused' in found ? refuse(found.refused) : finish(found);
       });
     }
-    const question = `${key} ${operation.path}?${search}`;
-    const keep = (outcome: Outcome): Answer => {
-      remembered.add(question, outcome);
-      return finish(outcome);
-    };
     const answerNow = (): Answer | Promise<Answer> => {
-      const known = remembered.find(question);
-      if (known !== undefined) return finish(known);
-      const made = inTurns(work({ api, engine, sentences: parts.sentences }, operation, query));
-      return made instanceof Promise ? made.then(keep) : keep(made);
+      const outcome = remembered.get(`${key} ${operation.path}?${search}`, () =>
+        inTurns(work({ ...parts, engine }, operation, query)),
+      );
+      return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
     };
     return parts.ready?.(operation, query)?.then(answerNow) ?? answerNow();
   }
@@ -158,15 +158,24 @@ interface Server extends Pick<Parts, 'api' | 'sentences'> {
 }
 
 function* work(server: Server, operation: Operation, query: Query): Steps<Outcome> {
+  const { api, engine, sentences } = server;
+  let headers: Outcome['headers'];
   try {
-    const checked = checkRequest(operation, query, server.engine.facts);
+    const checked = checkRequest(operation, query, engine.facts);
     const [message] = checked.messages;
-    return message === undefined
-      ? yield* call(server, operation, checked)
-      : toOutcome({ status: 400, message, headers: violationHeaders(checked) }, server);
-  } catch (bug) {
-    const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
-    return { ...toOutcome(refused, server), bug };
+    if (message !== undefined) return toOutcome({ status: 400, message, headers: violationHeaders(checked) }, server);
+    headers = ignoredHeaders(checked.ignored);
+    const members = yield* engine.steps(operation.id, checked.request);
+    const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
+    return { status: 200, text: JSON.stringify(body), headers };
+  } catch (error) {
+    if (!(error instanceof EngineError)) {
+      const refused = refusal(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
+      return { ...toOutcome(refused, server), bug: error };
+    }
+    const { kind, sentence = sentences[kind], value } = error;
+    const refused = refusal(400, sentence, value === undefined ? [] : [value]);
+    return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, server);
   }
 }
 
@@ -186,24 +195,6 @@ function splitTarget(target: string, basePath: string): { readonly path: string;
   const path = at === -1 ? local : local.slice(0, at);
   const inside = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
   return { path: inside, search: at === -1 ? '' : local.slice(at + 1) };
-}
-
-function* call(server: Server, operation: Operation, checked: CheckedRequest): Steps<Outcome> {
-  const { api, engine, sentences } = server;
-  const headers = ignoredHeaders(checked.ignored);
-  try {
-    const members = yield* engine.steps(operation.id, checked.request);
-    const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...members } };
-    return { status: 200, text: JSON.stringify(body), headers };
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const refused = refusal(
-      400,
-      error.sentence ?? sentences[error.kind],
-      error.value === undefined ? [] : [error.value],
-    );
-    return toOutcome({ ...refused, headers: { ...headers, 'x-sandbox-violations': '1' } }, server);
-  }
 }
 
 function violationHeaders({ messages, ignored }: CheckedRequest): Record<string, string> {
@@ -234,20 +225,23 @@ interface Wrapping {
   readonly options: SandboxOptions;
 }
 
-function toAnswer(outcome: Outcome, { parts, handlers, request, controls, options }: Wrapping): Answer {
+function toAnswer(
+  { status, text: body, headers, bug }: Outcome,
+  { parts, handlers, request, controls, options }: Wrapping,
+): Answer {
   const plain: Answer = {
-    status: outcome.status,
+    status,
     headers: {
       'Content-Type': contentTypeFor(request.headers['accept']),
       'Cache-Control': 'no-store',
       Vary: 'Accept, Accept-Encoding, Origin',
       ...parts.cors?.answer(request.headers, options),
-      ...outcome.headers,
+      ...headers,
     },
-    body: outcome.text,
+    body,
     delay: (controls.delay ?? 0) + (options.latency ?? 0),
     reset: false,
-    ...(outcome.bug === undefined ? {} : { bug: outcome.bug }),
+    bug,
   };
   return handlers.withFault(plain, controls.fault, parts.api.oneOrMany);
 }

@@ -9,9 +9,9 @@ const turn = 10;
 /** Does some work in turns with all else; a promise only where one turn is not enough. */
 export function inTurns<T>(steps: Steps<T>): T | Promise<T> {
   const end = Date.now() + turn;
-  for (;;) {
+  do {
     const step = steps.next();
     if (step.done === true) return step.value;
-    if (Date.now() > end) return new Promise<void>((resolve) => later(resolve, 0)).then(() => inTurns(steps));
-  }
+  } while (Date.now() < end);
+  return new Promise((resolve) => later(resolve)).then(() => inTurns(steps));
 }

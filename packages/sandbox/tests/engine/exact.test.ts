@@ -10,6 +10,7 @@ import { planSearch, type SearchPlan } from '../../src/engine/plan.ts';
 import type { RequestValues } from '../../src/engine/request.ts';
 import { totalPrice } from '../../src/engine/prices.ts';
 import { findCourses, type Candidate } from '../../src/engine/search.ts';
+import { finish } from '../../src/engine/steps.ts';
 import { partAt } from '../../src/engine/timetable.ts';
 import { startsOn } from '../../src/engine/world.ts';
 import { codes, comesBy, endsOf, generator, setting, world } from './planner.ts';
@@ -287,7 +288,7 @@ describe(`random searches of all kinds (${blocks * each})`, () => {
       for (let index = 0; index < each; index++) {
         const request = randomRequest(random);
         const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
-        const found = findCourses(plan, 5, { pass: undefined, coupon: undefined, cheapest });
+        const found = finish(findCourses(plan, 5, { pass: undefined, coupon: undefined, cheapest }));
         if (found.length > 0) answered++;
         const faults = [...differences(plan, found), ...(index % everyPrice === 0 ? ofPrice(plan, found) : [])];
         if (faults.length > 0) expect({ request, faults }).toEqual({ request, faults: [] });
@@ -307,8 +308,8 @@ it('the answers of the engine that are sorted by price begin with the cheapest c
     const request = { ...randomRequest(random), sort: 'price' };
     const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
     // Not one of those that are found without looking for the price.
-    const found = least(findCourses(plan, 15, { ...one, cheapest }));
-    if (found >= least(findCourses(plan, 15, one))) continue;
+    const found = least(finish(findCourses(plan, 15, { ...one, cheapest })));
+    if (found >= least(finish(findCourses(plan, 15, one)))) continue;
     const course: unknown = first(request);
     const price = (total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0);
     expect({ request, price }).toEqual({ request, price: found });
@@ -354,5 +355,5 @@ it.each<[string, RequestValues]>([
   ],
 ])('a search finds %s', (_, request) => {
   const plan = planSearch(setting, setting.requestOf('searchCourseExtreme', request));
-  expect(differences(plan, findCourses(plan, 5, { pass: undefined, coupon: undefined }))).toEqual([]);
+  expect(differences(plan, finish(findCourses(plan, 5, { pass: undefined, coupon: undefined })))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { delaysOf } from '../realtime.ts';
 import type { View } from '../view.ts';
 import { ranksOf, renderCourse } from '../render.ts';
 import { planSearch, type Setting } from '../plan.ts';
-import { calculate, chooseCourses, coursesInSteps, type Calculated, type Candidate, type Cheapest } from '../search.ts';
+import { calculate, chooseCourses, findCourses, type Calculated, type Candidate, type Cheapest } from '../search.ts';
 import type { Steps } from '../steps.ts';
 import { at } from '../util.ts';
 import type { Members } from './members.ts';
@@ -48,13 +48,13 @@ function* search(setting: Setting, request: Parameters, { cheapest, delayOf }: M
   const wanted = Math.max(answerCount, request.number('searchCount')) * (sort === 'price' ? widerForPrice : 1);
   const plan = planSearch(setting, request);
   const extras = { ...extrasOf(setting, request), cheapest: sort === 'price' ? cheapest : undefined };
-  const found = yield* coursesInSteps(plan, wanted, extras);
+  const found = yield* findCourses(plan, wanted, extras);
   checkAssignment(setting, request, found);
   const order = { sort, count: answerCount };
   if (delayOf === undefined) return chooseCourses(plan, found, order);
   // What does not run is no reason to answer nothing: other ways take its place.
   const hops = setting.scenario?.detour(setting, plan.hops);
-  if (hops !== undefined) found.push(...(yield* coursesInSteps({ ...plan, hops }, wanted, extras)));
+  if (hops !== undefined) found.push(...(yield* findCourses({ ...plan, hops }, wanted, extras)));
   const running = new Map(
     found.flatMap((one) => late(setting, one, delayOf)).map((one) => [legsKey(one.course.legs, false), one]),
   );
