@@ -61,8 +61,10 @@ const mostSpots = 600_000;
  * rides is no later and cannot become dearer, and when nothing that it leads to could be in time, or cheaper than the best
  * one so far. Only forwards: prices do not depend on the direction of a search.
  */
-export function cheapest(world: World, query: Query, bounds: Bounds): Steps<Leg[] | undefined> {
-  return new Search(world, query, bounds).run();
+export function* cheapest(world: World, query: Query, bounds: Bounds): Steps<Leg[] | undefined> {
+  const search = new Search(world, query, bounds);
+  yield;
+  return yield* search.run();
 }
 
 function newSpot(): Spot {

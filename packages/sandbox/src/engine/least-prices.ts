@@ -4,7 +4,7 @@ import { moveFare, sharesLine } from './prices.ts';
 import { nextBase, trainsAround } from './raptor-memory.ts';
 import type { Query } from './raptor.ts';
 import type { Service } from './timetable.ts';
-import { finish, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { at, cached, get, groupBy, i32, sum } from './util.ts';
 import type { World } from './world.ts';
 
@@ -64,8 +64,9 @@ class Tracks {
   readonly #world: World;
   readonly #cashier: Cashier;
   readonly #size: number;
+  readonly #hops: readonly Hop[];
   /** By pair: least minutes without a charge. */
-  readonly #free: Int32Array;
+  #free: Int32Array = new Int32Array();
   /** By the point where they end: threes of where they begin, charge and minutes. */
   readonly #stretches: number[][];
 
@@ -89,18 +90,20 @@ class Tracks {
       const ends = [Math.floor(pair / this.#size), pair % this.#size].map((place) => at(this.points, place));
       return length >= unreachable ? length : Math.round(world.data.paid(system, ends, length / 10) * 10);
     });
+    this.#hops = hops;
     this.#stretches = this.points.map(() => []);
-    const [free, charged] = [false, true].map((is) => hops.filter(({ hop }) => cashier.isCharged(hop) === is));
-    this.#free = this.#shortest(free ?? [], ({ minutes }) => minutes);
-    this.#addStretches(charged ?? []);
   }
 
   /** What is left of the tables; nothing else may be asked before. */
   *prepare(): Steps<void> {
-    for (const to of this.points.keys()) {
-      yield;
-      this.options.push(...this.#optionsTo(to));
-    }
+    yield;
+    const [free, charged] = [false, true].map((is) =>
+      this.#hops.filter(({ hop }) => this.#cashier.isCharged(hop) === is),
+    );
+    this.#free = this.#shortest(free ?? [], ({ minutes }) => minutes);
+    yield;
+    this.#addStretches(charged ?? []);
+    for (const to of this.points.keys()) this.options.push(...(yield* this.#optionsTo(to)));
   }
 
   #shortest(hops: readonly Hop[], value: (hop: Hop) => number): Int32Array {
@@ -151,11 +154,11 @@ class Tracks {
   }
 
   /** By where it begins: the ways to a point, found backwards from there in the order of the charge. */
-  #optionsTo(to: number): Int32Array[] {
+  *#optionsTo(to: number): Steps<Int32Array[]> {
     const size = this.#size;
     const options = this.points.map((): number[] => []);
     const quickest = new Int32Array(size).fill(unreachable);
-    const ways = spread([{ price: 0, point: to, minutes: 0 }], ({ price: charge, point, minutes }, add) => {
+    yield* spread([{ price: 0, point: to, minutes: 0 }], ({ price: charge, point, minutes }, add) => {
       // Whoever was here as early for less was everywhere as early.
       if (minutes >= i32(quickest, point)) return;
       for (let from = 0; from < size; from++) {
@@ -172,7 +175,6 @@ class Tracks {
         }
       }
     });
-    finish(ways);
     return options.map((own) => Int32Array.from(own));
   }
 
@@ -222,6 +224,7 @@ function* tracksOf(world: World, cashier: Cashier): Steps<readonly (Tracks | und
   if (all !== undefined) return all;
   const made: (Tracks | undefined)[] = [];
   for (const [payment, { perRide }] of cashier.payments.entries()) {
+    yield;
     const tracks = perRide ? undefined : new Tracks(world, cashier, payment);
     if (tracks !== undefined) yield* tracks.prepare();
     made.push(tracks);
