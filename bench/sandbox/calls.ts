@@ -9,6 +9,9 @@ export interface Call {
 
 export const key = 'bench';
 
+/** A call that takes no time of its own. */
+export const dataVersion = '/v1/json/dataversion?';
+
 /** The calls of the comparison; they are named examples of the spec, so that Prism has an answer too. */
 export const calls: readonly [Call, ...Call[]] = [
   {
@@ -22,7 +25,7 @@ export const calls: readonly [Call, ...Call[]] = [
     repeats: true,
     paths: () => [`/v1/json/station?name=${encodeURIComponent('新宿')}&type=train&prefectureCode=13&limit=2`],
   },
-  { name: 'data version', repeats: true, paths: () => ['/v1/json/dataversion?'] },
+  { name: 'data version', repeats: true, paths: () => [dataVersion] },
 ];
 
 /** Stations between which routes are searched. */
@@ -42,6 +45,22 @@ export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, ho
       }),
   ),
 );
+
+/** The students' discount and trains of all kinds: prices are looked for longest. */
+const student = 'T3122233232319:F33221221231002:A23121141:';
+
+/** Route searches by price over short and long distances, at several hours, of students too. */
+export const searchesByPrice: readonly string[] = ['0700', '1400', '2359']
+  .flatMap((time) =>
+    stations.flatMap((from) =>
+      ['22828', '25853', '26510', '26012'].flatMap((to) =>
+        ['', `&conditionDetail=${student}`].map(
+          (more) => `/v1/json/search/course/extreme?viaList=${from}:${to}&date=20240620&time=${time}&sort=price${more}`,
+        ),
+      ),
+    ),
+  )
+  .filter((path) => !path.includes('22828:22828'));
 
 /** Pairs of stations, in the order of the list. */
 const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));

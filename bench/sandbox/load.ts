@@ -74,12 +74,16 @@ async function autocannonOf(): Promise<Autocannon> {
 
 const WARM_UP = 400;
 
-/** Times of single requests, one after the other, in milliseconds. */
-export interface Single {
+/** Times of requests, one after the other, in milliseconds. */
+export interface Times {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
   readonly requests: number;
+}
+
+/** Times of requests that a server answers alone. */
+export interface Single extends Times {
   /** Processor time of the server alone, for each request: without that of the client. */
   readonly processor: number;
 }
@@ -87,23 +91,54 @@ export interface Single {
 /** What `fetch` asks for; it takes as long as the server itself, so that what is timed is a plain request. */
 const asked = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Times requests that have the server for themselves, over one connection. */
-export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {
+/** Times requests, one after the other, over one connection. */
+function stopwatch(url: string): Disposable & { readonly timeOf: (path: string) => Promise<number> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const timeOf = async (path: string): Promise<number> => {
-    const began = performance.now();
-    const request = get(`${url}${path}&key=${key}`, { agent, headers: asked });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    await finished(response.resume());
-    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}.`);
-    return performance.now() - began;
+  return {
+    timeOf: async (path) => {
+      const began = performance.now();
+      const request = get(`${url}${path}&key=${key}`, { agent, headers: asked });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      await finished(response.resume());
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}.`);
+      return performance.now() - began;
+    },
+    [Symbol.dispose]: () => {
+      agent.destroy();
+    },
   };
+}
+
+/** Times requests that have the server for themselves. */
+export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {
+  using watch = stopwatch(url);
+  const { timeOf } = watch;
   for (const path of paths.slice(0, WARM_UP)) await timeOf(path);
   const before = processorTimeOf(pid);
   const times: number[] = [];
   for (const path of paths) times.push(await timeOf(path));
   const processor = ((processorTimeOf(pid) - before) * 1000) / paths.length;
-  agent.destroy();
+  return { ...quantilesOf(times), processor };
+}
+
+/** Times one request, again and again, while a server answers others, and those. */
+export async function timeBeside(
+  { url }: Server,
+  { path, others }: { readonly path: string; readonly others: readonly string[] },
+): Promise<{ readonly beside: Times; readonly others: Times }> {
+  using watch = stopwatch(url);
+  using other = stopwatch(url);
+  const [times, taken]: [number[], number[]] = [[], []];
+  const working = (async () => {
+    for (const one of others) taken.push(await other.timeOf(one));
+  })();
+  const all = working.then(() => true);
+  const isOver = (): Promise<boolean> => Promise.race([all, Promise.resolve(false)]);
+  while (!(await isOver())) times.push(await watch.timeOf(path));
+  return { beside: quantilesOf(times), others: quantilesOf(taken) };
+}
+
+function quantilesOf(times: readonly number[]): Times {
   const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
-  return { p50, p99, max, requests: times.length, processor };
+  return { p50, p99, max, requests: times.length };
 }

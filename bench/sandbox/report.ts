@@ -3,7 +3,7 @@ import { atMost } from '../lib/claims.ts';
 import type { Sample } from '../lib/samples.ts';
 import { oneDecimal, table } from '../lib/table.ts';
 import { calls } from './calls.ts';
-import type { Single } from './load.ts';
+import type { Single, Times } from './load.ts';
 import type { Memory } from './memory.ts';
 import { contenders, type Contender } from './servers.ts';
 
@@ -26,6 +26,8 @@ export interface Results extends Setting {
   readonly firstAnswer: Readonly<Record<Contender, Sample>>;
   /** Route searches, one after the other, no two in a row alike. */
   readonly search: Single;
+  /** Searches by price, and a request that takes no time of its own beside them. */
+  readonly byPrice: { readonly beside: Times; readonly others: Times };
   readonly memory: Readonly<Record<Contender, Memory>>;
 }
 
@@ -47,7 +49,7 @@ export function headlines({ calls: results, firstAnswer, memory }: Results): Hea
 }
 
 export function sections(results: Results): string[] {
-  const { settings, search } = results;
+  const { settings, search, byPrice } = results;
   return [
     '# Sandbox benchmark',
     `${settingInWords(results)} ${versionsInWords(results.versions)} Servers, load and measurement share the machine.`,
@@ -86,6 +88,8 @@ export function sections(results: Results): string[] {
     ),
     '## Route search alone',
     `One request after the other, between changing stations at changing times, ${search.requests} requests: p50 ${oneDecimal(search.p50)} ms, p99 ${oneDecimal(search.p99)} ms, longest ${oneDecimal(search.max)} ms, with the time of the client, which takes compressed answers as fetch does. Processor time of the server: ${search.processor.toFixed(2)} ms a request.`,
+    '## Searches by price',
+    `One after the other in a new process, over short and long distances, of students too, ${byPrice.others.requests} requests: p50 ${oneDecimal(byPrice.others.p50)} ms, p99 ${oneDecimal(byPrice.others.p99)} ms, longest ${oneDecimal(byPrice.others.max)} ms. Meanwhile a second connection asks for the data version, again and again: p50 ${oneDecimal(byPrice.beside.p50)} ms, p99 ${oneDecimal(byPrice.beside.p99)} ms, longest ${oneDecimal(byPrice.beside.max)} ms, which is how long a search holds up other requests.`,
     '## Start and memory',
     table(
       ['server', 'first answer (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)', 'load', 'errors'],
@@ -103,7 +107,15 @@ export function sections(results: Results): string[] {
   ];
 }
 
-const promises = { timesPrism: 10, timesPrismComputed: 1, firstAnswer: 200, searchP99: 10, memory: 150, growth: 1.1 };
+const promises = {
+  timesPrism: 10,
+  timesPrismComputed: 1,
+  firstAnswer: 200,
+  searchP99: 10,
+  holdUp: 50,
+  memory: 150,
+  growth: 1.1,
+};
 
 export function brokenClaims(results: Results): string[] {
   const { sandbox } = results.memory;
@@ -118,6 +130,7 @@ export function brokenClaims(results: Results): string[] {
     ...slow,
     ...atMost('first answer, ms', results.firstAnswer.sandbox.median, promises.firstAnswer),
     ...atMost('route search p99, ms', results.search.p99, promises.searchP99),
+    ...atMost('longest wait of a request beside searches by price, ms', results.byPrice.beside.max, promises.holdUp),
     ...atMost('memory under load, MB', sandbox.peak, promises.memory),
     ...atMost('growth of memory, late to early', sandbox.late / sandbox.early, promises.growth),
     ...atMost('errors under load', errors, 0),

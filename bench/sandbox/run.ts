@@ -7,8 +7,8 @@
 import { installBeside, versionOf } from '../../scripts/peers.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { each, inTurns, numberFrom, roundsWanted, sampleOf, samplesInTurns, type Sample } from '../lib/samples.ts';
-import { calls, distinctSearches, manySearches } from './calls.ts';
-import { load, timeSingly, type Load } from './load.ts';
+import { calls, dataVersion, distinctSearches, manySearches, searchesByPrice } from './calls.ts';
+import { load, timeBeside, timeSingly, type Load } from './load.ts';
 import { watchMemory, type Memory } from './memory.ts';
 import * as report from './report.ts';
 import type { CallResult, Results } from './report.ts';
@@ -35,6 +35,9 @@ await runBenchmark(
       ),
       calls: await measureCalls(),
       search: await withServer('sandbox', (server) => timeSingly(server, manySearches)),
+      byPrice: await withServer('sandbox', (server) =>
+        timeBeside(server, { path: dataVersion, others: searchesByPrice }),
+      ),
       memory: { sandbox: await measureMemory('sandbox'), prism: await measureMemory('prism') },
     };
   },
