@@ -483,6 +483,18 @@ describe('assigned passes', () => {
     expect(local.AssignStatus.code).toBe('0');
   });
 
+  it('make no card dearer than it is without them, whatever the fares', () => {
+    const { jr, ...systems } = data.fares.systems;
+    // What is left of a way to pay is cheaper by ticket only.
+    const dear = { ...jr!, rows: [[3, 50, 300], ...(jr!.rows ?? []).slice(1)] as const };
+    const own = createEngine({ data: { ...data, fares: { ...data.fares, systems: { ...systems, jr: dear } } } });
+    const pass: string = first({ viaList: ['22851', '22741'] }, own).Teiki.SerializeData;
+    const request = { viaList: ['22671', '22828'], conditionDetail: with_({ ticketSystemType: 'ic' }) };
+    const without = total(first(request, own), 'Fare');
+    const course = first({ ...request, assignTeikiSerializeData: pass }, own);
+    expect(listed(course, 'Fare')).toEqual([`1: 1-1 WithTeiki ${without}*`]);
+  });
+
   it('off-peak passes are of no use on weekday mornings', () => {
     const conditionDetail = with_({ offpeakTeiki: 'true' });
     const pass: string = first({ viaList: ['22671', '22741'], searchType: 'plain', conditionDetail }).Teiki
