@@ -3,7 +3,7 @@
  * line, when nothing has changed; a saved line on its page in the dev server), and how lint, bundle and types grow with
  * the spec, beside Redocly's own program and openapi-typescript.
  *
- * BENCH_ROUNDS (5) says how often each step is measured, BENCH_BUILD_ROUNDS (3) how often the builds, BENCH_GROWTH
+ * BENCH_BUILD_ROUNDS (3) says how often each step is measured, BENCH_ROUNDS (5) how often a line is saved, BENCH_GROWTH
  * (1,10,100) how many times the spec grows.
  */
 import { join } from 'node:path';
@@ -20,15 +20,15 @@ import { measureWaits } from './waits.ts';
 await runBenchmark(
   'tools',
   async () => {
-    const rounds = roundsWanted();
+    const rounds = numberFrom('BENCH_BUILD_ROUNDS', 3);
     using scratch = await makeScratch({ git: true });
     return {
       versions: {
         redocly: versionOf(join(root, 'packages/spec'), '@redocly/cli') ?? '?',
         openapiTypescript: versionOf(join(root, 'packages/sdk'), 'openapi-typescript') ?? '?',
       },
-      waits: await measureWaits(scratch, numberFrom('BENCH_BUILD_ROUNDS', 3)),
-      reloads: await measureReloads(scratch, rounds),
+      waits: await measureWaits(scratch, rounds),
+      reloads: await measureReloads(scratch, roundsWanted()),
       growth: await measureGrowth(scratch, numbersFrom('BENCH_GROWTH', [1, 10, 100]), rounds),
     };
   },
