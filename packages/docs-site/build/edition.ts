@@ -6,6 +6,8 @@ interface Client {
   readonly send: (payload: { readonly type: 'full-reload' }) => void;
 }
 
+const reload = { type: 'full-reload' } as const;
+
 /** Name under which a page of the dev server is told its edition, and says it back: that of a metric and of an event. */
 export const EDITION = 'route-search-edition';
 
@@ -21,6 +23,14 @@ export function reloadOldEditions(server: Server, edition: () => number): void {
     next();
   });
   server.ws.on(EDITION, (shown: unknown, client: Client) => {
-    if (shown !== String(edition())) client.send({ type: 'full-reload' });
+    if (shown !== String(edition())) client.send(reload);
   });
+}
+
+/**
+ * Has all pages that are connected loaded anew. Each is told by itself: what Astro tells all of them at once is lost when a
+ * `tsconfig.json` has come or changed anywhere in the folder of the site, as in a test that runs beside.
+ */
+export function reloadPages(server: Server): void {
+  for (const client of server.ws.clients) client.send(reload);
 }

@@ -4,7 +4,7 @@ import { constants } from '@route-search/schemas/catalogues';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { Problem } from '@route-search/toolkit/problem';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './data.ts';
-import { reloadOldEditions } from './edition.ts';
+import { reloadOldEditions, reloadPages } from './edition.ts';
 import { onePage } from '../src/redoc/one-page.ts';
 import { downloadNames } from '../src/machine/downloads.ts';
 import { renderReference } from '../src/redoc/render.ts';
@@ -114,16 +114,19 @@ function dataPlugin(options: SiteDataOptions, exists: (path: string) => boolean)
     hotUpdate({ file, server }) {
       if (!load().sources.has(file)) return undefined;
       // Several files change at once, each is told to all environments, and what is told overlaps.
-      for (const change of takeChanges()) {
-        for (const name of Object.keys(server.environments)) {
+      const changes = takeChanges();
+      for (const change of changes) {
+        for (const [name, { moduleGraph }] of Object.entries(server.environments)) {
           stale.set(name, (stale.get(name) ?? new Set<ModuleName>()).add(change));
+          // At once everywhere: a page that is asked for from now on says that it is of this edition.
+          const module = moduleGraph.getModuleById(`\0${change}`);
+          if (module !== undefined) moduleGraph.invalidateModule(module);
         }
       }
+      if (changes.length > 0) reloadPages(server);
       const { moduleGraph, name } = this.environment;
       const changed = [...(stale.get(name) ?? [])].flatMap((one) => moduleGraph.getModuleById(`\0${one}`) ?? []);
       stale.delete(name);
-      // What Astro does with them would keep the outcome of a request that is under way, made of the bundle before.
-      for (const one of changed) moduleGraph.invalidateModule(one);
       return changed;
     },
   };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -21,6 +21,9 @@ const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
+
+/** Where other tests write, while this one runs. */
+const scratch = join(packageFolder, `.cache/dev-${process.pid}`);
 
 const words = brandedWords(loadProvider());
 const { basePath } = loadProvider().site;
@@ -63,6 +66,7 @@ afterAll(async () => {
   await browser?.close();
   stop();
   rmSync(specFolder, { recursive: true });
+  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** What the server says at a path of the site, with the words that a build puts in at its end. */
@@ -110,6 +114,9 @@ describe('the dev server', () => {
   });
 
   it('shows a changed description by itself, and its search finds it', async () => {
+    // Astro swallows the next reload after one of these.
+    mkdirSync(scratch, { recursive: true });
+    writeFileSync(join(scratch, 'tsconfig.json'), '{}');
     const page = await (await newContext()).newPage();
     await page.goto(`${root}/api/searchCourseExtreme/`);
     await page.waitForSelector('html[data-has-hydrated=true]');
