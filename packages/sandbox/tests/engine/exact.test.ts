@@ -344,6 +344,21 @@ it.each<[string, RequestValues]>([
   expect((user + system) / 1e6).toBeLessThan(6);
 });
 
+it('the cheapest course of a student is found among very many others', () => {
+  const conditionDetail = 'T3122233232319:F33221221231002:A23121141:';
+  const request = {
+    viaList: ['22732', '25853'],
+    date: '20240620',
+    time: '0700',
+    sort: 'price',
+    answerCount: 1,
+    conditionDetail,
+  };
+  const course: unknown = first(request);
+  // A way for so much is known.
+  expect((total(course, 'Fare') ?? 0) + (total(course, 'Charge') ?? 0)).toBeLessThanOrEqual(19_920);
+});
+
 it.each<[string, RequestValues]>([
   [
     'one change, and the same departure as a way with two that arrives earlier',
