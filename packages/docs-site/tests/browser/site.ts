@@ -15,7 +15,7 @@ import { launchBrowser } from '../../build/browser.ts';
 export const WIDTHS = [390, 1280] as const;
 
 /** How long a state is waited for on a busy machine, in milliseconds; proofs that something is missing want less. */
-export const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 120_000);
+export const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
 /** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
