@@ -28,7 +28,7 @@ export function growTree(folder: string, factor: number): number {
       // Lint wants each call to be told apart in words.
       const copied = text
         .replaceAll(`operationId: ${name}\n`, `operationId: ${id}\n`)
-        .replace(/^ {2}summary: .*/m, `$& ${copy}`)
+        .replace(/^ {2}summary: .*/m, `$&その${copy}`)
         .replace(/^ {2}description: \|-\n */m, `$&${copy}番目の写しです。`);
       writeFileSync(join(folder, target), copied);
       paths.set(`${address}/x${copy}`, root.createNode({ $ref: target }));
