@@ -3,7 +3,7 @@
  * asks for them. Prints the tables and writes bench/results/interaction.json. The exit code is 1 when a
  * claim is not borne out.
  *
- * BENCH_ROUNDS (5) says how often each is visited.
+ * BENCH_ROUNDS (3) says how often each is visited.
  */
 import type { Browser } from 'playwright-core';
 import { runBenchmark } from '../lib/benchmark.ts';
@@ -18,6 +18,7 @@ import { measureHydration, measurePlayground, measureSearch } from './visits.ts'
 await runBenchmark(
   'interaction',
   async () => {
+    const rounds = roundsWanted(3);
     const { id, sentence } = subjectOf(site);
     await using server = await serveStatically(site);
     await using browser = await startBrowser();
@@ -30,11 +31,11 @@ await runBenchmark(
       await warmUp(browser, target);
       await measure(browser, target); // The first one has the server compress what it needs.
       const all: T[] = [];
-      for (let round = 0; round < roundsWanted(); round++) all.push(await measure(browser, target));
+      for (let round = 0; round < rounds; round++) all.push(await measure(browser, target));
       return all;
     };
     return {
-      rounds: roundsWanted(),
+      rounds,
       operation: id,
       search: await several(page, measureSearch),
       playground: await several(page, measurePlayground),

@@ -1,5 +1,5 @@
 import type { NamedChart } from './benchmark.ts';
-import { each, inTurns, roundsWanted, sampleOf, type Sample } from './samples.ts';
+import { each, inTurns, sampleOf, type Sample } from './samples.ts';
 import { kib, rounded } from './table.ts';
 import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
 
@@ -13,11 +13,12 @@ export type Summary = Readonly<Record<keyof Visit, Sample>>;
  */
 export async function visitInTurns<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
+  rounds: number,
 ): Promise<Record<Name, Summary>> {
   const names = Object.keys(targets) as Name[];
   await using browser = await startBrowser();
   for (const name of names) await warmUp(browser, targets[name]);
-  const visits = await inTurns(names, roundsWanted(), (name) =>
+  const visits = await inTurns(names, rounds, (name) =>
     visit(browser, targets[name], ({ visit: measured }) => Promise.resolve(measured)),
   );
   return each(names, (name) => summaryOf(visits[name]));

@@ -80,5 +80,5 @@ export function numbersFrom(name: string, unless: readonly number[]): readonly n
   });
 }
 
-/** How often most things are measured: five times, unless BENCH_ROUNDS says otherwise. */
-export const roundsWanted = (): number => numberFrom('BENCH_ROUNDS', 5);
+/** How often things are measured: five times, or less often where it takes long, unless BENCH_ROUNDS says otherwise. */
+export const roundsWanted = (unless = 5): number => numberFrom('BENCH_ROUNDS', unless);

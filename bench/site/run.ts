@@ -49,7 +49,10 @@ async function measurePages(texts: readonly Text[]): Promise<Record<string, Reco
   const pages: Record<string, Record<Contender, Summary>> = {};
   for (const path of paths) {
     const text = sentenceOf(texts, path);
-    pages[path] = await visitInTurns(each(contenders, (name): Target => ({ server: servers[name], path, text })));
+    pages[path] = await visitInTurns(
+      each(contenders, (name): Target => ({ server: servers[name], path, text })),
+      roundsWanted(),
+    );
   }
   return pages;
 }

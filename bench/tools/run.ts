@@ -4,7 +4,7 @@
  * the spec, beside Redocly's own program and openapi-typescript.
  *
  * BENCH_BUILD_ROUNDS (3) says how often each step is measured, BENCH_ROUNDS (5) how often a line is saved, BENCH_GROWTH
- * (1,10,100) how many times the spec grows.
+ * (1,10,100) how many times the spec grows, BENCH_GROWTH_RUNS (3,3,1) how often the steps are measured then.
  */
 import { join } from 'node:path';
 import { versionOf } from '../../scripts/peers.ts';
@@ -29,7 +29,11 @@ await runBenchmark(
       },
       waits: await measureWaits(scratch, rounds),
       reloads: await measureReloads(scratch, roundsWanted()),
-      growth: await measureGrowth(scratch, numbersFrom('BENCH_GROWTH', [1, 10, 100]), rounds),
+      growth: await measureGrowth(
+        scratch,
+        numbersFrom('BENCH_GROWTH', [1, 10, 100]),
+        numbersFrom('BENCH_GROWTH_RUNS', [3, 3, 1]),
+      ),
     };
   },
   report,
