@@ -79,6 +79,12 @@ function untilEnd(
   const [program, ...args] = command;
   if (stoppedBy !== undefined) return Promise.resolve({ code: 1, output: `${program}: stopped by ${stoppedBy}` });
   return new Promise((resolve) => {
+    const stop = (signal: NodeJS.Signals): boolean => {
+      stoppedBy = signal;
+      return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
+    };
+    // First: whoever hears of the program may end this process before it goes on here.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
       ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')
       : spawn(program, args, {
@@ -89,11 +95,6 @@ function untilEnd(
         });
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const stop = (signal: NodeJS.Signals): boolean => {
-      stoppedBy = signal;
-      return isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     child.on('error', (error) => {
       resolve({ code: 127, output: `${program}: ${error.message}` });
     });
