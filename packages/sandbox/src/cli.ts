@@ -28,8 +28,8 @@ async function main(): Promise<void> {
     const { quiet, ...rest } = settings;
     const options = { ...rest, data: await rest.data };
     const server = await startServer({ ...options, log: quiet === true ? undefined : say });
-    greet(server, options);
     stopOnSignal(server);
+    greet(server, options);
   } catch (error) {
     process.stderr.write(`エラー: ${explain(error)}\n`);
     process.exitCode = 1;

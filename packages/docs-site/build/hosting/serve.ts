@@ -20,8 +20,6 @@ await runProgram(async () => {
   if (options.port !== 0 && port !== options.port) {
     process.stdout.write(`Port ${options.port} is in use; taking the next free one.\n`);
   }
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-  process.stdout.write(`The site is at http://${host}:${port}${basePath} (stop with Ctrl+C)\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close();
@@ -31,6 +29,8 @@ await runProgram(async () => {
       }, 2000).unref();
     });
   }
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  process.stdout.write(`The site is at http://${host}:${port}${basePath} (stop with Ctrl+C)\n`);
 });
 
 function readOptions(): { host: string; port: number; root: string } {
