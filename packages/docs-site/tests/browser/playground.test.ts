@@ -456,22 +456,22 @@ describe('the playground', () => {
   });
 
   it('answers for every call with its first example, and stays light', async () => {
-    const { open, close } = await site.context({ reducedMotion: 'reduce' });
+    const { visit, close } = await site.tabs({ reducedMotion: 'reduce' });
     const table: string[] = [];
     const tooHeavy: string[] = [];
     for (const { id } of site.data.api.operations) {
-      const { page, complaints, requests } = await open(`/api/${id}/#playground`);
-      await form(page).waitFor();
-      const before = codeOf(requests);
-      await run(page);
-      expect(await page.locator('.pg-elapsed').textContent(), id).toContain('ステータス200');
-      expect(complaints, id).toEqual([]);
-      const all = codeOf(requests);
-      const [core, whole] = [all.filter((url) => !ENGINE_PART.test(url)), all].map((urls) => weigh(urls) / 1024);
-      const line = [weigh(before) / 1024, core, whole].map((kib = 0) => kib.toFixed(1)).join(' → ');
-      table.push(`${id.padEnd(28)} ${line}`);
-      if ((core ?? 0) > BUDGET || (whole ?? 0) > (WITH_ENGINE[id] ?? BUDGET)) tooHeavy.push(`${id} ${line}`);
-      await page.close();
+      await visit(`/api/${id}/#playground`, async ({ page, complaints, requests }) => {
+        await form(page).waitFor();
+        const before = codeOf(requests);
+        await run(page);
+        expect(await page.locator('.pg-elapsed').textContent(), id).toContain('ステータス200');
+        expect(complaints, id).toEqual([]);
+        const all = codeOf(requests);
+        const [core, whole] = [all.filter((url) => !ENGINE_PART.test(url)), all].map((urls) => weigh(urls) / 1024);
+        const line = [weigh(before) / 1024, core, whole].map((kib = 0) => kib.toFixed(1)).join(' → ');
+        table.push(`${id.padEnd(28)} ${line}`);
+        if ((core ?? 0) > BUDGET || (whole ?? 0) > (WITH_ENGINE[id] ?? BUDGET)) tooHeavy.push(`${id} ${line}`);
+      });
     }
     await close();
     process.stdout.write(
