@@ -65,6 +65,12 @@ describe('the error for a body that cannot be read', () => {
     expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(bodyExcerpt);
   });
 
+  it.each([200, 500])('has no half of a key where the excerpt of a long body ends, with status %i', async (status) => {
+    const before = 'a'.repeat(490);
+    const error = await failureOf(call(status, `<p>${before}${key}</p>`));
+    expect((error as { readonly bodyExcerpt?: string }).bodyExcerpt).toBe(`<p>${before}***</p>`);
+  });
+
   it('names the place where it is of another shape', async () => {
     const error = await failureOf(call(200, '{"ResultSet":{"Version":["x"]}}'));
     expect(error).toMatchObject({
