@@ -3,8 +3,7 @@
  * operation and all other pages that list none), and what lists all operations. Prints the tables and writes
  * bench/results/growth.json. The exit code is 1 when a claim is not borne out.
  *
- * BENCH_GROWTH (1,10,100) says how many times the spec grows: 24, 240 and 2,400 operations. BENCH_GROWTH_RUNS
- * (3,3,1) is how often each site is built: the largest takes one and a half minutes.
+ * BENCH_GROWTH says how many times the spec grows, BENCH_GROWTH_RUNS how often each site is built: see `sizesWanted`.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { must, root } from '../../scripts/process.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
 import { folderOf, ownSites } from '../lib/packages.ts';
-import { numbersFrom, sampleOf, secondsOf } from '../lib/samples.ts';
+import { sampleOf, secondsOf, sizesWanted } from '../lib/samples.ts';
 import { subjectOf } from '../reference/operation.ts';
 import { sizeOf } from '../site/sites.ts';
 import * as report from './report.ts';
@@ -26,15 +25,10 @@ const work = join(ownSites, 'growth');
 await runBenchmark(
   'growth',
   async () => {
-    const factors = numbersFrom('BENCH_GROWTH', [1, 10, 100]);
-    if (factors.some((factor, index) => factor <= (factors[index - 1] ?? 0))) {
-      throw new Error('BENCH_GROWTH must be whole numbers that rise, with commas between them.');
-    }
-    const runs = numbersFrom('BENCH_GROWTH_RUNS', [3, 3, 1]);
     const grown: Grown[] = [];
-    for (const [index, factor] of factors.entries()) {
+    for (const { factor, runs } of sizesWanted()) {
       const pages = grown[0] && Object.keys(grown[0].pages);
-      grown.push(await grow(factor, { runs: runs[index] ?? 1, pages }));
+      grown.push(await grow(factor, { runs, pages }));
     }
     rmSync(work, { recursive: true, force: true });
     return { grown };

@@ -82,3 +82,24 @@ export function numbersFrom(name: string, unless: readonly number[]): readonly n
 
 /** How often things are measured: five times, or less often where it takes long, unless BENCH_ROUNDS says otherwise. */
 export const roundsWanted = (unless = 5): number => numberFrom('BENCH_ROUNDS', unless);
+
+/** A size of the spec that grows. */
+export interface Size {
+  /** How many times as many operations it has. */
+  readonly factor: number;
+  /** How often it is measured. */
+  readonly runs: number;
+}
+
+/**
+ * The sizes of a spec that grows: 24, 240 and 2,400 operations, unless BENCH_GROWTH (1,10,100) says otherwise. They are
+ * measured as often as BENCH_GROWTH_RUNS (3,3,1) says: the largest takes minutes.
+ */
+export function sizesWanted(): Size[] {
+  const factors = numbersFrom('BENCH_GROWTH', [1, 10, 100]);
+  if (factors.some((factor, index) => factor <= (factors[index - 1] ?? 0))) {
+    throw new Error('BENCH_GROWTH must be whole numbers that rise, with commas between them.');
+  }
+  const runs = numbersFrom('BENCH_GROWTH_RUNS', [3, 3, 1]);
+  return factors.map((factor, index) => ({ factor, runs: runs[index] ?? 1 }));
+}

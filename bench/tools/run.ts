@@ -4,14 +4,14 @@
  * the spec, beside Redocly's own program and openapi-typescript.
  *
  * BENCH_BUILD_ROUNDS (3) says how often each step is measured, BENCH_ROUNDS (5) how often a line is saved, BENCH_GROWTH
- * (1,10,100) how many times the spec grows, BENCH_GROWTH_RUNS (3,3,1) how often the steps are measured then.
+ * and BENCH_GROWTH_RUNS how many times the spec grows, and how often the steps are measured then: see `sizesWanted`.
  */
 import { join } from 'node:path';
 import { versionOf } from '../../scripts/peers.ts';
 import { root } from '../../scripts/process.ts';
 import { makeScratch } from '../../scripts/scratch.ts';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { numberFrom, numbersFrom, roundsWanted } from '../lib/samples.ts';
+import { numberFrom, roundsWanted, sizesWanted } from '../lib/samples.ts';
 import { measureReloads } from './dev.ts';
 import { measureGrowth } from './growth.ts';
 import * as report from './report.ts';
@@ -29,11 +29,7 @@ await runBenchmark(
       },
       waits: await measureWaits(scratch, rounds),
       reloads: await measureReloads(scratch, roundsWanted()),
-      growth: await measureGrowth(
-        scratch,
-        numbersFrom('BENCH_GROWTH', [1, 10, 100]),
-        numbersFrom('BENCH_GROWTH_RUNS', [3, 3, 1]),
-      ),
+      growth: await measureGrowth(scratch, sizesWanted()),
     };
   },
   report,
