@@ -12,8 +12,7 @@ import { outdated, releasesOf } from './lib/age.ts';
 import { folder as results, formatted, pageOf, type Headline, type Kept, type Report } from './lib/benchmark.ts';
 import { drawn, figure, type Chart } from './lib/chart.ts';
 
-/** What is ours among the rows of all benchmarks; everything else is a peer's. */
-const ours = /^(sdk|sandbox|ours|our |portal|build|lint \(all|bundle \(lint|types|`?\.?\/?run)/i;
+/** So many of the tables of a benchmark are drawn. */
 const most = 4;
 
 const root = join(import.meta.dirname, '..');
@@ -39,7 +38,7 @@ async function benchmarkOf(file: string): Promise<Benchmark> {
     kept,
     broken: report.brokenClaims(kept),
     headlines: report.headlines(kept),
-    charts: charts ?? tablesOf(page).slice(0, most),
+    charts: charts ?? tablesOf(page, report.peers).slice(0, most),
   };
 }
 
@@ -135,7 +134,7 @@ function headlineTable(benchmarks: readonly Benchmark[]): string {
 }
 
 /** The tables whose second column is a number in at least two rows. */
-function tablesOf(page: string): Chart[] {
+function tablesOf(page: string, peers?: RegExp): Chart[] {
   let heading = '';
   const charts: Chart[] = [];
   for (const block of page.split(/\n\s*\n/)) {
@@ -153,7 +152,8 @@ function tablesOf(page: string): Chart[] {
     const bars = body.map((cells) => {
       const names = cells.slice(0, column);
       const value = Number.parseFloat((cells[column] ?? '').replaceAll(',', ''));
-      return { label: names.join(', '), value, ours: names.some((name) => ours.test(name)) };
+      const label = names.join(', ');
+      return { label, value, ours: peers?.test(label) !== true };
     });
     if (bars.length < 2) continue;
     charts.push({ title: `${heading}: ${head[column] ?? ''}`, bars });

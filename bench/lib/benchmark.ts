@@ -44,6 +44,8 @@ export interface Report<Results> {
   readonly brokenClaims: (results: Results) => readonly string[];
   /** Without them, the first tables are drawn. */
   readonly charts?: (results: Results) => readonly NamedChart[];
+  /** Tells the rows of these tables that show no work of ours; without it, all do. */
+  readonly peers?: RegExp;
 }
 
 /** Where the results of all benchmarks are kept. */

@@ -28,6 +28,8 @@ export function sections(results: Results): string[] {
   ];
 }
 
+export const peers = /Redocly/;
+
 export function headlines({ readings }: Results): Headline[] {
   const smallest = Math.min(...readings.map(({ megabytes }) => megabytes));
   const [ours, ...peers] = readings.filter(({ megabytes }) => megabytes === smallest);

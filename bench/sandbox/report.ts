@@ -31,6 +31,8 @@ export interface Results extends Setting {
   readonly memory: Readonly<Record<Contender, Memory>>;
 }
 
+export const peers = /prism$/;
+
 export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
   return [
     ...calls.map(({ name, repeats }) => ({

@@ -69,6 +69,8 @@ export function sections(results: Results): string[] {
   ];
 }
 
+export const peers = /^(empty module|bare|openapi-fetch|zod|ky|axios)/;
+
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
   const peers = ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios'] as const;
