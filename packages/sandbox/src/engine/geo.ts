@@ -21,8 +21,8 @@ export function decimal(degrees: number): string {
 
 /** Degrees, minutes, seconds and hundredths of a second, separated by full stops: `35.42.19.27`. */
 export function sexagesimal(degrees: number): string {
-  // Cut off, not rounded; the tiny addend takes away the dust of binary fractions.
-  const hundredths = Math.floor(Number(degrees.toFixed(6)) * 360_000 + 1e-6);
+  // Cut off, not rounded; of a whole number, because a product of binary fractions may fall short of the next hundredth.
+  const hundredths = Math.floor((Math.round(degrees * 1e6) * 36) / 100);
   const seconds = Math.floor(hundredths / 100);
   const minutes = Math.floor(seconds / 60);
   return `${Math.floor(minutes / 60)}.${minutes % 60}.${seconds % 60}.${hundredths % 100}`;

@@ -63,10 +63,11 @@ describe('coordinates', () => {
   it('are converted as documented', () => {
     const [latitude, longitude] = toTokyo([35.681236, 139.767125]);
     expect([latitude.toFixed(6), longitude.toFixed(6)]).toEqual(['35.678009', '139.770335']);
-    expect([sexagesimal(35.705354), sexagesimal(35.690303), sexagesimal(35.70264)]).toEqual([
+    expect([35.705354, 35.690303, 35.70264, 32.00035].map(sexagesimal)).toEqual([
       '35.42.19.27',
       '35.41.25.9',
       '35.42.9.50',
+      '32.0.1.26',
     ]);
     expect(Math.round(metresBetween([35.705354, 139.64978], [35.70462, 139.64912]))).toBe(101);
   });
