@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
+import { worldOf } from '../../src/engine/world-of.ts';
 import { ask, departs, engine, first, flaws } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
@@ -98,7 +99,27 @@ describe('trips', () => {
 
   it('after midnight belong to the day before', () => {
     const { Trip } = trips(['910979'], '2024-06-21T00:15:00+09:00');
-    expect(Trip[0].operationDate).toBe('20240620');
+    // Until the trains of the new day begin, their delays are known.
+    expect(Trip[0]).toMatchObject({ operationDate: '20240620', From: { Departure: { Delay: { text: '0' } } } });
+  });
+
+  it('of trains that go round are as late in each lap', () => {
+    // The codes of later laps follow those of all trains.
+    const { tripCount } = worldOf();
+    const firstOfLaterLaps = 100_000 + tripCount;
+    const delaysIn = (tripCode: string[]): unknown =>
+      trips(tripCode, '2024-06-20T07:50:00+09:00').Trip.map(({ From }: any) => From.Departure.Delay?.text);
+    const found = ask('searchRealtimeCourseExtreme', {
+      viaList: ['22741', '22715'],
+      ...day,
+      time: '0740',
+      answerCount: 10,
+    });
+    const codes = found.Course.map(({ Route }: any) => Number(Route.Line[0].tripCode)) as number[];
+    const firstLap = codes.filter((code) => code < firstOfLaterLaps);
+    const delays = delaysIn(firstLap.map(String));
+    expect(delays).toContain('5');
+    expect(delaysIn(firstLap.map((code) => String(code + tripCount)))).toEqual(delays);
   });
 
   it('are found by the codes of any course and timetable', () => {
