@@ -23,7 +23,7 @@ export function readBaseline(file: string): readonly Accepted[] {
   } catch (error) {
     throw new UsageError(`${file}を読めません。(${error instanceof Error ? error.message : ''})`);
   }
-  const list = (root as { readonly accepted?: unknown }).accepted;
+  const list = (root as { readonly accepted?: unknown } | null)?.accepted;
   if (!Array.isArray(list)) throw new UsageError(`${file}には、acceptedの一覧が必要です。`);
   return list.map((entry: unknown, index) => checked(entry, `${file}のaccepted[${index}]`));
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Accepted } from '../src/baseline.ts';
 import type { Finding } from '../src/findings.ts';
 import { exitCodeOf, reportOf, type Report } from '../src/report/index.ts';
+import { junitReport } from '../src/report/machine.ts';
 import { baseUrl, model } from './support/faithful.ts';
 
 const finding: Finding = {
@@ -52,4 +53,9 @@ it('a shell sends with the command of a finding what the run sent, whatever sign
   const sent = execFileSync('sh', ['-c', echo], { encoding: 'utf8', env: { KEY: 'a key' } }).split('\0');
   for (const [name, value] of Object.entries(parameters)) expect(sent).toContain(`${name}=${value}`);
   expect(sent).toContain('key=a key');
+});
+
+it('JUnit of a finding can be read as XML, whatever signs a value of the server has', () => {
+  const junit = junitReport(reportWith({ ...finding, says: 'a\0b\u001B[31m\uFFFF<"&新宿' }), model);
+  expect(junit).toContain('message="a\uFFFDb\uFFFD[31m\uFFFD&lt;&quot;&amp;新宿"');
 });

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UsageError } from '@route-search/toolkit/command-line';
+import { readBaseline } from '../src/baseline.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function reading(text: string): () => unknown {
+  const file = join(folder, 'accepted.json');
+  writeFileSync(file, text);
+  return () => readBaseline(file);
+}
+
+const known = { kind: 'member-undocumented', coordinate: 'Route.timeOfDelay' };
+
+it('keeps what is accepted, until when and why', () => {
+  const accepted = [known, { ...known, coordinate: 'Route', until: '2027-03-31', reason: '4月に直る' }];
+  expect(reading(JSON.stringify({ accepted }))()).toEqual(accepted);
+});
+
+it.each([
+  ['a misspelt member', { ...known, untill: '2027-03-31' }, /accepted\[1\]のuntillは使えません。.*until/],
+  ['a kind that there is not', { ...known, kind: 'member' }, /accepted\[1\]のkindには、.*member-undocumented/],
+  ['no coordinate', { kind: known.kind }, /accepted\[1\]にはcoordinateが必要/],
+  ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
+  ['a reason that is no text', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
+  ['nothing', null, /accepted\[1\]のkindには/],
+])('refuses %s, and says where and what is allowed', (_, entry, says) => {
+  const read = reading(JSON.stringify({ accepted: [known, entry] }));
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(says);
+});
+
+it.each([
+  ['no JSON', '{', /accepted\.jsonを読めません/],
+  ['no list', '{"accepted":{}}', /accepted\.jsonには、acceptedの一覧が必要/],
+  ['null', 'null', /accepted\.jsonには、acceptedの一覧が必要/],
+])('refuses a file with %s', (_, text, says) => {
+  expect(reading(text)).toThrow(UsageError);
+  expect(reading(text)).toThrow(says);
+});
