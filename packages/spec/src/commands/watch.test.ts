@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { copyFixture } from '../../tests/review/support.ts';
+import * as lint from '../../lint/index.ts';
 import * as artifacts from '../artifacts.ts';
 import { openSource } from '../source.ts';
 import { watch } from './watch.ts';
@@ -9,6 +10,7 @@ import { watch } from './watch.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
 
 vi.mock(import('../artifacts.ts'), { spy: true });
+vi.mock(import('../../lint/index.ts'), { spy: true });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -125,6 +127,32 @@ it('goes on after what nobody foresaw', async () => {
   }, WAIT);
   writeFileSync(file, text.replace(/description: .*/, 'description: 直した説明です。'));
   await shows(bundle, '直した説明です。');
+});
+
+it('builds the schemas when one was saved, even if a file of the spec is saved behind it', async () => {
+  // The first rebuild lasts until both are saved.
+  const end = Promise.withResolvers<never[]>();
+  vi.spyOn(lint, 'lintProse').mockReturnValueOnce(end.promise);
+  const { spec, bundle } = watchFixture();
+  onTestFinished(() => {
+    end.resolve([]);
+  });
+  await shows(bundle, 'listStations');
+  const schemas = join(spec, '../schemas');
+  const build = `node -e "fs.writeFileSync('built', '')"`;
+  writeFileSync(join(schemas, 'package.json'), JSON.stringify({ scripts: { build } }));
+  const scalar = join(schemas, 'scalars/StationCode.yaml');
+  writeFileSync(scalar, `${readFileSync(scalar, 'utf8')}# saved\n`);
+  await new Promise((resolve) => setTimeout(resolve, 300)); // Until it is noticed.
+  const file = join(spec, 'parameters/station.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/description: .*/, 'description: 変えた説明です。'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(existsSync(join(schemas, 'built'))).toBe(false);
+  end.resolve([]);
+  await vi.waitFor(() => {
+    expect(existsSync(join(schemas, 'built'))).toBe(true);
+  }, WAIT);
 });
 
 it('looks away from what is made, and from what is no YAML', async () => {
