@@ -402,6 +402,20 @@ describe('the playground', () => {
     });
   });
 
+  it('draws what is in a long list only when the reader unfolds it', async () => {
+    await visit('/api/listStations/#playground?prefectureCode=13&limit=100', async ({ page }) => {
+      await form(page).waitFor();
+      await run(page);
+      await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+      const points = page.locator('.pg-tree summary', { hasText: /^Point:/ });
+      await points.waitFor();
+      const drawn = page.locator('.pg-tree details');
+      expect(await drawn.count()).toBeLessThan(10);
+      await points.click();
+      await expect.poll(() => drawn.count()).toBeGreaterThan(83);
+    });
+  });
+
   it('takes data over from the last route search with one press', async () => {
     await visit('/api/searchCoursePattern/', async ({ page }) => {
       await openButton(page).click();

@@ -332,6 +332,12 @@ describe('the mobile sidebar', () => {
           );
           expect(isOutside).toBe(false);
         }
+        // Nor is the key of the search taken, which would open it above.
+        const isLeft = await page.evaluate(() => {
+          const slash = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+          return document.activeElement?.dispatchEvent(slash);
+        });
+        expect(isLeft).toBe(true);
         await page.keyboard.press('Escape');
         await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('menu-button');
       },
