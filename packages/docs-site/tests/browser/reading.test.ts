@@ -247,7 +247,30 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('does not become the sign-in page of a network', async () => {
+  it.each<[string, Parameters<typeof site.interfere>[0]]>([
+    [
+      'page',
+      (request, response, next) => {
+        if (request.url === '/offline') {
+          response.setHeader('Content-Type', 'text/html');
+          response.end('<h1>sign in</h1>');
+        } else next();
+      },
+    ],
+    [
+      'scripts and styles, where it leads to them',
+      (request, response, next) => {
+        const { url = '' } = request;
+        if (url.startsWith('/_astro/')) {
+          response.writeHead(302, { Location: url.endsWith('.css') ? '/sign-in.css' : '/sign-in.js' });
+          response.end();
+        } else if (url.startsWith('/sign-in')) {
+          response.setHeader('Content-Type', url.endsWith('.css') ? 'text/css' : 'text/javascript');
+          response.end();
+        } else next();
+      },
+    ],
+  ])('does not become that of a network that asks to sign in: its %s', async (_, signIn) => {
     const { page, origin } = await site.open('/', options);
     site.interfere((_, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -258,12 +281,7 @@ describe('a page that cannot be loaded', () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
     });
-    site.interfere((request, response, next) => {
-      if (request.url === '/offline') {
-        response.setHeader('Content-Type', 'text/html');
-        response.end('<h1>sign in</h1>');
-      } else next();
-    });
+    site.interfere(signIn);
     const state = await page.evaluate(async () => {
       const { installing } = await navigator.serviceWorker.register('/sw.js');
       await new Promise((resolve) => installing?.addEventListener('statechange', resolve));

@@ -32,7 +32,7 @@ async function install() {
 
 /** A hotel's network may answer anything with its own page. */
 async function isOurs(path, response) {
-  if (!response.ok) return false;
+  if (!response.ok || response.redirected) return false;
   const type = response.headers.get('content-type') ?? '';
   if (path !== PAGE) return (path.endsWith('.css') ? /^text\/css/ : /javascript/).test(type);
   return type.startsWith('text/html') && (await response.text()).includes('data-offline');
