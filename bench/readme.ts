@@ -38,7 +38,7 @@ async function benchmarkOf(file: string): Promise<Benchmark> {
     kept,
     broken: report.brokenClaims(kept),
     headlines: report.headlines(kept),
-    charts: charts ?? tablesOf(page, report.peers).slice(0, most),
+    charts: charts ?? tablesOf(page, report.notOurs).slice(0, most),
   };
 }
 
@@ -134,7 +134,7 @@ function headlineTable(benchmarks: readonly Benchmark[]): string {
 }
 
 /** The tables whose second column is a number in at least two rows. */
-function tablesOf(page: string, peers?: RegExp): Chart[] {
+function tablesOf(page: string, notOurs?: RegExp): Chart[] {
   let heading = '';
   const charts: Chart[] = [];
   for (const block of page.split(/\n\s*\n/)) {
@@ -150,10 +150,9 @@ function tablesOf(page: string, peers?: RegExp): Chart[] {
     const column = head.findIndex((_, index) => index > 0 && body.every((cells) => /^\d/.test(cells[index] ?? '')));
     if (column === -1) continue;
     const bars = body.map((cells) => {
-      const names = cells.slice(0, column);
       const value = Number.parseFloat((cells[column] ?? '').replaceAll(',', ''));
-      const label = names.join(', ');
-      return { label, value, ours: peers?.test(label) !== true };
+      const label = cells.slice(0, column).join(', ');
+      return { label, value, ours: notOurs?.test(label) !== true };
     });
     if (bars.length < 2) continue;
     charts.push({ title: `${heading}: ${head[column] ?? ''}`, bars });

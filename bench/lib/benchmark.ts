@@ -45,7 +45,7 @@ export interface Report<Results> {
   /** Without them, the first tables are drawn. */
   readonly charts?: (results: Results) => readonly NamedChart[];
   /** Tells the rows of these tables that show no work of ours; without it, all do. */
-  readonly peers?: RegExp;
+  readonly notOurs?: RegExp;
 }
 
 /** Where the results of all benchmarks are kept. */

@@ -28,7 +28,7 @@ export function sections(results: Results): string[] {
   ];
 }
 
-export const peers = /Redocly/;
+export const notOurs = /Redocly/;
 
 export function headlines({ readings }: Results): Headline[] {
   const smallest = Math.min(...readings.map(({ megabytes }) => megabytes));

@@ -31,7 +31,7 @@ export interface Results extends Setting {
   readonly memory: Readonly<Record<Contender, Memory>>;
 }
 
-export const peers = /prism$/;
+export const notOurs = /prism$/;
 
 export function headlines({ calls: results, firstAnswer, memory }: Results): Headline[] {
   return [

@@ -69,7 +69,7 @@ export function sections(results: Results): string[] {
   ];
 }
 
-export const peers = /^(empty module|bare|openapi-fetch|zod|ky|axios)/;
+export const notOurs = /^(empty module|bare|openapi-fetch|zod|ky|axios)/;
 
 export function headlines({ sizes, imports, overhead }: Results): Headline[] {
   const size = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;

@@ -63,7 +63,7 @@ export function sections(results: Results): string[] {
   ];
 }
 
-export const peers = /Redocly|openapi-typescript/;
+export const notOurs = /Redocly|openapi-typescript/;
 
 export function headlines({ waits, reloads, growth }: Results): Headline[] {
   const all = 'tools: build of everything';
