@@ -10,8 +10,8 @@ import { at, i32 } from './util.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
-/** Nobody waits longer than this between two trains. */
-const longestChange = 180;
+/** Nobody waits longer than this many minutes between two trains. */
+export const longestChange = 180;
 
 /** The hops without those of some parts of patterns. */
 function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Array {

@@ -15,7 +15,7 @@ import {
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
-import { bestAround } from './explore.ts';
+import { bestAround, longestChange } from './explore.ts';
 import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
@@ -143,9 +143,6 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
   };
 }
 
-/** Nobody keeps a train that would mean waiting longer than this. */
-const longestKeep = 180;
-
 /**
  * A course with another train in one section; undefined when the rest of the course cannot be reached.
  *
@@ -201,7 +198,7 @@ function reach(
   const next = onwards ? rides[0] : rides.at(-1);
   const wait =
     next === undefined ? 0 : onwards ? departureOf(next) - arrivalOf(ride) : departureOf(ride) - arrivalOf(next);
-  const options = { margin: 1, keep: wait <= longestKeep };
+  const options = { margin: 1, keep: wait <= longestChange };
   const legs = onwards
     ? pushAfter(setting.world, [ride, ...others], { index: 0, ...options })
     : pullBefore(setting.world, [...others, ride], { index: others.length, ...options });

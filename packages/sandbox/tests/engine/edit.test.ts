@@ -293,6 +293,15 @@ describe('edited courses', () => {
     expect(withTrainAt(osaka, 1, '2300')).toEqual(
       instructions.map(() => '23:02 ＪＲ中央線快速 23:23, 06:03 ＪＲ新幹線のぞみ 08:30'),
     );
+    // There and back by other lines before the night would be found.
+    const early = by(['ＪＲ総武線', 'ＪＲ山手線内回り', 'ＪＲ新幹線のぞみ'], {
+      viaList: ['22671', '25978'],
+      time: '0600',
+    });
+    const change = { sectionIndex: 1, assignType: 'departure', time: '2330', assignInstruction: 'SearchAll' };
+    expect(ways(edit(early.SerializeData, change))).toBe(
+      '23:42 ＪＲ総武線 23:53, 05:20 ＪＲ山手線内回り 05:37, 06:10 ＪＲ新幹線のぞみ 08:30',
+    );
   });
 
   it('are refused where a kept line runs no more, or not yet', () => {
