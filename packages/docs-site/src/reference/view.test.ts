@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureApi } from '../../tests/fixture.ts';
 import { api, reference } from '../../tests/reference.ts';
 import type { PropertyView } from './answer.ts';
+import { valuesOf } from './parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './view.ts';
 
 const each = reference.calls.map(({ id }) => [id, reference.view(id)] as const);
@@ -48,15 +49,14 @@ describe('every call', () => {
     ]);
   });
 
-  it.each(each)('%s has each of its parameters in exactly one group', (id, one) => {
+  it.each(each)('%s has each of its parameters in exactly one group, the required ones first', (id, one) => {
     const operation = api.operations.find((other) => other.id === id);
     const names = parametersOf(one).map(({ name }) => name);
     expect(names.toSorted()).toEqual(operation?.parameters.map(({ name }) => name).toSorted());
     expect(one.groups.map(({ anchor }) => anchor)).not.toContain('group-other');
-    const required = one.groups.find(({ anchor }) => anchor === 'group-required')?.parameters ?? [];
-    expect(required.map(({ name }) => name)).toEqual(
-      operation?.parameters.filter(({ required: isRequired }) => isRequired).map(({ name }) => name),
-    );
+    const required = operation?.parameters.filter((parameter) => parameter.required).map(({ name }) => name) ?? [];
+    expect(names.slice(0, required.length)).toEqual(required);
+    expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
   });
 
   it.each(each)('%s has places that are unique and can stand in an address', (_, one) => {
@@ -95,6 +95,12 @@ describe('every call', () => {
     expect(one.call.since).toBe('1.0.0');
     expect(one.call.changes.length).toBeGreaterThan(0);
   });
+});
+
+it('a value of two words has a place that can stand in an address', () => {
+  const [declared] = Object.values(api.enums);
+  const enums = { Class: { ...declared!, values: [{ value: 'two words', meaning: '二語' }] } };
+  expect(valuesOf({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words' }]);
 });
 
 describe('a parameter', () => {

@@ -195,6 +195,7 @@ describe('the playground', () => {
       const first = await examples.inputValue();
       await examples.selectOption('shinkansen');
       expect(await examples.inputValue()).toBe('shinkansen');
+      const title = await examples.locator('option:checked').textContent();
       await page.locator('#pg-time').press('Control+Enter');
       await page.locator('.pg-elapsed').waitFor();
       expect(await page.locator('.pg-totals').textContent()).toBe('合計13,870円（運賃8,910＋料金4,960）');
@@ -214,7 +215,9 @@ describe('the playground', () => {
       await run(page);
       const history = page.locator('.pg-history');
       await history.locator('summary', { hasText: '2件' }).click();
-      await history.getByRole('button').last().click();
+      const runs = history.getByRole('button');
+      expect(await runs.allTextContents()).toEqual([expect.stringContaining('time=1100'), title]);
+      await runs.last().click();
       expect(await examples.inputValue()).toBe('shinkansen');
       await page.reload();
       await history.locator('summary', { hasText: '2件' }).waitFor();
