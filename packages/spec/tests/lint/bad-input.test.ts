@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../../lint/finding.ts';
 import { lintSpec } from '../../lint/index.ts';
 import { openSource } from '../../src/source.ts';
 
@@ -13,10 +14,13 @@ afterAll(() => {
 
 async function findIn(file: string, change: (text: string) => string): Promise<string[]> {
   const path = join(clean.folder, file);
-  const text = readFileSync(path, 'utf8');
-  expect(change(text)).not.toBe(text);
-  const findings = await lintSpec({ ...clean, overlay: new Map([[path, change(text)]]) });
+  const findings = await findingsOf(path, change(readFileSync(path, 'utf8')));
   return findings.map((one) => `${one.file.replace(`${clean.folder}/`, '')}:${one.line}:${one.column} ${one.message}`);
+}
+
+async function findingsOf(path: string, text: string): Promise<Finding[]> {
+  expect(text).not.toBe(readFileSync(path, 'utf8'));
+  return lintSpec({ ...clean, overlay: new Map([[path, text]]) });
 }
 
 describe('bad input is one clear message', () => {
@@ -110,4 +114,17 @@ describe('bad input is one clear message', () => {
     const findings = await lintSpec({ ...clean, folder: scratch });
     expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^cannot be read: ENOENT/)]);
   });
+});
+
+it.each<[rule: string, file: string, from: string, to: string, place: RegExp]>([
+  ['clean-text', 'openapi.yaml', "'{{api.baseUrl}}'", "'{{api.baseUrl}'", /^\{\{api\.baseUrl\}'/],
+  ['readable', 'parameters/search.yaml', '{{product.slug}}', '{{product.slig}}', /^\{\{product\.slig\}\}/],
+  ['no-unresolved-refs', 'openapi.yaml', 'port/getPoint.yaml', 'port/getPoints.yaml', /^\{ \$ref: \S+getPoints/],
+  ['known-words', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
+])('a finding of %s in %s is where "%s" became "%s"', async (rule, file, from, to, place) => {
+  const path = join(clean.folder, file);
+  const text = readFileSync(path, 'utf8').replace(from, to);
+  const found = (await findingsOf(path, text)).find((one) => one.rule.endsWith(rule));
+  const line = text.split('\n')[(found?.line ?? 0) - 1];
+  expect(line?.slice((found?.column ?? 0) - 1)).toMatch(place);
 });
