@@ -109,6 +109,11 @@ describe('a mistake in the data', () => {
     ['a fare system', (d) => (d.lines[0].system = 'x'), /運賃の体系「x」はありません/],
     ['a foreign fare system', (d) => (d.lines[0].system = 'metro'), /ほかの事業者のもの/],
     ['a circle too short', (d) => (entry(d.lines, '114').loop = 10), /最後の駅までの距離より長く/],
+    [
+      'a circle without a way back',
+      (d) => (entry(d.lines, '114').loop = Math.max(...Object.values<number>(entry(d.lines, '114').path))),
+      /最後の駅までの距離より長く/,
+    ],
     ['a platform elsewhere', (d) => (d.lines[0].platforms.up['渋谷'] = '1'), /「渋谷」は、この路線の駅では/],
     ['a track elsewhere', (d) => (d.lines[0].via = { 渋谷: [[35.6, 139.7]] }), /「渋谷」は、この路線の駅では/],
     ['a line before', (d) => (entry(d.lines, '112').after = '999'), /運行路線コード「999」は、この路線より前に/],
