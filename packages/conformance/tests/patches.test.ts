@@ -130,6 +130,23 @@ it('a patch of each kind applies, leaves the lint green, and settles what it say
   }
 });
 
+it('a new value is added in whatever order the parts of its file stand', async () => {
+  const file = 'packages/schemas/enums/CourseDataType.yaml';
+  const before = knowledge.sources[file] ?? '';
+  const enumeration = /^enum: .*\n/m;
+  const text = before.replace(enumeration, '') + (enumeration.exec(before)?.[0] ?? '');
+  expect(text).toMatch(/\nx-unconfirmed: \[plain\]\n[^]*\nenum: \[onTimetable, plain\]\n$/);
+  const { model: reordered } = await respec({ ...knowledge.sources, [file]: text });
+  const change = { kind: 'add-value', enumeration: 'CourseDataType', value: 'onRealtime' } as const;
+  const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
+  const { sources } = patchOf(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
+  expect(sources[file]).toBe(
+    text
+      .replaceAll('plain]', 'plain, onRealtime]')
+      .replace(/(?=x-unconfirmed)/, '  onRealtime: 意味は公開されていない値\n'),
+  );
+});
+
 it('a declaration that other operations use is left alone unless all of them show the same', async () => {
   const [server] = deviations.filter(({ title }) => title === 'default-differs searchCourseExtreme.addChange');
   if (server === undefined) throw new Error('no such deviation');
