@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { rules } from '../../lint/plugin.ts';
 import { find, fixtures, fixturesOf } from './harness.ts';
@@ -19,6 +19,20 @@ describe.each(names)('%s', (rule) => {
   it.each(all)('$name', async (fixture) => {
     expect(await find(fixture)).toEqual(fixture.expected);
   });
+});
+
+it.each([
+  ['2020-01-31', 0],
+  ['2020-02-01', 0],
+  ['2020-02-02', 3],
+  ['2020-03-02', 4],
+])('on %s, %i of the sunsets of a document are past', async (day, count) => {
+  const [bad] = fixturesOf('sunset-ahead').filter(({ name }) => name === 'bad');
+  vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  expect(await find(bad!)).toHaveLength(count);
 });
 
 describe('the configuration', () => {
