@@ -14,7 +14,7 @@ export function metersOf(distance: number | undefined): number | undefined {
  * @param meters - 距離。単位はメートル
  */
 export function formatMeters(meters: number): string {
-  return meters < 1000 ? `${Math.round(meters)}m` : `${(meters / 1000).toFixed(1)}km`;
+  return Math.round(meters) < 1000 ? `${Math.round(meters)}m` : `${(meters / 1000).toFixed(1)}km`;
 }
 
 /** 二酸化炭素の排出量の比較です。 */

@@ -10,6 +10,7 @@ describe('distances', () => {
 
   it('print as metres below a kilometre', () => {
     expect([0, 800, 999, 1000, 14_400].map(formatMeters)).toEqual(['0m', '800m', '999m', '1.0km', '14.4km']);
+    expect([999.4, 999.6].map(formatMeters)).toEqual(['999m', '1.0km']);
   });
 });
 
