@@ -2,7 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { outdated } from '../bench/lib/age.ts';
+import { atMost, lessThan, type Weights } from '../bench/lib/claims.ts';
 import { growTree } from '../bench/lib/grow.ts';
+import { sampleOf } from '../bench/lib/samples.ts';
 import { steps } from '../bench/tools/steps.ts';
 import { loadApi } from '../packages/spec/src/model/index.ts';
 import { root, run } from './process.ts';
@@ -16,6 +18,31 @@ it('figures may be as old as the release before, and no older', () => {
   expect(outdated({ sdk: '0.1.0', spec: '0.1.0' }, releases)).toEqual([
     'sdk was measured at 0.1.0 and has had 2 releases since',
   ]);
+});
+
+it('a claim holds up to its limit, and is named with what was measured beyond it', () => {
+  expect(atMost('shown (ms)', 50, 50)).toEqual([]);
+  expect(atMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
+});
+
+it('a page has to be less than that of a peer, but nobody blocks for less than no time', () => {
+  const page = (bytes: number, lcp: number, blocked: number): Weights => ({
+    bytes: { median: bytes },
+    lcp: { median: lcp },
+    blocked: { median: blocked },
+  });
+  const claims = (ours: Weights, theirs: Weights): string[] => lessThan({ page: 'home', ours, peer: 'theirs', theirs });
+  expect(claims(page(1, 1, 0), page(2, 2, 0))).toEqual([]);
+  expect(claims(page(2, 3, 1), page(2, 2, 1))).toEqual([
+    'home, bytes: 2, less than theirs (2) wanted',
+    'home, LCP, ms: 3, less than theirs (2) wanted',
+    'home, blocked, ms: 1, less than theirs (1) wanted',
+  ]);
+});
+
+it('a median is the middle of what was measured, or between the two in the middle', () => {
+  expect(sampleOf([9, 1, 2])).toEqual({ median: 2, min: 1, max: 9, runs: 3 });
+  expect(sampleOf([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9, runs: 4 });
 });
 
 it('the pages of the benchmarks say what their results say', async () => {

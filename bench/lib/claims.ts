@@ -1,16 +1,8 @@
-import type { Summary } from './rounds.ts';
+import type { Sample } from './samples.ts';
 
 /** Claims that a figure, named with its unit, stays within its limit: the sentence of the claim that is not borne out. */
 export function atMost(what: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${what}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
-}
-
-/** A page of ours beside the same of a peer. */
-export interface Rivals {
-  readonly page: string;
-  readonly ours: Summary;
-  readonly peer: string;
-  readonly theirs: Summary;
 }
 
 const figures = [
@@ -18,6 +10,17 @@ const figures = [
   ['lcp', 'LCP, ms'],
   ['blocked', 'blocked, ms'],
 ] as const;
+
+/** What is compared of a page. */
+export type Weights = Readonly<Record<(typeof figures)[number][0], Pick<Sample, 'median'>>>;
+
+/** A page of ours beside the same of a peer. */
+export interface Rivals {
+  readonly page: string;
+  readonly ours: Weights;
+  readonly peer: string;
+  readonly theirs: Weights;
+}
 
 /**
  * Claims that our page weighs less, is painted earlier and blocks for less time than a peer's: the sentences of those that

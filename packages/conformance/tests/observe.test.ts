@@ -53,7 +53,7 @@ describe('recorded traffic', () => {
   it('of a faithful server has no difference, in either form', async () => {
     const records = await traffic(faithful);
     writeFileSync(join(folder, 'a.har'), harOf(records));
-    writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+    writeFileSync(join(folder, 'a.ndjson'), records.map((record) => JSON.stringify(record)).join('\r\n\n'));
     for (const of of [readHar(join(folder, 'a.har')), readNdjson(join(folder, 'a.ndjson'))]) {
       const { findings, judged, others, unreadable } = await observe(model, of);
       expect({ judged, others, unreadable }).toEqual({ judged: records.length, others: 0, unreadable: 0 });

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { Findings } from '../src/findings.ts';
+
+const observation = { kind: 'member-undocumented', coordinate: 'Route.new', says: '文書にない項目です。' } as const;
+
+/** What is shown of a part of an answer. */
+function shown(excerpt: unknown): unknown {
+  const findings = new Findings();
+  findings.add({ ...observation, excerpt });
+  return findings.all[0]?.excerpt;
+}
+
+it('of a part of an answer as much is shown as a reader takes in', () => {
+  expect(shown({ a: '1', b: ['1', 2, true], c: null })).toEqual({ a: '1', b: ['1', 2], c: null });
+  expect(shown('新'.repeat(5000))).toMatch(/^新{1,200}…$/);
+  const wide = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`member${index}`, index]));
+  expect(Object.keys(shown(wide) as object).length).toBeLessThan(20);
+  let deep: unknown = 'the bottom';
+  for (let level = 0; level < 500; level++) deep = { deep };
+  expect(JSON.stringify(shown(deep)).length).toBeLessThan(100);
+});
+
+it('who finds the same again adds to it, and the smallest request shows it', () => {
+  const findings = new Findings();
+  const asked = (operation: string, parameters: Record<string, string>): void => {
+    findings.add(observation, { operation, parameters, status: 200 });
+  };
+  asked('listStations', { name: '新宿', limit: '3' });
+  asked('listStations', { name: '新宿' });
+  asked('listRails', { name: '中央', limit: '3' });
+  expect(findings.all).toMatchObject([
+    {
+      count: 3,
+      operations: ['listStations', 'listRails'],
+      request: { operation: 'listStations', parameters: { name: '新宿' } },
+    },
+  ]);
+});
