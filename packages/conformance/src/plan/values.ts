@@ -21,8 +21,8 @@ export function basesOf(operation: PreparedOperation): Parameters[] {
 
 /** Parameters whose values only the server can judge: serialized data, sections of it, stations of a kind. */
 export function leftToServer({ rules }: PreparedOperation): ReadonlySet<string> {
-  const kinds = new Set(['searchTypeOf', 'sectionTypeOf', 'stationTypeOf', 'sameEngine', 'latestEngine']);
-  return new Set(rules.filter(({ kind }) => kinds.has(kind)).flatMap(({ parameters }) => parameters));
+  const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
+  return new Set(judged.flatMap(({ parameters }) => parameters));
 }
 
 /**
