@@ -184,6 +184,22 @@ it('a path that begins with two slashes leads to no other host', () => {
   expect(url.href).toBe('http://localhost//elsewhere.example/v1/json/dataversion');
 });
 
+it('a server is given up that fails three times in a row, not one that fails now and then', async () => {
+  let isUp = false;
+  const flaky: typeof fetch = () =>
+    isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('fetch failed'));
+  const { signal } = new AbortController();
+  const send = sender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: flaky });
+  const statuses: number[] = [];
+  for (const isAnswered of [false, false, true, false, false, true, false, false]) {
+    isUp = isAnswered;
+    const { status } = await send('getDataVersion', {});
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([0, 0, 200, 0, 0, 200, 0, 0]);
+  await expect(send('getDataVersion', {})).rejects.toThrow('サーバーに接続できません');
+});
+
 it('a body without end is read as far as one may be long, and let go', async () => {
   let isLetGo = false;
   let sent = 0;
