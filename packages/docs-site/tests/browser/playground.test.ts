@@ -474,6 +474,32 @@ describe('the playground', () => {
     });
   });
 
+  it('asks for what is required only after the reader was there', async () => {
+    await visit(EXTREME, async ({ page }) => {
+      await openButton(page).click();
+      await page.getByRole('button', { name: 'すべて空にする' }).click();
+      const first = page.locator('#pg-viaList');
+      expect(await first.inputValue()).toBe('');
+      expect(await first.getAttribute('aria-invalid')).toBeNull();
+      await first.fill('22671');
+      await first.fill('');
+      await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true');
+    });
+  });
+
+  it('tells beside an answer which parameters had no effect', async () => {
+    await visit(
+      `${EXTREME}#playground?viaList=22671:22828&date=20240620&searchType=plain&time=1000`,
+      async ({ page }) => {
+        await form(page).waitFor();
+        await run(page);
+        expect(await page.locator('.pg-result .pg-note-idle').allTextContents()).toEqual([
+          expect.stringMatching(/^効果がなかったパラメータ：.*time/),
+        ]);
+      },
+    );
+  });
+
   it('answers for every call with its first example, and stays light', async () => {
     const { visit, close } = await site.tabs({ reducedMotion: 'reduce' });
     const table: string[] = [];
