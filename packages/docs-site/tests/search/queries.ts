@@ -32,6 +32,10 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly s
     '/dictionary/pages/track-type/': ['軌道'],
     '/dictionary/pages/search-course-by-diagram/': ['終電', 'しゅうでん'],
   },
+  'A numeral is no code': {
+    '/dictionary/pages/pass-class/': ['一か月', '一年'],
+    '/api/searchCoursePattern/': ['三本', '前の三本', '一本後'],
+  },
   'Parts of words are not words': {
     '/api/searchCourseExtreme/#response-Course-Route-Line-Stop-Point-Prefecture-code-26': [
       '京都',

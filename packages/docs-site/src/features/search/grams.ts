@@ -34,12 +34,9 @@ const STRANGE = 0.3;
 /** What stands for a word that is written in the query. */
 const SYNONYM = 0.85;
 
-/** Ways to write the same: the sign for 箇, and numbers of months and days. */
+/** Ways to write the same: the sign for 箇. */
 function spelled(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[ヶヵケカか](?=月)/gu, 'か')
-    .replace(/[一二三六](?=か月|年|日|本)/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1));
+  return text.normalize('NFKC').replace(/[ヶヵケカか](?=月)/gu, 'か');
 }
 
 /**
