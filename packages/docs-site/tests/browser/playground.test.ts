@@ -371,9 +371,15 @@ describe('the playground', () => {
       await page.getByRole('button', { name: '2件目を下へ' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22828', '22741']);
+      // The focus goes with the item.
+      await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList-2');
       await page.getByRole('button', { name: '2件目を削除' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22741']);
+      // What holds unless something is typed stands in the field.
+      const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'searchCourseExtreme') ?? {};
+      const usual = parameters.find(({ name }) => name === 'answerCount')?.default;
+      expect(await page.locator('#pg-answerCount').getAttribute('placeholder')).toBe(String(usual));
       // Phones show the keys that a value is made of.
       expect(await page.locator('#pg-answerCount').getAttribute('inputmode')).toBe('numeric');
       expect(await page.locator('#pg-walkSpeed').getAttribute('inputmode')).toBe('decimal');

@@ -3,7 +3,7 @@ import type { Link, Point } from '../engine/timetable.ts';
 import { at } from '../engine/util.ts';
 import type { SandboxData } from './types.ts';
 
-/** Stops and ports within this distance of a station, an airport or a harbour are linked to it. */
+/** Stops of buses within this distance of a station, an airport or a harbour are linked to it. */
 const linkRadius = 300;
 
 /** The ways on foot from each point: those of the data, and those to what is near. */

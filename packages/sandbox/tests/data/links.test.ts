@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { linksOf } from '../../src/data/links.ts';
+import { worldOf } from '../../src/engine/world-of.ts';
+import type { Point, PointKind } from '../../src/engine/timetable.ts';
+
+const { points } = worldOf();
+const somewhere = points[0]!.position;
+
+/** Two points of a kind, somewhere. */
+function two(kind: PointKind): Point[] {
+  const [first, second] = points.filter((point) => point.kind === kind);
+  return [first!, second!].map((point) => ({ ...point, position: somewhere }));
+}
+
+it('a bus stop is linked to what stands near it, but for other stops and ports, and back', () => {
+  const near = [...two('bus'), ...two('train'), ...two('cycle'), ...two('demand')].map((point, index) => ({
+    ...point,
+    index,
+  }));
+  const way = { metres: 0, extra: 1 };
+  const [stops, stations] = [[0, 1].map((to) => ({ to, ...way })), [2, 3].map((to) => ({ to, ...way }))];
+  expect(linksOf([], near)).toEqual([stations, stations, stops, stops, [], [], [], []]);
+});
+
+it('a bus stop is linked as far as 300 m', () => {
+  const [stop, , station] = [...two('bus'), ...two('train')].map((point, index) => ({ ...point, index }));
+  // A degree of latitude is 111 km.
+  const linked = (metres: number): boolean => {
+    const [latitude, longitude] = somewhere;
+    const moved = { ...station!, index: 1, position: [latitude + metres / 111_000, longitude] as const };
+    return linksOf([], [stop!, moved])[0]?.length === 1;
+  };
+  expect([0, 290, 310].map(linked)).toEqual([true, true, false]);
+});
