@@ -211,6 +211,16 @@ describe('the page of a call without JavaScript', () => {
   });
 });
 
+it('the page of a call shows the answer of its first example, and those of the others when they are unfolded', async () => {
+  const { href = '' } = CALLS.find(({ id }) => id === 'searchCourseExtreme') ?? {};
+  await visit('static', href, async ({ page }) => {
+    const examples = page.locator('details.example');
+    const open = await examples.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    expect(open.length).toBeGreaterThan(2);
+    expect(open).toEqual(open.map((_, index) => index === 0));
+  });
+});
+
 describe('a link into the page of a call without JavaScript', () => {
   it.each(CALLS.slice(0, 1))('shows the very place: $id', async ({ view, href }) => {
     for (const fragment of fragmentsOf(view)) {
