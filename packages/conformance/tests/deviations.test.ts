@@ -53,8 +53,11 @@ describe('a server that does one thing differently', () => {
     }
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(deviations.length).toBeGreaterThanOrEqual(80);
-    const missed = results.flatMap((result) => result.missed);
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(deviations.length * 0.05);
+    const titlesOf = (all: readonly Deviation[]): string[] => all.map(({ title }) => title);
+    const missed = deviations.filter((_, index) => results[index]?.missed.length !== 0);
+    expect(titlesOf(missed), results.flatMap((result) => result.missed).join('\n')).toEqual(
+      titlesOf(deviations.filter(({ isMissed }) => isMissed)),
+    );
   }, 600_000);
 
   it.each(deeper)('$title: more requests tell it, fewer do not', async (one) => {
