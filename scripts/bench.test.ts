@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { outdated } from '../bench/lib/age.ts';
+import { drawn, figure } from '../bench/lib/chart.ts';
 import { atMost, lessThan, type Weights } from '../bench/lib/claims.ts';
 import { growTree } from '../bench/lib/grow.ts';
 import { sampleOf } from '../bench/lib/samples.ts';
@@ -43,6 +44,19 @@ it('a page has to be less than that of a peer, but nobody blocks for less than n
 it('a median is the middle of what was measured, or between the two in the middle', () => {
   expect(sampleOf([9, 1, 2])).toEqual({ median: 2, min: 1, max: 9, runs: 3 });
   expect(sampleOf([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9, runs: 4 });
+});
+
+it('a chart says its labels as they are, and figures with as many digits as say something', () => {
+  const svg = drawn({
+    title: 'a < b & "c"',
+    bars: [
+      { label: '<b>ours</b>', value: 0.1234, ours: true },
+      { label: 'theirs', value: 1234.5, ours: false },
+    ],
+  });
+  expect(svg).toContain('>a &lt; b &amp; &quot;c&quot;<');
+  expect(svg).toContain('>&lt;b>ours&lt;/b><');
+  expect([figure(0.1234), figure(2.5), figure(3), figure(1234.5)]).toEqual(['0.123', '2.5', '3', '1,235']);
 });
 
 it('the pages of the benchmarks say what their results say', async () => {

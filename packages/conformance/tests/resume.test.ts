@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UsageError } from '@route-search/toolkit/command-line';
 import type { Parameters } from '../src/model.ts';
 import { planOf } from '../src/plan/index.ts';
 import { basesOf } from '../src/plan/values.ts';
@@ -51,6 +52,23 @@ it('a run in two pieces asks nothing more about a refusal than one in one piece'
   await runPlan({ session: whole.session, plan, done: new Set() });
   const asked = [...first.refused, ...second.refused];
   expect(asked.filter((request) => !whole.refused.has(request))).toEqual([]);
+});
+
+it('a run that goes on knows what was answered, and takes no state of another one', () => {
+  const state = join(folder, 'known.json');
+  const first = sessionWith(model, faithful, 10);
+  first.statuses.set(200, 7).set(400, 2);
+  first.accepted.add('listStations.gcs=wgs84');
+  keep(state, { fingerprint: 'this', session: first, done: new Set(['a', 'b']) });
+  const second = sessionWith(model, faithful, 10);
+  expect(resume(state, 'this', second)).toEqual(new Set(['a', 'b']));
+  expect([...second.statuses]).toEqual([...first.statuses]);
+  expect([...second.accepted]).toEqual([...first.accepted]);
+
+  expect(() => resume(state, 'other', second)).toThrow(UsageError);
+  writeFileSync(state, 'no state');
+  expect(() => resume(state, 'this', second)).toThrow(UsageError);
+  expect(resume(join(folder, 'nothing.json'), 'this', second)).toEqual(new Set());
 });
 
 it.each([

@@ -25,6 +25,8 @@ describe('rules for hosts', () => {
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
+    // The names of these files change with what is in them.
+    expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
     expect(nginx).toContain('"/docs/api" "/docs/api/";');
     expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');
     expect(nginx).toContain('error_page 404 /docs/404.html;');

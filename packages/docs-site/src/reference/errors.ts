@@ -24,11 +24,11 @@ export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
     const situations = situationsOf(api, ids);
     const examples = names.map((name): ErrorExampleView => {
-      const { summary, request } = requests.get(name) ?? {};
+      const request = requests.get(name)?.request;
       const answer = answers[status]?.[name];
       return {
         name,
-        summary: summary ?? answer?.summary ?? name,
+        summary: answer?.summary ?? name,
         ...(request === undefined ? {} : { request }),
         value: answer?.value,
       };
