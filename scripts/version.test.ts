@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../packages/spec/review/verdict/index.ts';
+import { version } from './version.ts';
 import { followingChangeset, withChanges, withVerdict } from './version/draft.ts';
 
 const change = (rating: Change['rating'], what: string, operations: readonly string[] = []): Change => {
@@ -18,6 +19,10 @@ const changes: readonly Change[] = [
 
 const document =
   "info: 1\n# what changed\nx-changes:\n  - version: 1.0.0\n    date: '2026-11-21'\n    summary: 最初\npaths: {}\n";
+
+it.each(['2026-02-30', '20260228', 'today'])('%s is no day of a release', async (date) => {
+  await expect(version(['--date', date])).rejects.toThrow(`--date is "${date}". Allowed: a day`);
+});
 
 it('x-changes is drafted from the verdict: marks say what the author has to tell, call by call', () => {
   const release = { version: '2.0.0', date: '2027-01-15', changes, operations: ['listA', 'listB', 'listC'] };

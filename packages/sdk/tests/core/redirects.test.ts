@@ -65,6 +65,19 @@ test.for(cases)('%i to %s is not followed', async ([status, target]) => {
   expect(firstContacts).toBe(1);
 });
 
+test('what a redirect says is not read, and its connection let go', async () => {
+  let isLetGo = false;
+  const body = new ReadableStream({
+    cancel: () => {
+      isLetGo = true;
+    },
+  });
+  const moved = new Response(body, { status: 302, headers: { location: '/elsewhere' } });
+  const api = createClient({ key, fetch: () => Promise.resolve(moved) });
+  expect(await failureOf(getDataVersion(api))).toMatchObject({ code: 'redirect' });
+  expect(isLetGo).toBe(true);
+});
+
 test('a fetch that followed all the same is an error, too', async () => {
   const followed = Object.defineProperty(Response.json({ ResultSet: {} }), 'redirected', { value: true });
   const api = createClient({ key, fetch: () => Promise.resolve(followed) });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { Problem } from './problem.ts';
+import { parseYaml } from './yaml.ts';
+
+const text = ['a: 1', 'list:', '  - one', '  - { two: 2 }', 'text: いろは', ''].join('\n');
+
+/** Where the first mistake of a text is. */
+function mistakeIn(broken: string): Problem {
+  try {
+    parseYaml(broken, 'a.yaml');
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('no mistake');
+}
+
+it.each<[path: (string | number)[], line: number, column: number]>([
+  [['a'], 1, 1],
+  [['list'], 2, 1],
+  [['list', 1], 4, 5],
+  [['list', 1, 'two'], 4, 7],
+  // The nearest that is there.
+  [['list', 1, 'three', 'four'], 4, 5],
+  [['list', 7], 2, 1],
+])('the value at %j is in line %i, column %i', (path, line, column) => {
+  expect(parseYaml(text, 'a.yaml').placeOf(path)).toEqual({ file: 'a.yaml', line, column });
+});
+
+it.each([
+  [`${text}a: 2\nb: 3\n`, 6, 1],
+  ['a: [1\nb: 2\n', 2, 1],
+  ['a: 1\n\tb: 2\nc: 3\n', 2, 1],
+])('a mistake in %j is named where it stands', (broken, line, column) => {
+  expect(mistakeIn(broken).place).toEqual({ file: 'a.yaml', line, column });
+});
