@@ -1,6 +1,6 @@
 import { dayMinutes } from './calendar.ts';
 import { isPlain } from './course.ts';
-import { arrivalOf, departureOf, pullBefore, pushAfter, timesOf } from './legs.ts';
+import { pullBefore, pushAfter, timesOf } from './legs.ts';
 import { accessOf, directMoves, type Access } from './places.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Edge, Leg, Ride } from './leg.ts';
@@ -10,8 +10,6 @@ import { at, i32 } from './util.ts';
 
 /** Searches for departures later than this many minutes after the asked time would be another day's answers. */
 export const longestWait = 240;
-/** Nobody waits longer than this many minutes between two trains. */
-export const longestChange = 180;
 
 /** The hops without those of some parts of patterns. */
 function withoutParts(hops: Uint8Array, parts: readonly Part[]): Uint8Array {
@@ -276,19 +274,4 @@ export function tighten(plan: SearchPlan, legs: readonly Leg[]): readonly Leg[] 
   return plan.direction === 1
     ? pullBefore(world, legs, { index: rides.at(-1) ?? 0, margin })
     : pushAfter(world, legs, { index: rides[0] ?? 0, margin });
-}
-
-/**
- * The best way from a train to the destination of a plan (in a search by arrival: from its origin to the train) by way of
- * its via points. The train is included, and may go on further than it did.
- */
-export function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  const { direction, setting } = plan;
-  const time = direction === 1 ? arrivalOf(seat) : departureOf(seat);
-  const found = raptor(setting.world, { ...queryOf({ ...plan, time }), starts: [], seat });
-  const isShort = ({ legs }: Found): boolean => {
-    const times = timesOf(legs, { anchor: 0, plain: false });
-    return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
-  };
-  return found.findLast(isShort)?.legs;
 }

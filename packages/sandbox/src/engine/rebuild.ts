@@ -11,11 +11,13 @@ import {
   sameWays,
   serviceDay,
   serviceOf,
+  timesOf,
   trainsOn,
 } from './legs.ts';
 import type { Leg, Ride } from './leg.ts';
 import { planSearch, type SearchPlan, type Setting } from './plan.ts';
-import { bestAround, longestChange } from './explore.ts';
+import { queryOf } from './explore.ts';
+import { raptor, type Found } from './raptor.ts';
 import { at, i32 } from './util.ts';
 import type { World } from './world.ts';
 
@@ -143,6 +145,9 @@ function around(course: Course, section: RideSection): { before: Leg[]; after: L
   };
 }
 
+/** Nobody waits longer than this many minutes between two trains. */
+const longestChange = 180;
+
 /**
  * A course with another train in one section; undefined when the rest of the course cannot be reached.
  *
@@ -173,6 +178,21 @@ export function replaceTrain(setting: Setting, course: Course, change: Change): 
 /** Whether two rides are one: on a circle line the same train comes to the same station twice. */
 export function isSameRide(a: Ride, b: Ride): boolean {
   return a.pattern === b.pattern && a.base === b.base && a.from === b.from && a.to === b.to;
+}
+
+/**
+ * The best way from a train to the destination of a plan (in a search by arrival: from its origin to the train) by way of
+ * its via points. The train is included, and may go on further than it did.
+ */
+function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
+  const { direction, setting } = plan;
+  const time = direction === 1 ? arrivalOf(seat) : departureOf(seat);
+  const found = raptor(setting.world, { ...queryOf({ ...plan, time }), starts: [], seat });
+  const isShort = ({ legs }: Found): boolean => {
+    const times = timesOf(legs, { anchor: 0, plain: false });
+    return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);
+  };
+  return found.findLast(isShort)?.legs;
 }
 
 interface Side {
