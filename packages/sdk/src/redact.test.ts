@@ -69,6 +69,7 @@ describe('the key', () => {
       String.raw`a\b a\\b a\\\\b a%5Cb a%255cb a\u005cb a&#92;b`,
       '*** *** *** *** *** *** ***',
     ],
+    ['with backslashes in a row, as in JSON, twice', String.raw`a\\\\\b`, String.raw`a\\\\\\\\\\\\\\\\\\\\b`, '***'],
     ['with every sign in a form of its own', 'k-0"1', String.raw`&#x6b;%252D\u0030%22\u0031`, '***'],
   ])('%s', (_, key, text, expected) => {
     expect(redactor(key)(text)).toBe(expected);
