@@ -123,6 +123,11 @@ describe('a difference is written with its place and its form', () => {
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     await fetch.settled();
     expect(lines).toEqual([`${JSON.stringify({ operation: 'listStations', status: 302, count: 1 })}\n`]);
+    // A page sees of it that it was one, and nothing else.
+    const inPage = recording(() => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }));
+    await listStations(inPage.api, { name: '高円寺' }).catch(() => undefined);
+    await inPage.fetch.settled();
+    expect(inPage.lines).toEqual([]);
   });
 });
 

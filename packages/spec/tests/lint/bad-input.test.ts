@@ -108,6 +108,14 @@ describe('bad input is one clear message', () => {
     ]);
   });
 
+  it('for what ./run new has left to its author, whatever is wrong beside it', async () => {
+    const change = (text: string): string =>
+      text.replace('徒歩の速さです。', 'TODO(what it means)').replace('type: integer', 'type: intteger');
+    expect(await findIn('parameters/search.yaml', change)).toEqual([
+      expect.stringMatching(/^parameters\/search\.yaml:\d+:\d+ fill in: what it means$/),
+    ]);
+  });
+
   it('for a folder without a spec', async () => {
     writeFileSync(join(scratch, 'package.json'), '{"version":"1.0.0"}');
     writeFileSync(join(scratch, 'redocly.yaml'), 'extends: [minimal]\n');
