@@ -127,7 +127,12 @@ describe('the list of calls', () => {
         .locator('.call-list a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(links.length).toBe(Object.keys(site.data.document.paths).length);
-      expect(await page.locator('.contract.realtime').count()).toBe(4);
+      // The contract that some need is marked beside them, and explained once.
+      const special = site.data.api.operations.filter(({ contract }) => contract !== 'base');
+      expect(await page.locator('.contract.realtime').count()).toBe(special.length);
+      const { sentence = '' } = special[0]?.facts.find(({ kind }) => kind === 'contract') ?? {};
+      expect(sentence).not.toBe('');
+      expect(await page.locator('main').innerText()).toContain(sentence);
     });
   });
 
