@@ -159,6 +159,19 @@ describe('engine-update', () => {
     });
   });
 
+  it('gives trains other codes, and knows none of those of before', () => {
+    const codesIn = (from: Engine): string[] =>
+      ask('searchCourseExtreme', { viaList: [KOENJI, TOKYO], date: '20240620', time: '1000' }, from).Course.flatMap(
+        ({ Route }: any) => Route.Line.flatMap((line: any) => line.tripCode ?? []),
+      );
+    const tripsOf = (tripCode: string[]): any =>
+      ask('listRealtimeTrips', { tripCode, engineVersion: updated.engineVersion }, updated).Trip;
+    const [before, after] = [codesIn(engine), codesIn(updated)];
+    expect(after.filter((code) => before.includes(code))).toEqual([]);
+    expect(tripsOf(before)).toBeUndefined();
+    expect(tripsOf(after).length).toBeGreaterThan(0);
+  });
+
   it('tells which data is not its own', () => {
     expect(updated.facts.isSameEngine?.(through.SerializeData)).toBe(false);
     expect(updated.facts.isSameEngine?.(again().SerializeData)).toBe(true);
