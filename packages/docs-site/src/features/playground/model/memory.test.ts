@@ -42,7 +42,11 @@ describe('the memory', () => {
     expect(memory.runs('getPoint')).toEqual([]);
   });
 
-  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j', (text) => {
-    expect(formMemory(storeOf({ [MEMORY_KEY]: text })).load('getPoint')).toBeUndefined();
+  it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('does not stumble over %j, nor keep it', (text) => {
+    const store = storeOf({ [MEMORY_KEY]: text });
+    const memory = formMemory(store);
+    expect(memory.load('getPoint')).toBeUndefined();
+    memory.save('getPoint', 'code=22671');
+    expect(JSON.parse(store.entries[MEMORY_KEY] ?? '')).toEqual({ getPoint: 'code=22671' });
   });
 });

@@ -23,7 +23,8 @@ export const MOST_RUNS = 10;
 export function formMemory(store: Store): FormMemory {
   const read = (): Record<string, string> => {
     try {
-      const value = JSON.parse(store.get(MEMORY_KEY) ?? '{}') as object;
+      const value = JSON.parse(store.get(MEMORY_KEY) ?? '{}') as unknown;
+      if (typeof value !== 'object' || value === null) return {};
       return Object.fromEntries(Object.entries(value).filter(([, query]) => typeof query === 'string'));
     } catch {
       return {};
