@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { outdated } from '../bench/lib/age.ts';
 import { drawn, figure } from '../bench/lib/chart.ts';
-import { atMost, lessThan, type Weights } from '../bench/lib/claims.ts';
+import { atMost, lessThan, type Figures } from '../bench/lib/claims.ts';
 import { growTree } from '../bench/lib/grow.ts';
 import { sampleOf } from '../bench/lib/samples.ts';
 import { steps } from '../bench/tools/steps.ts';
@@ -27,12 +27,12 @@ it('a claim holds up to its limit, and is named with what was measured beyond it
 });
 
 it('a page has to be less than that of a peer, but nobody blocks for less than no time', () => {
-  const page = (bytes: number, lcp: number, blocked: number): Weights => ({
+  const page = (bytes: number, lcp: number, blocked: number): Figures => ({
     bytes: { median: bytes },
     lcp: { median: lcp },
     blocked: { median: blocked },
   });
-  const claims = (ours: Weights, theirs: Weights): string[] => lessThan({ page: 'home', ours, peer: 'theirs', theirs });
+  const claims = (ours: Figures, theirs: Figures): string[] => lessThan({ page: 'home', ours, peer: 'theirs', theirs });
   expect(claims(page(1, 1, 0), page(2, 2, 0))).toEqual([]);
   expect(claims(page(2, 3, 1), page(2, 2, 1))).toEqual([
     'home, bytes: 2, less than theirs (2) wanted',

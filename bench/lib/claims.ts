@@ -12,14 +12,14 @@ const figures = [
 ] as const;
 
 /** What is compared of a page. */
-export type Weights = Readonly<Record<(typeof figures)[number][0], Pick<Sample, 'median'>>>;
+export type Figures = Readonly<Record<(typeof figures)[number][0], Pick<Sample, 'median'>>>;
 
 /** A page of ours beside the same of a peer. */
 export interface Rivals {
   readonly page: string;
-  readonly ours: Weights;
+  readonly ours: Figures;
   readonly peer: string;
-  readonly theirs: Weights;
+  readonly theirs: Figures;
 }
 
 /**
