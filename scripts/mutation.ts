@@ -3,25 +3,30 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../packages/toolkit/src/problem.ts';
+import { shared as forTests } from '../vitest.shared.ts';
 import { build } from './build.ts';
 import { columns } from './columns.ts';
 import { judge, readJudged, type Judgement, type Report } from './mutation/judge.ts';
-import { configOf, modulesOf, pathOf, type Module } from './mutation/modules.ts';
+import { configOf, modulesOf, pathOf, patternsOf, type Module } from './mutation/modules.ts';
 import { capture, must, root } from './process.ts';
 
 /** How many of all small changes the tests of a package have to notice, in percent. */
 const LEAST = 90;
 
+/** After how many milliseconds a test is taken to hang, as many changes make it: many times what one takes. */
+const HANGING = 10_000;
+
 const REPORT = 'node_modules/.cache/mutation.json';
 const CONFIG = 'node_modules/.cache/stryker.config.json';
+const TESTS = 'node_modules/.cache/vitest.mutation.config.js';
 
 /** What is the same for all packages. Which modules are changed is declared in the stryker.config.json of each. */
 const shared = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  vitest: { configFile: TESTS, related: false },
   coverageAnalysis: 'perTest',
-  concurrency: Math.max(1, availableParallelism() - 1),
+  concurrency: availableParallelism(),
   // On a busy machine what is slow is not what hangs: only that counts as noticed.
   timeoutMS: 20_000,
   // A change may make a loop that fills the memory.
@@ -89,9 +94,12 @@ async function tryChanges(modules: readonly Module[], end: number): Promise<Repo
   process.stdout.write(`▸ ${modules.length === 1 ? modules.map(pathOf).join('') : folder}\n`);
   rmSync(join(cwd, REPORT), { force: true });
   mkdirSync(dirname(join(cwd, CONFIG)), { recursive: true });
+  const { tests, ...own } = configOf(folder);
+  writeFileSync(join(cwd, CONFIG), JSON.stringify({ ...shared, ...own, mutate: modules.map(({ file }) => file) }));
+  // It imports nothing: Stryker runs the tests in a copy of the package that lies elsewhere.
   writeFileSync(
-    join(cwd, CONFIG),
-    JSON.stringify({ ...shared, ...configOf(folder), mutate: modules.map(({ file }) => file) }),
+    join(cwd, TESTS),
+    `export default ${JSON.stringify({ test: { ...forTests, testTimeout: HANGING, ...patternsOf(tests) } })};\n`,
   );
   const { code, output } = await capture([join(cwd, 'node_modules/.bin/stryker'), 'run', CONFIG], {
     cwd,

@@ -18,15 +18,28 @@ export function modulesOf(): Module[] {
     .map(dirname)
     .sort()
     .flatMap((folder) => {
-      const { mutate } = configOf(folder);
-      const taken = mutate.filter((pattern) => !pattern.startsWith('!'));
-      const left = mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
-      const files = globSync(taken, { cwd: join(root, folder), exclude: left });
+      const { include, exclude } = patternsOf(configOf(folder).mutate);
+      const files = globSync(include, { cwd: join(root, folder), exclude });
       return files.sort().map((file) => ({ folder, file }));
     });
 }
 
 /** What a package declares of its modules. */
-export function configOf(folder: string): { readonly mutate: readonly string[] } {
-  return JSON.parse(readFileSync(join(root, folder, 'stryker.config.json'), 'utf8')) as { mutate: string[] };
+export interface MutationConfig {
+  readonly mutate: readonly string[];
+  /** The tests that must notice a change of the modules: those that are quick. */
+  readonly tests: readonly string[];
+}
+
+/** Reads what a package declares of its modules. */
+export function configOf(folder: string): MutationConfig {
+  return JSON.parse(readFileSync(join(root, folder, 'stryker.config.json'), 'utf8')) as MutationConfig;
+}
+
+/** Patterns of files, apart from those that begin with `!` and leave files out. */
+export function patternsOf(patterns: readonly string[]): Readonly<Record<'include' | 'exclude', string[]>> {
+  return {
+    include: patterns.filter((pattern) => !pattern.startsWith('!')),
+    exclude: patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
+  };
 }
