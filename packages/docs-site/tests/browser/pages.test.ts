@@ -25,10 +25,23 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
       expect(await shiftsOf(page)).toEqual([]);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
 
-      const { overflow, clipped } = await page.evaluate(() => {
+      const { overflow, clipped, covered } = await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
         const width = document.documentElement.clientWidth;
+        const isOver = (one: DOMRect, other: DOMRect): boolean =>
+          one.left < other.right - 2 &&
+          other.left < one.right - 2 &&
+          one.top < other.bottom - 4 &&
+          other.top < one.bottom - 4;
         return {
+          covered: [...document.querySelectorAll('.picture svg')].flatMap((picture) => {
+            const texts = [...picture.querySelectorAll('text')].map(
+              (text) => [text.textContent.trim(), text.getBoundingClientRect()] as const,
+            );
+            return texts.flatMap(([text, box], index) =>
+              texts.slice(index + 1).flatMap(([other, its]) => (isOver(box, its) ? [`${text} / ${other}`] : [])),
+            );
+          }),
           overflow: document.documentElement.scrollWidth - width,
           clipped: [...document.querySelectorAll('body *')]
             .filter((element) => element.getBoundingClientRect().right > width + 1)
@@ -41,6 +54,7 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
       });
       expect(overflow).toBe(0);
       expect(clipped).toEqual([]);
+      expect(covered).toEqual([]);
     });
   });
 });

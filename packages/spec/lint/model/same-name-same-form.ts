@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
-import { settings } from '../support/settings.ts';
+import { placeOfSetting, settings } from '../support/settings.ts';
 import type { ModelRule } from './rule.ts';
 
 interface Use {
@@ -38,7 +38,9 @@ export const sameNameSameForm: ModelRule = ({ api, origins: { document } }, repo
         );
       }
     }
-    for (const message of stale(name, groups, { all, firsts, api: api.operations })) report(message, undefined);
+    for (const message of stale(name, groups, { all, firsts, api: api.operations })) {
+      report(message, placeOfSetting(['differingParameters', name, 'groups']));
+    }
   }
 };
 
@@ -53,10 +55,8 @@ function stale(
     .filter((id) => api.some((one) => one.id === id) && !all.some(({ operation }) => operation.id === id));
   const forms = new Set(firsts.map(({ form }) => textOf(form)));
   return [
-    ...absent.map((id) => `lint/settings.yaml lists "${name}" of ${id}, which has no such parameter`),
-    ...(forms.size < firsts.length
-      ? [`lint/settings.yaml says that "${name}" differs, but two of its groups do not`]
-      : []),
+    ...absent.map((id) => `"${name}" is listed for ${id}, which has no such parameter`),
+    ...(forms.size < firsts.length ? [`"${name}" is listed, but two of its groups do not differ`] : []),
   ];
 }
 

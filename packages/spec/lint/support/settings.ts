@@ -28,4 +28,9 @@ export interface DifferingParameter {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-export const settings = readYaml(join(folder, 'settings.yaml')).value as Settings;
+const { value, placeOf } = readYaml(join(folder, 'settings.yaml'));
+
+export const settings = value as Settings;
+
+/** Where settings.yaml says something. */
+export const placeOfSetting = placeOf;

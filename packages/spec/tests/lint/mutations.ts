@@ -866,6 +866,16 @@ const mutations: readonly Mutation[] = [
     add: { 'schemas/entities/Gcs.yaml': "description: コードです。\ntype: string\npattern: '^[0-9]+$'\n" },
     rules: ['component-name-unique'],
   },
+  ...[
+    { id: 'exception-needless', find: 'maxItems: 10', replace: 'maxItems: 40' },
+    { id: 'exception-of-no-parameter', find: 'name: corporationBind', replace: 'name: corporationsBind' },
+  ].map(({ id, find, replace }) => ({
+    id,
+    kind: 'an exception that is none',
+    edits: [{ file: 'parameters/station.yaml', find, replace, after: 'corporationBindTo10:' }],
+    at: 'lint/settings.yaml',
+    rules: ['same-name-same-form'],
+  })),
   {
     id: 'misspelt-everywhere-parameter',
     kind: 'misspelt everywhere alike',
