@@ -31,7 +31,10 @@ export function versionOf(folder: string, name: string): string | undefined {
 
 async function install(folder: string): Promise<void> {
   const { dependencies } = read(join(folder, 'package.json')) as { dependencies: Record<string, string> };
-  const missing = Object.entries(dependencies).filter(([name, version]) => versionOf(folder, name) !== version);
+  const installed = installedIn(folder);
+  const missing = Object.entries(dependencies).filter(
+    ([name, version]) => installed[`node_modules/${name}`]?.version !== version,
+  );
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
   const way = existsSync(join(folder, 'package-lock.json')) ? ['ci'] : ['install', '--no-package-lock'];
@@ -41,6 +44,12 @@ async function install(folder: string): Promise<void> {
     const names = missing.map(([name]) => name).join(', ');
     throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);
   }
+}
+
+/** What npm has installed. It says so last of all: what was cut off has packages, and no list of them. */
+function installedIn(folder: string): Readonly<Record<string, { readonly version?: string }>> {
+  const file = join(folder, 'node_modules/.package-lock.json');
+  return existsSync(file) ? (read(file) as { packages: Record<string, { version?: string }> }).packages : {};
 }
 
 function read(file: string): unknown {

@@ -4,8 +4,6 @@ import { Problem } from '../packages/toolkit/src/problem.ts';
 import { installBeside } from './peers.ts';
 import { root } from './process.ts';
 
-const folder = join(root, 'bench/peers/runtimes');
-
 /** Where npm puts them; Bun and Deno come as a program for each kind of machine. */
 const PROGRAMS = {
   MINIFLARE_PATH: 'miniflare/dist/src/index.js',
@@ -17,10 +15,11 @@ const PROGRAMS = {
 /**
  * Installs the runtimes that the packages are tried on besides Node: Bun, Deno and workerd.
  *
+ * @param folder - where they are installed
  * @returns variables that tell tests where they are; Bun and Deno on Linux for x64 only
  * @throws Problem when they cannot be installed
  */
-export async function findRuntimes(): Promise<Record<string, string>> {
+export async function findRuntimes(folder = join(root, 'bench/peers/runtimes')): Promise<Record<string, string>> {
   await installBeside(folder);
   return Object.fromEntries(
     Object.entries(PROGRAMS).map(([variable, path]) => {
