@@ -3,7 +3,7 @@ import { serviceDay, serviceOf, trainOf, type DelayOf } from './legs.ts';
 import type { Ride } from './leg.ts';
 import type { Moment, TrainState } from './scenario.ts';
 import { hash } from './text.ts';
-import type { Train } from './timetable.ts';
+import type { Service, Train } from './timetable.ts';
 import { codesOf } from './trips.ts';
 
 /** Minute of the day until which the trains of the day before are on their way. */
@@ -46,11 +46,12 @@ export function rideState(moment: Moment, ride: Ride): TrainState | undefined {
   return train === undefined ? undefined : stateOf(moment, train, serviceDay(moment.world, ride));
 }
 
-/** Delays of trains and buses; planes and ships are never late, because nothing is known of them. */
+/** Whether anything can be known of the trains of a service: of trains and buses, not of planes and ships. */
+export function isFollowed({ kind }: Service): boolean {
+  return kind === 'train' || kind === 'bus';
+}
+
+/** Delays of rides; those of which nothing is known are never late. */
 export function delaysOf(moment: Moment): DelayOf {
-  return (ride) => {
-    const { kind } = serviceOf(ride);
-    if (kind !== 'train' && kind !== 'bus') return 0;
-    return rideState(moment, ride)?.delay ?? 0;
-  };
+  return (ride) => (isFollowed(serviceOf(ride)) ? (rideState(moment, ride)?.delay ?? 0) : 0);
 }

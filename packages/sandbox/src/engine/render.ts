@@ -25,7 +25,7 @@ import { directionName } from './passes.ts';
 import { isPoint } from './places.ts';
 import { selectedOf, totalPrice } from './prices.ts';
 import { indexesOf, renderMoney } from './render-prices.ts';
-import { rideState } from './realtime.ts';
+import { isFollowed, rideState } from './realtime.ts';
 import type { TrainState } from './scenario.ts';
 import type { Setting } from './plan.ts';
 import { writeCourse } from './serialize.ts';
@@ -225,8 +225,7 @@ class Renderer {
 
   #realtime(section: RideSection): Partial<RouteLine> {
     if (this.#view.realtime !== true || this.#plain) return {};
-    const { kind } = section.part.service;
-    if (kind !== 'train' && kind !== 'bus') return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
+    if (!isFollowed(section.part.service)) return { RealtimeInformation: { RealtimeStatus: 'unsupported' } };
     const state = rideState(this.#setting, section.ride) ?? { delay: undefined, position: false, supported: false };
     return {
       RealtimeInformation: { RealtimeStatus: realtimeStatus(state) },

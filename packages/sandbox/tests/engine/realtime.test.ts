@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { worldOf } from '../../src/engine/world-of.ts';
+import { data } from '../../src/generated/data.ts';
 import { ask, departs, engine, first, flaws } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- answers are looked into at any depth */
@@ -37,6 +38,16 @@ describe('realtime courses', () => {
       }
     }
     expect([...seen].sort()).toEqual(['delay', 'noInformation', 'onTime', 'unsupported']);
+  });
+
+  it.each([
+    ['ships', ['29411', '29412']],
+    ['planes', ['29105', '29251']],
+  ])('of %s, of which nothing is known, show no delay', (_, viaList) => {
+    const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 100, unknown: 0 } } });
+    const times = (id: 'searchCourseExtreme' | 'searchRealtimeCourseExtreme'): string[] =>
+      ask(id, { viaList, ...day, answerCount: 10 }, late).Course.map((course: any) => departs(course));
+    expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
   it('neighbours and edits know of delays too', () => {

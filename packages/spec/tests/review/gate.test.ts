@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDiff, type DiffOptions } from '../../review/verdict/index.ts';
 import { linkSchemas } from '../../review/verdict/base.ts';
 import { openSource } from '../../src/source.ts';
@@ -206,6 +206,20 @@ describe('the version check', () => {
     expect(code).toBe(0);
     repo.edit('spec/parameters/shared.yaml', 'maximum: 45', 'maximum: 30');
     expect((await repo.diff()).code).toBe(1);
+  });
+
+  it('looks at its own repository in a hook of git too, which names another', async () => {
+    const repo = new Repo('hooked');
+    repo.commit('spec-v1.2.0');
+    repo.edit(...breaking);
+    const other = new Repo('hook');
+    other.commit();
+    vi.stubEnv('GIT_DIR', join(other.top, '.git'));
+    vi.stubEnv('GIT_WORK_TREE', other.top);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect((await repo.diff()).output).toContain('1 change since spec-v1.2.0');
   });
 
   it('refuses a version that has gone down', async () => {
