@@ -96,6 +96,17 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(refused.text).toContain(JSON.stringify((checked.data as { repaired: object }).repaired));
   });
 
+  it('tell what a request is refused for apart from what has no effect', async () => {
+    const passes = { assignTeikiSerializeData: 'd', assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' };
+    const parameters = { viaList: ['22671', '22828'], searchType: 'lastTrain', time: '1000', ...passes };
+    const { data } = await server.ask('check_request', { api: 'searchCourseExtreme', parameters });
+    const { violations, ignored } = data as Record<'violations' | 'ignored', { rule: string }[]>;
+    expect([violations, ignored].map((found) => found.map(({ rule }) => rule))).toEqual([
+      ['assigned-pass'],
+      ['time-of-first-and-last-trains'],
+    ]);
+  });
+
   it.each([
     [
       'an argument that there is not',
