@@ -229,6 +229,7 @@ it.each<[what: string, args: string[], says: string]>([
   ['an unknown option', ['--kee', 'secret-9f27c4'], '--keeというオプションはありません'],
   ['a key in place of a name', ['--base-url', 'http://localhost', '--key-env', 'secret-9f27c4'], '環境変数の名前'],
   ['a key in the address', ['--base-url', 'http://localhost?key=secret-9f27c4'], 'クエリや認証情報のないURL'],
+  ['credentials in the address', ['--base-url', 'http://secret-9f27c4@localhost'], 'クエリや認証情報のないURL'],
   [
     'a variable without a key',
     ['--base-url', 'http://localhost', '--key-env', 'NOBODY_SETS_THIS'],

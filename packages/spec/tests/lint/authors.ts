@@ -26,6 +26,12 @@ export const ofAuthors: readonly Mutation[] = [
       ['`/v1/json/toolbox/course/condition`の', '`/v1/json/toolbox/course/conditions`の'],
       'known-words',
     ],
+    [
+      'word-behind-dot-misspelt',
+      'parameters/line.yaml',
+      ["'`train.limitedExpress`の", "'`train.limitedExpres`の"],
+      'known-words',
+    ],
     ['word-value-misspelt', shared, ["'`true`を指定すると、シリ", "'`ture`を指定すると、シリ"], 'known-words'],
     [
       'word-of-rule-misspelt',

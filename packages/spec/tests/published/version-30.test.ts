@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import type { Node, OpenApiDocument } from '../../src/document.ts';
+import { documentOf30 } from '../../src/published/version-30.ts';
 import { published } from './support.ts';
 
 let document: OpenApiDocument;
@@ -39,6 +40,17 @@ it('has nothing beside a reference, and all that the newer document has there', 
   });
   expect(beside.newer).toBeGreaterThan(70);
   expect(beside.older).toBe(0);
+});
+
+it('says of an open limit that it is one as this version does', () => {
+  const paths = { '/': { get: { parameters: [{ schema: { exclusiveMinimum: 0, exclusiveMaximum: 1 } }] } } };
+  expect(documentOf30({ ...newer, paths: paths as never }).paths).toEqual({
+    '/': {
+      get: {
+        parameters: [{ schema: { minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true } }],
+      },
+    },
+  });
 });
 
 it('has all schemas but those that nothing refers to in this version', () => {

@@ -229,6 +229,20 @@ describe('the shape of a route', () => {
     expect(top).toBeLessThan(south);
   });
 
+  it('is as wide as it is on the ground: a degree of longitude is shorter than one of latitude', () => {
+    const corners = [
+      { lati_d: '35.5', longi_d: '139' },
+      { lati_d: '35.5', longi_d: '140' },
+      { lati_d: '36.5', longi_d: '140' },
+    ];
+    const drawn = shapeOf({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
+    const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number));
+    // At 36° north, some 90 km beside some 111 km.
+    expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
+  });
+
   it('is none for other answers', () => {
     expect(shapeOf({ ResultSet: { Line: [] } })).toBeUndefined();
     expect(shapeOf(undefined)).toBeUndefined();
