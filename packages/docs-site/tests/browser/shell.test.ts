@@ -457,8 +457,11 @@ describe('versions', () => {
   it('have a menu for the keyboard', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
+      expect(await shownIn(menu)).toMatch(/^\s*文書のバージョン：\s*現行版\s*$/);
       await menu.locator('summary').press('Enter');
       expect(await menu.locator('ul').isVisible()).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
       await page.keyboard.press('Escape');
       expect(await menu.locator('ul').isVisible()).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
