@@ -185,9 +185,9 @@ export function isSameRide(a: Ride, b: Ride): boolean {
  * its via points. The train is included, and may go on further than it did.
  */
 function bestAround(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
-  const { direction, setting } = plan;
-  const time = direction === 1 ? arrivalOf(seat) : departureOf(seat);
-  const found = raptor(setting.world, { ...queryOf({ ...plan, time }), starts: [], seat });
+  // The time says which day it is: all else begins with the train.
+  const query = queryOf({ ...plan, time: departureOf(seat) });
+  const found = raptor(plan.setting.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: Found): boolean => {
     const times = timesOf(legs, { anchor: 0, plain: false });
     return times.every(({ departure }, index) => departure - (times[index - 1]?.arrival ?? departure) <= longestChange);

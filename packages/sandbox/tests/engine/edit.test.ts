@@ -276,6 +276,13 @@ describe('edited courses', () => {
     expect(departs(change('Replace'), 2)).toBe('12:03');
   });
 
+  it('search again from a place too, from which one walks to the first train', () => {
+    const home = first({ viaList: ['35.7013,139.6481', '25978'], answerCount: 1 });
+    const change = (assignInstruction: string): any =>
+      edit(home.SerializeData, { sectionIndex: 3, assignType: 'departure', time: '1200', assignInstruction });
+    expect(['Replace', 'SearchBefore'].map((one) => departs(change(one), 2))).toEqual(['10:16', '11:29']);
+  });
+
   it('keep a train that can be reached, but not for more than three hours, or search for another', () => {
     expect(withTrainAt(osaka, 1, '0730')).toEqual([
       '07:32 ＪＲ中央線快速 07:53, 08:03 ＪＲ新幹線のぞみ 10:30',
