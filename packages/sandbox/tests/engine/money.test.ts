@@ -362,6 +362,8 @@ describe('passes', () => {
       '1',
       '2',
     ]);
+    // It is for those who pass both stations, here only one of them.
+    expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
     const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
     expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
