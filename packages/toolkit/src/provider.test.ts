@@ -99,9 +99,12 @@ describe('the provider profile', () => {
   it('finds the addresses of reserved example hosts', () => {
     const provider = loadProvider();
     expect(exampleAddresses(provider)).toContain('api.baseUrl');
-    expect(exampleAddresses({ ...provider, api: { ...provider.api, baseUrl: 'https://api.acme.jp' } })).not.toContain(
-      'api.baseUrl',
-    );
+    const isExample = (baseUrl: string): boolean =>
+      exampleAddresses({ ...provider, api: { ...provider.api, baseUrl } }).includes('api.baseUrl');
+    for (const host of ['api.acme.test', 'acme.invalid', 'example', 'api.example.net', 'example.org'])
+      expect([host, isExample(`https://${host}`)]).toEqual([host, true]);
+    for (const host of ['api.acme.jp', 'myexample.com', 'example.jp', 'test.acme.jp'])
+      expect([host, isExample(`https://${host}`)]).toEqual([host, false]);
   });
 });
 
