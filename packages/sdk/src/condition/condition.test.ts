@@ -262,6 +262,58 @@ describe('what it refuses', () => {
     expect(act).toThrow("offpeakTeikiにはfalse, trueのいずれかを指定してください。('true')");
   });
 
+  it.each([
+    ['T322:F33', '(T322:F33)'],
+    ['T3:F3:A2::', '(T3:F3:A2::)'],
+    ['=T3:F3:A2:', '(=T3:F3:A2:)'],
+    // A log stays short, whatever was given for a condition.
+    ['x'.repeat(5000), `(${'x'.repeat(80)})`],
+  ])('%.10s is shown beside the form that it should have', (text, shown) => {
+    const message = `条件は「T数字:F数字:A数字:」の形で指定してください。${shown}`;
+    const error = expect.objectContaining({ options: [], message }) as Error;
+    expect(() => parseCondition(text)).toThrow(error);
+    expect(() => buildCondition({}, text)).toThrow(error);
+  });
+
+  const unplaced = 'communityBusの桁の位置は確認できていません。';
+  const call = 'generateCourseConditionを呼び出し、返った文字列を使ってください。';
+
+  it.each<[options: object, names: string[], message: string]>([
+    [{ plane: 'usual' }, ['plane'], "planeにはnever, bit, normal, lightのいずれかを指定してください。('usual')"],
+    [{ plane: 1 }, ['plane'], 'planeにはnever, bit, normal, lightのいずれかを指定してください。(1)'],
+    [
+      { JRReservation: 'x' },
+      ['JRReservation'],
+      `JRReservationには${Object.keys(reservations).join(', ')}のいずれかを指定してください。('x')`,
+    ],
+    [
+      { JRReservation: 'exYoyaku', studentDiscount: true },
+      ['JRReservation', 'studentDiscount'],
+      'JRReservation(none以外)とstudentDiscount(true)は、同時に指定できません。(exYoyaku, true)',
+    ],
+    [{ communityBus: 'except' }, ['communityBus'], `${unplaced}${call}(except)`],
+    [{ communityBus: 'contain' }, ['communityBus'], `${unplaced}${call}(contain)`],
+  ])('%j: says what is wrong, of which options, and what is allowed', (options, names, message) => {
+    expect(() => buildCondition(options)).toThrow(expect.objectContaining({ options: names, message }) as Error);
+  });
+
+  it('names all options where one is not known', () => {
+    const names = allOptions().map(({ name }) => name);
+    const message = `plainという条件はありません。使える条件: ${names.join(', ')}`;
+    const act = (): string => buildCondition({ plain: 'never' } as unknown as ConditionOptions);
+    expect(act).toThrow(expect.objectContaining({ options: ['plain'], message }) as Error);
+  });
+
+  it('takes an option that is undefined for one that is not given', () => {
+    expect(buildCondition({ plane: undefined, plain: undefined } as ConditionOptions)).toBe(defaultCondition);
+  });
+
+  it('says in the error itself which call to use instead', () => {
+    const act = (): string => buildCondition({ communityBus: 'contain' });
+    const error = { name: 'UnconfirmedConditionError', code: 'unconfirmed', useInstead: 'generateCourseCondition' };
+    expect(act).toThrow(expect.objectContaining(error) as Error);
+  });
+
   it('leaves a conflict alone that only the base has', () => {
     const base = 'T3221233232319:F332212212010:A23121141:';
     expect(parseCondition(base).options).toMatchObject({ studentDiscount: true, JRReservation: 'exYoyaku' });
