@@ -5,7 +5,7 @@ import { observe } from './hooks.ts';
 import type { Leaf } from './leaves.ts';
 import { member } from './own.ts';
 import { platformFetch } from './platform.ts';
-import { redactor, type Redact } from './redact.ts';
+import { redactor } from './redact.ts';
 import type { Fetch, FetchResponse } from './types/fetch.ts';
 
 /** レスポンスと文書との違いを記録する`fetch`です。 */
@@ -20,7 +20,7 @@ interface Note {
   readonly status: number;
   readonly issue?: 'unknown-member' | 'missing-member' | 'form' | 'new-value' | 'body' | 'content-type';
   /** Names on the wire from `ResultSet`, without positions. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** What there was, without its content. */
   readonly found?: unknown;
 }
@@ -47,24 +47,23 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   const byPath = Object.entries(calls);
   const counts = new Map<string, { seen: number; written: number }>();
   const looking = new Set<Promise<void>>();
-  let last: { readonly key: string | null; readonly redact: Redact } | undefined;
 
   const look = async (url: string, response: FetchResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const [operation, result] = byPath.find(([path]) => pathname.endsWith(path))?.[1] ?? [];
-    // A page is told nothing of where a redirect leads, not even its status.
-    if (operation === undefined || result === undefined || response.status === 0) return;
-    const key = searchParams.get(keyName);
-    if (last?.key !== key) last = { key, redact: redactor(key === '' ? null : key) };
-    const { redact } = last;
+    const { pathname, searchParams } = new URL(url);
+    const call = byPath.find(([path]) => pathname.endsWith(path))?.[1];
     const { status } = response;
+    // A page is told nothing of where a redirect leads, not even its status.
+    if (!call || status === 0) return;
+    const [operation, result] = call;
+    const key = searchParams.get(keyName);
+    const redact = redactor(key === '' ? null : key);
     const note = ({ path, found, ...issue }: Omit<Note, 'operation' | 'status'> = {}): void => {
       const line: Note = {
         operation,
         status,
         ...issue,
-        ...(path !== undefined && { path: redact(path) }),
-        ...(found !== undefined && { found: typeof found === 'string' ? redact(found) : found }),
+        path: path && redact(path),
+        found: typeof found === 'string' ? redact(found) : found,
       };
       const id = JSON.stringify(line);
       const count = counts.get(id) ?? { seen: 0, written: 0 };
@@ -181,15 +180,15 @@ function lookAtMember(row: Row, value: unknown, walk: Walk): void {
 
 function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
   if ((one ?? '') === '') return;
-  const isObject = typeof one === 'object';
+  const isObject = Object(one) === one;
   if (typeof of === 'object') {
     const table = tableOf(of);
     const text = table.rows.get('text');
     const { owner } = walk;
     walk.owner = wire;
-    if (isObject && one !== null && !Array.isArray(one)) lookInto(table, one, walk);
+    if (isObject && !Array.isArray(one)) lookInto(table, one as object, walk);
     // Some objects may come as their value only.
-    else if (text && !isObject) lookAtOne(text, one, walk);
+    else if (text) lookAtOne(text, one, walk);
     else misfit(one, walk);
     walk.owner = owner;
   } else if (isObject) misfit(one, walk);

@@ -1,0 +1,26 @@
+import { createClient, type Client } from '../../src/client.ts';
+import { recordDifferences, type DifferenceRecorder } from '../../src/differences.ts';
+
+export const key = 'k-0123456789abc';
+
+/** A client whose answers are looked at, and the lines that were written about them. */
+export function recording(
+  answer: () => Response | Promise<Response>,
+  used: string | null = key,
+): { api: Client; lines: string[]; issues: () => Promise<unknown[]>; fetch: DifferenceRecorder } {
+  const lines: string[] = [];
+  const fetch = recordDifferences(
+    (line) => lines.push(line),
+    () => Promise.resolve(answer()),
+  );
+  const api = createClient({ key: used, fetch, retries: 0 });
+  const issues = async (): Promise<unknown[]> => {
+    await fetch.settled();
+    const parsed = lines.map((line) => JSON.parse(line) as { issue?: string });
+    return parsed.filter(({ issue }) => issue !== undefined);
+  };
+  return { api, lines, issues, fetch };
+}
+
+export const ok = (result: unknown, init?: ResponseInit): Response => Response.json({ ResultSet: result }, init);
+export const station = { code: '22671', Name: '高円寺' };
