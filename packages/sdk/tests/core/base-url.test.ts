@@ -120,11 +120,14 @@ test.for([
   'https://api.example.com/?',
   'https://api.example.com/#x',
   'ftp://api.example.com',
+  'web+https://api.example.com',
   'api.example.com',
   '/relative',
   '',
 ])('%s is refused', async (baseUrl) => {
-  expect(await sentTo(baseUrl)).toBeInstanceOf(ConfigurationError);
+  const error = await sentTo(baseUrl);
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(error).toHaveProperty('message', 'baseUrlにはhttpかhttpsのURLを指定してください。');
 });
 
 test.for([

@@ -72,4 +72,15 @@ describe('an error', () => {
   ])('is not %o', ([other]) => {
     expect(isRouteSearchError(other)).toBe(false);
   });
+
+  test('of no class of its own is one too, with what it is given', () => {
+    const plain = new RouteSearchError('text');
+    expect(plain).toMatchObject({ name: 'RouteSearchError', message: 'text' });
+    expect(Object.entries(plain)).toEqual([['code', 'route-search']]);
+    const error = new RouteSearchError('text', { operation: 'getDataVersion', status: 503, requestId: undefined });
+    expect(error.message).toBe('getDataVersion: text');
+    // What is not known is not there: a log need not show it.
+    expect(Object.keys(error).sort()).toEqual(['code', 'operation', 'status']);
+    expect(isRouteSearchError(error)).toBe(true);
+  });
 });

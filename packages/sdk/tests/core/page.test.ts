@@ -54,6 +54,35 @@ describe('a page', () => {
     expect(onPage(() => createClient({ key, dangerouslyAllowBrowser: true }))).toHaveProperty('face', 'decoded');
   });
 
+  test.for([
+    ['a bundler has given it a process', { browser: true, env: {} }, true],
+    ['it is one of jsdom in Node', process, false],
+  ] as const)('is one where a key is seen, or not: %s', ([, its, isShown]) => {
+    vi.stubGlobal('document', {});
+    const make = (): unknown => inProcess(() => createClient({ key }), its);
+    if (isShown) expect(make).toThrow('ブラウザではkey');
+    else expect(make()).toHaveProperty('face', 'decoded');
+  });
+
+  test('has workers that hide no key either', () => {
+    vi.stubGlobal('importScripts', () => undefined);
+    expect(() => inProcess(() => createClient({ key }), undefined)).toThrow('ブラウザではkey');
+  });
+
+  test.for([
+    ['/api', 'https://app.example/api'],
+    ['api/', 'https://app.example/page/api'],
+    ['https://proxy.example', 'https://proxy.example'],
+  ] as const)('may name its proxy by a path: %s', async ([baseUrl, base]) => {
+    const urls: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      urls.push(url);
+      return Promise.resolve(Response.json({ ResultSet: {} }));
+    };
+    await getDataVersion(onPage(() => createClient({ key: null, baseUrl, fetch })));
+    expect(urls).toEqual([`${base}/v1/json/dataversion`]);
+  });
+
   test('keeps no list of what it fetched where the key is in it', () => {
     onPage(() => createClient({ key: 'a/b+c', dangerouslyAllowBrowser: true }));
     expect(watching.map(({ options }) => options)).toEqual([{ type: 'resource' }]);

@@ -63,6 +63,44 @@ describe('check', () => {
       },
     ]);
     // Lists without items are not sent.
+    expect(check('searchCourseExtreme', { viaList: [] })).toEqual([
+      {
+        rule: 'required',
+        effect: 'error',
+        parameters: ['viaList'],
+        sentence: 'viaListは必須です。',
+        message: 'viaListは必須です。',
+      },
+    ]);
     expect(check('searchCourseExtreme', { viaList: '22671:22741', corporationBind: [] })).toEqual([]);
+  });
+
+  test('tells what is wrong with one parameter before what is wrong between them, with the values', () => {
+    const ignored = 'oldName、code、railName、operationLineCodeのいずれかを指定したとき、offsetとlimitは無視されます。';
+    const sentence =
+      'nameは、oldName、code、corporationName、railName、operationLineCodeのいずれかと同時に指定できません。';
+    expect(check('listStations', { name: '新宿', code: '22741', limit: 0 })).toEqual([
+      {
+        rule: 'minimum',
+        effect: 'error',
+        parameters: ['limit'],
+        sentence: 'limitには1以上の値を指定してください。',
+        message: 'limitには1以上の値を指定してください。(0)',
+      },
+      {
+        rule: 'name-alone',
+        effect: 'error',
+        parameters: ['name', 'code'],
+        sentence,
+        message: `${sentence}(新宿, 22741)`,
+      },
+      {
+        rule: 'paging-of-lists',
+        effect: 'ignored',
+        parameters: ['limit', 'code'],
+        sentence: ignored,
+        message: `${ignored}(0, 22741)`,
+      },
+    ]);
   });
 });

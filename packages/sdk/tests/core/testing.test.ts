@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ServerError, ValidationError } from '../../src/errors.ts';
-import { getDataVersion, listStations, listStationsLight } from '../../src/generated/operations.ts';
+import {
+  getDataVersion,
+  listStations,
+  listStationsLight,
+  searchCourseExtreme,
+} from '../../src/generated/operations.ts';
 import { answer, fakeClient } from '../../src/testing.ts';
 import { failureOf } from '../support/clients.ts';
 import { answers, callOf, validQuery } from '../support/spec.ts';
@@ -21,6 +26,19 @@ describe('a fake client', () => {
     const { data, response } = await listStations(api, { code: '22741' }, { signal }).withResponse();
     expect([data, response.status, response.attempts]).toEqual([{ points: [] }, 200, 1]);
     expect(asked).toHaveBeenCalledExactlyOnceWith('22741', signal);
+    expect(api.face).toBe('decoded');
+  });
+
+  test('decodes what a function gives of the service, and leaves the parts that are not there', async () => {
+    const api = fakeClient({
+      listStations: () => ({ ResultSet: { Point: { Station: { code: '22671', Name: '高円寺' } } } }),
+      searchCourseExtreme: { courses: [{ route: { lines: [{ name: 'ＪＲ' }] } }, {}] },
+    });
+    const { points } = await listStations(api, { code: '22671' });
+    expect(points).toEqual([{ station: { code: '22671', name: '高円寺', gateGroups: [] } }]);
+    const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
+    expect(courses).toMatchObject([{ prices: [], route: { points: [], lines: [{ name: 'ＪＲ' }] } }, { prices: [] }]);
+    expect(courses[1]).not.toHaveProperty('route');
   });
 
   test('gives a function parameters to read, also of a call without any', async () => {
@@ -79,4 +97,6 @@ test('an answer for a mock is what a call gives', async () => {
   const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
   expect(await call).toEqual({ points: [] });
   expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });
+  const { response } = await answer(Promise.resolve({ points: [] })).withResponse();
+  expect(response).toEqual({ status: 200, url: '', headers: new Headers(), json: undefined, attempts: 1 });
 });
