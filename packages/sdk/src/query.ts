@@ -8,10 +8,7 @@ import type { OperationData } from './operation.ts';
  * @throws URIError when the text holds half of a surrogate pair
  */
 export function encode(value: unknown): string {
-  const text = String(value);
-  // Most values are names and numbers.
-  if (/^[\w.-]*$/.test(text)) return text;
-  return encodeURIComponent(text).replace(/%3A|%2C/g, decodeURIComponent);
+  return encodeURIComponent(String(value)).replace(/%3A|%2C/g, decodeURIComponent);
 }
 
 /**

@@ -34,9 +34,8 @@ export function requestUrl<O extends Operation>(
 ): string {
   const { baseUrl = defaultBaseUrl } = own(options);
   const base = baseOf(baseUrl);
-  let url = '';
+  let url!: string;
   const reader = {
-    face: 'decoded',
     call: (data: OperationData, given: unknown) => {
       ({ url } = prepare({ ...nowhere, base }, data, given));
     },

@@ -141,6 +141,13 @@ test('a value that the documents do not name is sent', async () => {
   expect(urls[0]).toContain('?JRReservation=newProduct&');
 });
 
+test('all that is wrong with a request is in one message', async () => {
+  const { api } = recording({});
+  const error = (await failureOf(callOf('listStations')(api, { limit: 0, nosuch: 'a' }))) as Failed;
+  const unknown = 'nosuchというパラメータはありません。';
+  expect(error.message).toBe(`listStations: ${unknown} limitには1以上の値を指定してください。(0)`);
+});
+
 describe('the length of a request', () => {
   test('is no matter of a parameter: the documents give none', () => {
     const forms = operations.flatMap((operation) => operation.parameters.map(({ value }) => value));
@@ -171,6 +178,18 @@ describe('the length of a request', () => {
       /^listStations: URLには65536文字以下\(maxUrlLength\)を指定してください。\(70\d{3}\)$/,
     );
     expect(urls).toEqual([]);
+  });
+
+  test('may be just what the guard allows', async () => {
+    const call = callOf('getDataVersion');
+    const answer = firstAnswer(operations.find(({ id }) => id === 'getDataVersion')!);
+    const first = recording(answer);
+    await call(first.api);
+    const { length } = first.urls[0]!;
+    const { api, urls } = recording(answer, { maxUrlLength: length });
+    await call(api);
+    await call(api.extend({ maxUrlLength: length - 1 })).catch(() => undefined);
+    expect(urls).toHaveLength(1);
   });
 
   test.for([
