@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { recordDifferences, type DifferenceRecorder } from '../../src/differences.ts';
 import { listPointsNearby, listStations, searchCourseExtreme } from '../../src/index.ts';
@@ -85,6 +85,7 @@ describe('a difference is written with its place and its form', () => {
     ],
     ['a longer one', 'b'.repeat(41), { issue: 'form', found: 'a' }],
     ['a word with a number', 'b1234', { issue: 'new-value', found: 'b1234' }],
+    ['a longer word with a code', 'bb12345', { issue: 'form', found: 'a00000' }],
     ['a word with a code', 'b12345', { issue: 'form', found: 'a00000' }],
     ['a code with more after it', 'b12345c', { issue: 'form', found: 'a00000a' }],
     ['a number', 12, { issue: 'new-value', found: '12' }],
@@ -125,7 +126,8 @@ describe('a difference is written with its place and its form', () => {
   test.each([
     ['application/json', undefined],
     ['Application/JSON ; charset=utf-8', undefined],
-    ['text/html;charset=utf-8', 'text/html'],
+    ['text/html; charset=utf-8', 'text/html'],
+    ['Text/HTML ;charset=utf-8', 'text/html'],
     [`${'a'.repeat(40)}/${'b'.repeat(40)}`, `${'a'.repeat(40)}/${'b'.repeat(40)}`],
     // What is none may be anything.
     [`${'a'.repeat(41)}/b`, undefined],
@@ -144,6 +146,7 @@ describe('a difference is written with its place and its form', () => {
     const untyped = recording(() => new Response(new TextEncoder().encode('{"ResultSet":{}}')));
     await listStations(untyped.api, { name: '高円寺' });
     expect(await untyped.issues()).toEqual([]);
+    expect(untyped.lines).toHaveLength(1);
     const broken = recording(
       () => new Response('{"ResultSet":{"max":', { headers: { 'content-type': 'application/json' } }),
     );
@@ -157,6 +160,33 @@ describe('a difference is written with its place and its form', () => {
     await listStations(api, { name: '高円寺' }).catch(() => undefined);
     expect(await issues()).toEqual([
       { operation: 'listStations', status: 200, issue: 'body', found: 'shape', count: 1 },
+    ]);
+  });
+
+  test('of a member of the root as well', async () => {
+    const { api, issues } = recording(() => ok({ RoundTripType: 'triple' }));
+    await listStations(api, { name: '高円寺' });
+    const line = { operation: 'listStations', status: 200, count: 1 };
+    expect(await issues()).toEqual([{ ...line, issue: 'new-value', path: 'ResultSet.RoundTripType', found: 'triple' }]);
+  });
+
+  test('but not where nothing is said, nor of a time without its text', async () => {
+    const { api, issues } = recording(() => ok({ max: null, Point: [null, { Station: { ...station, Type: '' } }] }));
+    await listStations(api, { name: '高円寺' });
+    expect(await issues()).toEqual([]);
+    const line = { sectionIndex: '1', ArrivalState: { Datetime: {} } };
+    const timed = recording(() => ok({ Course: { Route: { Line: line } } }));
+    await searchCourseExtreme(timed.api, { viaList: ['22671', '22828'] });
+    expect(await timed.issues()).toEqual([]);
+  });
+
+  test('each at its own place', async () => {
+    const { api, issues } = recording(() => ok({}, { status: 400 }));
+    await listStations(api, { name: '高円寺' }).catch(() => undefined);
+    const found = (await issues()) as { issue: string; path: string }[];
+    expect(found.map(({ issue, path }) => [issue, path])).toEqual([
+      ['missing-member', 'ResultSet.apiVersion'],
+      ['missing-member', 'ResultSet.engineVersion'],
     ]);
   });
 
@@ -215,6 +245,17 @@ test('a difference that comes again is written ever less often, and all of them 
   expect(lines.length).toBe(6);
 });
 
+test('what has been looked at is let go', async () => {
+  const { api, fetch } = recording(() => ok({}));
+  for (let round = 0; round < 3; round++) await listStations(api, { name: '高円寺' });
+  await fetch.settled();
+  const all = vi.spyOn(Promise, 'all');
+  await fetch.settled();
+  const [[waited] = []] = all.mock.calls;
+  all.mockRestore();
+  expect([...(waited ?? ['nothing was asked for'])]).toEqual([]);
+});
+
 test('a server that invents names does not fill the memory', async () => {
   let round = 0;
   const name = (): string => `n${String(round++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
@@ -245,15 +286,16 @@ describe('nothing of a request is in a line', () => {
 
   test('and where there is none, nothing is taken for it', async () => {
     const asked = 'https://app.example/api/v1/json/station?name=a';
-    const line = { issue: 'new-value', path: 'ResultSet.Point.Station.Type' };
+    const path = 'ResultSet.Point.Station.Type';
     for (const [url, type, found] of [
       [`${asked}&key=ropewayKey`, 'ropewayKey', '***'],
       [`${asked}&key=`, 'ropeway', 'ropeway'],
+      [`${asked}&key=`, 'a, b', 'a, a'],
       [asked, 'ropeway', 'ropeway'],
     ] as const) {
       const { fetch, issues } = recording(() => ok({ Point: { Station: { ...station, Type: type } } }));
       await fetch(url, {} as FetchInit);
-      expect(await issues()).toMatchObject([{ ...line, found }]);
+      expect(await issues()).toMatchObject([{ path, found }]);
     }
   });
 
