@@ -39,6 +39,9 @@ describe('a fake client', () => {
     const { courses } = await searchCourseExtreme(api, { viaList: ['1', '2'] });
     expect(courses).toMatchObject([{ prices: [], route: { points: [], lines: [{ name: 'ＪＲ' }] } }, { prices: [] }]);
     expect(courses[1]).not.toHaveProperty('route');
+    // As a mock of one's own may have it.
+    const none = fakeClient({ listStations: () => ({ points: [{ station: undefined }] }) as never });
+    expect((await listStations(none, { code: '22671' })).points[0]).toHaveProperty('station', undefined);
   });
 
   test('gives a function parameters to read, also of a call without any', async () => {
