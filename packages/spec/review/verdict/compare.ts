@@ -18,16 +18,16 @@ interface Revisions {
 }
 
 /** A difference with its rating and its places. */
-interface Finding extends Places {
+type Finding = Places & {
   readonly rating: Rating;
   readonly text: string;
   readonly name: PartName;
-}
+};
 
-interface Places {
-  readonly base: Origin | undefined;
-  readonly working: Origin | undefined;
-}
+/** A difference is shown in the working spec, unless only the base has a place for it. */
+type Places =
+  | { readonly base: Origin | undefined; readonly working: Origin }
+  | { readonly base: Origin; readonly working: undefined };
 
 /**
  * Compares two revisions of the spec by their facts, whatever files they are written in.
@@ -91,18 +91,19 @@ class Comparison {
             : declarationOf(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
         const was = place(base, item?.base, this.#revisions.base.origins);
         const is = place(working, item?.working, this.#revisions.working.origins);
-        this.#add(difference, {
-          part: working,
-          base: was,
-          working: (was ?? is) ? is : this.#entry('working', working),
-        });
+        const places: Places =
+          was !== undefined && is === undefined
+            ? { base: was, working: undefined }
+            : { base: was, working: is ?? this.#entry('working', working) };
+        this.#add(difference, { part: working, ...places });
       }
     }
   }
 
-  /** Where a part is listed. */
-  #entry(side: keyof Revisions, { locateEntry, locate }: Part): Origin | undefined {
-    return (locateEntry ?? locate)(this.#revisions[side].origins)?.origin;
+  /** Where a part is listed; nothing goes untold because its place is not found. */
+  #entry(side: keyof Revisions, { locateEntry, locate }: Part): Origin {
+    const { origins } = this.#revisions[side];
+    return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
 
   #add([effect, text, about]: Difference, { part, ...places }: Places & { readonly part: Part }): void {
@@ -156,23 +157,25 @@ function changesOf(findings: readonly Finding[]): Change[] {
     [text, placeKey(base), placeKey(working)].join(' '),
   );
   return [...groups.values()]
-    .flatMap((group): Change[] => {
+    .map((group): Change => {
       // The same line may be read in a request and in a response: the stricter reading counts.
-      const [worst] = group.toSorted(
-        (a, b) => compareRatings(b.rating, a.rating) || a.name.path.length - b.name.path.length,
-      );
-      if (worst === undefined) return [];
+      const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
       const same = group.filter(({ rating, name }) => rating === worst.rating && name.head === worst.name.head);
       const { rating, base, working } = worst;
       const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
       const addsOperation = worst.name.head === '' && worst.text === presence.operation?.added[1];
       const about = { rating, what: sentenceOf(worst, operations), operations, addsOperation };
-      if (working !== undefined) return [{ ...about, ...working, side: 'working' }];
-      return base === undefined ? [] : [{ ...about, ...base, side: 'base' }];
+      return working === undefined ? { ...about, ...base, side: 'base' } : { ...about, ...working, side: 'working' };
     })
     .toSorted(
       (a, b) => compareRatings(b.rating, a.rating) || order(a.file, b.file) || a.line - b.line || order(a.what, b.what),
     );
+}
+
+/** Of what breaks as much, the shorter name says it. */
+function isStricter(one: Finding, other: Finding): boolean {
+  const order = compareRatings(one.rating, other.rating);
+  return order > 0 || (order === 0 && one.name.path.length < other.name.path.length);
 }
 
 function placeKey(origin: Origin | undefined): string {

@@ -180,7 +180,7 @@ export const kinds = {
     ['narrower', '% has no other properties than those listed'],
   ),
   memberNames: [['propertyNames'], compareValues],
-  types: [['type', 'anyOf', 'oneOf'], compareTypes],
+  types: [['anyOf', 'oneOf', 'type'], compareTypes],
   // A response is decoded by it. A request is not, but a date must be a day of the calendar.
   native: changed('x-native', 'the decoded type of % changed', (before, after, { side }) =>
     side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',

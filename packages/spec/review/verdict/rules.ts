@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ruleSetOf } from '../../src/model/rules.ts';
-import type { Effect, Rule } from '../../src/model/api.ts';
+import type { Rule } from '../../src/model/api.ts';
 import type { FactData } from '../facts.ts';
 import { probe, type RuleSide, type Witness } from './probe.ts';
 import type { Difference } from './types.ts';
@@ -97,10 +97,11 @@ function judge(
   const name = `the ${stateOf(pair)} \`${(working ?? base)?.id ?? ''}\` of %`;
   if (refuses !== undefined) {
     const also = accepts === undefined ? '' : `, and no longer those such as ${accepts.request}`;
-    return ['major', `${name} ${outcome[refuses.effect]} requests such as ${refuses.request}${also}`];
+    const does = refuses.effect === 'empty' ? 'leaves without results' : 'refuses';
+    return ['major', `${name} ${does} requests such as ${refuses.request}${also}`];
   }
   if (accepts !== undefined) {
-    const was = base?.effect === 'empty' ? 'left without results' : 'refused';
+    const was = accepts.effect === 'empty' ? 'left without results' : 'refused';
     return ['minor', `${name} ${was} requests such as ${accepts.request}, which are accepted from now on`];
   }
   return ['words', `${name} does not change which requests are accepted`];
@@ -111,12 +112,6 @@ function stateOf({ base, working, sameWords }: RulePair): string {
   if (working === undefined) return 'removed rule';
   return sameWords ? 'rule (with another default)' : 'changed rule';
 }
-
-const outcome: Readonly<Record<Effect, string>> = {
-  error: 'refuses',
-  empty: 'leaves without results',
-  ignored: 'ignores parts of',
-};
 
 /** What may differ between rules that mean the same. Their requests are filled up from the examples of the operation. */
 function texts(before: Rule, after: Rule, sameRequests: boolean): string[] {

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest';
+import type { Example, Parameter, Rule, RuleRequest, ValueForm } from '../../src/model/api.ts';
+import { operandsOf, parametersOf, type Rule as DeclaredRule } from '../../src/rules/index.ts';
+import { compareRules } from './rules.ts';
+
+type Facts = NonNullable<Parameters<typeof compareRules>[0]>;
+
+/** A rule as its authors write it, but for the examples. */
+type Declared = Omit<DeclaredRule, 'id' | 'examples'> & {
+  readonly id?: string;
+  readonly satisfied?: RuleRequest;
+  readonly violated?: RuleRequest;
+};
+
+/** As the compiler makes it of a declared rule. */
+function ruleOf({ id = 'r', effect = 'error', note, satisfied, violated, ...kind }: Declared): Rule {
+  const declared = { id, ...kind };
+  const seen = operandsOf(declared);
+  if (seen === undefined) throw new TypeError('a rule has one kind');
+  const said = { sentence: '', parameters: parametersOf(declared) };
+  const more = { ...(note !== undefined && { note }), ...(satisfied && { satisfied }), ...(violated && { violated }) };
+  return { id, ...seen, effect, ...said, ...more };
+}
+
+type Given = Partial<Parameter> & { readonly form?: Partial<ValueForm> };
+
+function parameter(name: string, { form, ...more }: Given = {}): Parameter {
+  const value: ValueForm = { kind: 'text', onWire: 'string', ...form };
+  const no = { required: false, implied: false };
+  return { ...no, name, declaration: name, meaning: '', value, facts: [], terms: [], ...more };
+}
+
+const letters = ['a', 'b', 'c', 'd'];
+
+/** The rules of an operation whose parameters are `a` to `d`, each any text, and those that are told of. */
+function factsOf(
+  rules: readonly Declared[],
+  given: Readonly<Record<string, Given | undefined>> = {},
+  examples: readonly Example[] = [],
+): Facts {
+  const names = [...new Set([...letters, ...Object.keys(given)])].filter(
+    (name) => !(name in given) || given[name] !== undefined,
+  );
+  const kinds = ['x', 'y', 'z'].map((value) => ({ value, meaning: '' }));
+  const about = { meaning: '', open: false, notGuaranteed: false, terms: [] };
+  return {
+    parameters: names.map((name) => parameter(name, given[name])),
+    rules: rules.map(ruleOf),
+    examples,
+    enums: { Kind: { id: 'Kind', ...about, values: kinds } },
+  };
+}
+
+/** What is said of a change of the rules: the effect and the sentence of each difference. */
+function said(before: Facts, after: Facts): string[] {
+  return compareRules(before, after).map(([effect, text]) => `${effect}: ${text}`);
+}
+
+const kind: Given = { form: { enum: 'Kind' } };
+const number = (min?: number, max?: number, fixed?: number): Given => ({
+  form: {
+    kind: 'integer',
+    onWire: 'integer',
+    range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  },
+  ...(fixed !== undefined && { default: fixed }),
+});
+const flag: Given = { form: { kind: 'boolean', onWire: 'boolean' } };
+
+const nowRefused = (state: string, requests: string, does = 'refuses'): string =>
+  `major: the ${state} rule \`r\` of % ${does} requests such as ${requests}`;
+const nowAccepted = (state: string, requests: string, was = 'refused'): string =>
+  `minor: the ${state} rule \`r\` of % ${was} requests such as ${requests}, which are accepted from now on`;
+const nothing = (state: string, id = 'r'): string =>
+  `words: the ${state} rule \`${id}\` of % does not change which requests are accepted`;
+
+describe('rules are compared by the requests that they accept', () => {
+  const exclusive = (...names: string[]): Declared => ({ exclusive: names });
+
+  it.each<[what: string, before: readonly Declared[], after: readonly Declared[], expected: readonly string[]]>([
+    ['none', [], [], []],
+    ['the same', [exclusive('a', 'b')], [exclusive('a', 'b')], []],
+    ['one comes', [], [exclusive('a', 'b')], [nowRefused('new', '`a=x&b=x`')]],
+    ['one goes', [exclusive('a', 'b')], [], [nowAccepted('removed', '`a=x&b=x`')]],
+    ['it forbids more', [exclusive('a', 'b')], [exclusive('a', 'b', 'c')], [nowRefused('changed', '`a=x&c=x`')]],
+    ['it forbids less', [exclusive('a', 'b', 'c')], [exclusive('a', 'b')], [nowAccepted('changed', '`a=x&c=x`')]],
+    [
+      'it forbids something else',
+      [exclusive('a', 'b')],
+      [exclusive('a', 'c')],
+      [nowRefused('changed', '`a=x&c=x`, and no longer those such as `a=x&b=x`')],
+    ],
+    [
+      'it asks for something',
+      [],
+      [{ atLeastOne: ['a', 'b'] }],
+      [nowRefused('new', 'the one without any of its parameters')],
+    ],
+    [
+      'it is written in another way',
+      [{ exclusive: ['a', 'b'] }],
+      [{ conflicts: { params: ['a'], with: ['b'] } }],
+      [nothing('changed')],
+    ],
+    [
+      'another forbids the same',
+      [{ id: 'all', exclusive: ['a', 'b', 'c'] }],
+      [{ id: 'all', exclusive: ['a', 'b', 'c'] }, exclusive('a', 'b')],
+      [nothing('new')],
+    ],
+    [
+      'another asks for the same',
+      [{ id: 'must', atLeastOne: ['a'] }],
+      [{ id: 'must', atLeastOne: ['a'] }, { atLeastOne: ['a', 'b'] }],
+      [nothing('new')],
+    ],
+    ['it only ignores', [], [{ ...exclusive('a', 'b'), effect: 'ignored' }], [nothing('new')]],
+    [
+      'it leaves without results',
+      [],
+      [{ ...exclusive('a', 'b'), effect: 'empty' }],
+      [nowRefused('new', '`a=x&b=x`', 'leaves without results')],
+    ],
+    [
+      'it no longer leaves without results',
+      [{ ...exclusive('a', 'b'), effect: 'empty' }],
+      [],
+      [nowAccepted('removed', '`a=x&b=x`', 'left without results')],
+    ],
+    [
+      'it refuses what it left without results',
+      [{ ...exclusive('a', 'b'), effect: 'empty' }],
+      [exclusive('a', 'b')],
+      [nowRefused('changed', '`a=x&b=x`')],
+    ],
+    [
+      'it ignores what it refused',
+      [exclusive('a', 'b')],
+      [{ ...exclusive('a', 'b'), effect: 'ignored' }],
+      [nowAccepted('changed', '`a=x&b=x`')],
+    ],
+    [
+      'one refuses what another leaves without results',
+      [{ id: 'other', conflicts: { params: ['a'], with: ['b'] }, effect: 'empty' }],
+      [{ id: 'other', conflicts: { params: ['a'], with: ['b'] }, effect: 'empty' }, exclusive('a', 'b')],
+      [nowRefused('new', '`a=x&b=x`')],
+    ],
+    [
+      'one leaves without results what another refuses',
+      [{ id: 'other', conflicts: { params: ['a'], with: ['b'] } }],
+      [
+        { id: 'other', conflicts: { params: ['a'], with: ['b'] } },
+        { ...exclusive('a', 'b'), effect: 'empty' },
+      ],
+      [nothing('new')],
+    ],
+    [
+      'several change',
+      [exclusive('a', 'b'), { id: 's', exclusive: ['c', 'd'] }],
+      [{ id: 's', exclusive: ['c', 'd'], effect: 'ignored' }, exclusive('a', 'b', 'c')],
+      [
+        nowRefused('changed', '`a=x&c=x`'),
+        'minor: the changed rule `s` of % refused requests such as `c=x&d=x`, which are accepted from now on',
+      ],
+    ],
+    [
+      'the order',
+      [exclusive('a', 'b'), { id: 's', together: ['c', 'd'] }],
+      [{ id: 's', together: ['c', 'd'] }, exclusive('a', 'b')],
+      [],
+    ],
+    [
+      'a name',
+      [{ id: 'old', exclusive: ['a', 'b'] }],
+      [exclusive('a', 'b')],
+      ['words: the rule `old` of % is named `r` from now on'],
+    ],
+    [
+      'a name, beside one that says the same',
+      [exclusive('a', 'b'), { id: 'old', exclusive: ['a', 'b'] }],
+      [exclusive('a', 'b'), { id: 'new', exclusive: ['a', 'b'] }],
+      ['words: the rule `old` of % is named `new` from now on'],
+    ],
+    [
+      'a name, and what it forbids',
+      [{ id: 'old', exclusive: ['a', 'b'] }],
+      [{ id: 'new', exclusive: ['a', 'b', 'c'] }],
+      [nothing('removed', 'old'), 'major: the new rule `new` of % refuses requests such as `a=x&c=x`'],
+    ],
+    [
+      'a note',
+      [{ ...exclusive('a', 'b'), note: 'one' }],
+      [{ ...exclusive('a', 'b'), note: 'two' }],
+      ['words: the note of the rule `r` of % was reworded'],
+    ],
+    [
+      'a note of another name',
+      [{ ...exclusive('a', 'b'), id: 'old' }],
+      [{ ...exclusive('a', 'b'), note: 'two' }],
+      ['words: the rule `old` of % is named `r` from now on', 'words: the note of the rule `r` of % was reworded'],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(said(factsOf(before), factsOf(after))).toEqual(expected);
+  });
+
+  it('says nothing of rules whose operation came or went', () => {
+    expect(compareRules(undefined, factsOf([exclusive('a', 'b')]))).toEqual([]);
+    expect(compareRules(factsOf([exclusive('a', 'b')]), undefined)).toEqual([]);
+  });
+
+  it('names the rule that says so, before and after', () => {
+    const items = (before: readonly Declared[], after: readonly Declared[]): unknown[] =>
+      compareRules(factsOf(before), factsOf(after)).map(([, , about]) => about);
+    expect(items([], [exclusive('a', 'b')])).toEqual([{ item: { base: undefined, working: 'r' } }]);
+    expect(items([exclusive('a', 'b')], [])).toEqual([{ item: { base: 'r', working: undefined } }]);
+    expect(items([{ id: 'old', exclusive: ['a', 'b'] }], [exclusive('a', 'b')])).toEqual([
+      { item: { base: 'old', working: 'r' } },
+    ]);
+  });
+
+  it('tells of other examples, unless the examples of the operation that fill them up have changed too', () => {
+    const rule: Declared = { ...exclusive('a', 'b'), satisfied: { parameters: { a: '1' } } };
+    const [one, other] = [{ parameters: { a: '1', b: '1' } }, { parameters: { a: '2', b: '2' } }];
+    const before = factsOf([{ ...rule, violated: one }]);
+    const example = { name: 'e', summary: '', status: '200', request: { c: '1' } };
+    const changed = ['words: the examples of the rule `r` of % changed'];
+    expect(said(before, factsOf([{ ...rule, violated: other }]))).toEqual(changed);
+    expect(said(before, factsOf([{ ...rule, satisfied: other, violated: one }]))).toEqual(changed);
+    expect(said(before, factsOf([{ ...rule, violated: one }]))).toEqual([]);
+    expect(said(before, factsOf([{ ...rule, violated: other }], {}, [example]))).toEqual([]);
+    expect(said(before, factsOf([{ ...rule, violated: other }], { e: { required: true } }))).toEqual([]);
+    // One that is not required fills nothing up.
+    expect(said(before, factsOf([{ ...rule, violated: other }], { e: {} }))).toEqual(changed);
+  });
+});
+
+describe('the requests that are tried', () => {
+  it.each<
+    [
+      what: string,
+      given: Readonly<Record<string, Given>>,
+      before: Declared,
+      after: Declared,
+      expected: readonly string[],
+    ]
+  >([
+    [
+      'a value that a rule no longer allows',
+      { a: kind },
+      { onlyWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
+      { onlyWhen: { params: ['b'], when: { a: ['x'] } } },
+      [nowRefused('changed', '`b=x&a=y`')],
+    ],
+    [
+      'a value that a rule no longer forbids',
+      { a: kind },
+      { notWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
+      { notWhen: { params: ['b'], when: { a: ['x'] } } },
+      [nowAccepted('changed', '`b=x&a=y`')],
+    ],
+    [
+      'the values that no rule names',
+      { a: kind },
+      { notWhen: { params: ['b'], when: { a: ['x'] } } },
+      { onlyWhen: { params: ['b'], when: { a: ['x'] } } },
+      [nowRefused('changed', '`b=x`, and no longer those such as `b=x&a=x`')],
+    ],
+    [
+      'values and all others',
+      { a: kind, b: kind },
+      { incompatible: { a: { is: ['x'] }, b: { not: ['x'] } } },
+      { incompatible: { a: { is: ['x'] }, b: { not: ['x', 'y'] } } },
+      [nowAccepted('changed', '`a=x&b=y`')],
+    ],
+    [
+      'values that both ways name',
+      { a: kind, b: kind },
+      { incompatible: { a: { not: ['x'] }, b: { is: ['x'] } } },
+      { incompatible: { a: { is: ['y', 'z'] }, b: { is: ['x'] } } },
+      [nothing('changed')],
+    ],
+    [
+      'values of a text and any other',
+      { a: { example: 'e' } },
+      { onlyWhen: { params: ['b'], when: { a: ['p', 'q'] } } },
+      { onlyWhen: { params: ['b'], when: { a: ['p'] } } },
+      [nowRefused('changed', '`b=x&a=q`')],
+    ],
+    [
+      'any other text than those that rules name',
+      { a: { example: 'e' } },
+      { notWhen: { params: ['b'], when: { a: ['p'] } } },
+      { notWhen: { params: ['b'], when: { a: ['p'] } }, effect: 'ignored' },
+      [nowAccepted('changed', '`b=x&a=p`')],
+    ],
+    [
+      'both values of a flag',
+      { a: flag },
+      { onlyWhen: { params: ['b'], when: { a: [true, false] } } },
+      { onlyWhen: { params: ['b'], when: { a: [true] } } },
+      [nowRefused('changed', '`b=x&a=false`')],
+    ],
+    [
+      'the default, which counts when nothing is given',
+      { a: { ...kind, default: 'y' } },
+      { notWhen: { params: ['b'], when: { a: ['x'] } } },
+      { notWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
+      [nowRefused('changed', '`b=x`')],
+    ],
+    [
+      'numbers that are the same',
+      { a: number(), b: number() },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      [nowRefused('changed', '`a=0&b=0`')],
+    ],
+    [
+      'numbers from where they begin',
+      { a: number(7), b: number(7) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '>=', right: 'b' } },
+      [nowRefused('changed', '`a=7&b=8`, and no longer those such as `a=7&b=7`')],
+    ],
+    [
+      'numbers up to where they end',
+      { a: number(1, 1), b: number(1, 1) },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      { compare: { left: 'a', op: '>=', right: 'b' } },
+      [nothing('changed')],
+    ],
+    [
+      'numbers around the default',
+      { a: number(1), b: number(1, undefined, 50) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      [nowAccepted('changed', '`a=1&b=1`')],
+    ],
+    [
+      'numbers against the default of the other',
+      { a: number(1), b: number(50, 50, 50) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '>', right: 'b' } },
+      [nowRefused('changed', '`a=1`')],
+    ],
+  ])('%s', (_, given, before, after, expected) => {
+    expect(said(factsOf([before], given), factsOf([after], given))).toEqual(expected);
+  });
+});
