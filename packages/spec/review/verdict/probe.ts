@@ -37,14 +37,12 @@ const severity: Readonly<Record<Effect, number>> = { ignored: 0, empty: 1, error
 export function probe({ base, working }: { readonly base: RuleSide; readonly working: RuleSide }): Witnesses {
   const refused = new Map<Rule['id'], Witness>();
   const accepted = new Map<Rule['id'], Witness>();
-  const changed = [...base.changed, ...working.changed];
-  if (changed.length === 0) return { refused, accepted };
-  const own = [...new Set(changed.flatMap(({ parameters }) => parameters))];
+  const own = [...new Set([...base.changed, ...working.changed].flatMap(({ parameters }) => parameters))];
   const names = namesAround(own, [...base.rules, ...working.rules]);
-  const dimensions = names.map((name) => dimensionOf(name, [base, working]));
+  const dimensions = names.map((name) => dimensionOf(name, [base, working])).filter(({ values }) => values.length > 0);
   const [before, after] = [within(base, names), within(working, names)];
   for (const knowledge of knowledgeFor([...before.rules, ...after.rules])) {
-    for (const request of requestsOf(dimensions, own.length)) {
+    for (const request of requestsOf(dimensions, own)) {
       const [was, is] = [broken(before, request, knowledge), broken(after, request, knowledge)];
       const [worstBefore, worstAfter] = [worst(was), worst(is)];
       if (worstAfter > worstBefore) note(refused, is, { severity: worstAfter, request, knowledge });
@@ -139,19 +137,19 @@ function dimensionOf(name: string, sides: readonly RuleSide[]): Dimension {
         return { ...parameter, allowed: values?.map(({ value }) => value) };
       }),
   );
-  // A parameter that only one side has stands in no request that both may get.
-  if (known.length < sides.length) return { name, required: false, values: [] };
-  const rules = sides.flatMap((side) => side.rules);
-  const wanted = new Set([...rules.flatMap((rule) => valuesIn(rule, name)), ...comparable(name, { rules, known })]);
-  const others = known.flatMap(samples);
-  const values = wanted.size === 0 ? others.slice(0, 1) : [...wanted, ...known.flatMap(otherValue(wanted))];
   // Only enumerations are looked at: samples stand for all other values, whatever their pattern.
   const isAllowed = (value: Scalar): boolean => known.every(({ allowed }) => allowed?.includes(String(value)) ?? true);
-  const allowed = [...new Set(values)].filter(isAllowed);
+  const rules = sides.flatMap((side) => side.rules);
+  const named = new Set([...rules.flatMap((rule) => valuesIn(rule, name)), ...comparable(name, { rules, sides })]);
+  const texts = new Set([...named].map(String));
+  // One more value than the rules speak of stands for all others; the default counts where none is given.
+  const others = known.flatMap(samples).filter((value) => isAllowed(value) && !texts.has(String(value)));
+  // A parameter that only one side has stands in no request that both may get.
+  const isShared = known.length === sides.length;
   return {
     name,
     required: known.every(({ required }) => required),
-    values: allowed.length > 0 ? allowed : others.filter(isAllowed).slice(0, 1),
+    values: isShared ? [...[...named].filter(isAllowed), ...others.slice(0, 1)] : [],
   };
 }
 
@@ -171,33 +169,23 @@ function valuesIn({ kind, operands }: Rule, name: string): readonly Scalar[] {
   }
 }
 
-/** One more value than the rules speak of, and the default. */
-function otherValue(wanted: ReadonlySet<Scalar>): (parameter: Known) => readonly Scalar[] {
-  const texts = new Set([...wanted].map(String));
-  return (parameter) => {
-    const { default: fallback } = parameter;
-    const other = samples(parameter).find((value) => !texts.has(String(value)));
-    return [...(fallback === undefined ? [] : [fallback]), ...(other === undefined ? [] : [other])];
-  };
-}
-
-/** Numbers around the ends and the defaults, so that `<` and `<=` differ. */
+/** Numbers from where the compared parameters begin, and from their defaults, so that `<` and `<=` differ. */
 function comparable(
   name: string,
-  { rules, known }: { readonly rules: readonly Rule[]; readonly known: readonly Known[] },
+  { rules, sides }: { readonly rules: readonly Rule[]; readonly sides: readonly RuleSide[] },
 ): number[] {
-  const compared = rules.some(
-    ({ kind, operands }) => kind === 'compare' && (operands.left === name || operands.right === name),
-  );
-  if (!compared) return [];
-  return known.flatMap(({ default: fixed, value: { range = {} } }) => {
-    const { min: start = 0, max = Infinity } = range;
-    const fallback = Number(fixed);
-    const around = Number.isFinite(fallback) ? [fallback - 1, fallback, fallback + 1] : [];
-    return [start, start + 1, start + 2, start + 3, start + 5, ...around].filter(
-      (value) => value >= (range.min ?? -Infinity) && value <= max,
+  const compared = rules.flatMap(({ kind, operands }) => (kind === 'compare' ? [[operands.left, operands.right]] : []));
+  const names = compared.filter((pair) => pair.includes(name)).flat();
+  const all = sides.flatMap(({ parameters }) => parameters);
+  const begins = all
+    .filter((one) => names.includes(one.name))
+    .flatMap(({ default: fixed, value: { range } }) => [range?.min ?? 0, Number(fixed ?? range?.min ?? 0)]);
+  const ranges = all.filter((one) => one.name === name).map(({ value: { range } }) => range);
+  return begins
+    .flatMap((number) => [number, number + 1])
+    .filter((number) =>
+      ranges.every((range) => number >= (range?.min ?? -Infinity) && number <= (range?.max ?? Infinity)),
     );
-  });
 }
 
 /** Values that a parameter takes, the plainest first. */
@@ -216,23 +204,23 @@ function itemOf({ value }: Parameter): Parameter['value'] {
 }
 
 /**
- * Requests of the first parameters, then of all: those that the changed rules name matter most. Each in the order of how
- * many optional parameters they give, because rules are broken by few.
+ * Requests of some parameters, then of all: those that the changed rules name matter most. Each in the order of how many
+ * optional parameters they give, because rules are broken by few.
  */
-function* requestsOf(dimensions: readonly Dimension[], first: number): Generator<Request> {
-  const isFixed = ({ required, values }: Dimension): boolean => required && values.length > 0;
-  const required = dimensions.filter(isFixed);
-  for (const some of [dimensions.slice(0, first), dimensions]) {
-    const optional = some.filter((one) => !isFixed(one) && one.values.length > 0);
-    let made = 0;
-    for (const chosen of subsetsOf(optional)) {
-      for (const request of productOf([...required, ...chosen])) {
-        if (++made > mostRequests) break;
-        yield request;
-      }
-      if (made > mostRequests) break;
+function* requestsOf(dimensions: readonly Dimension[], first: readonly string[]): Generator<Request> {
+  const required = dimensions.filter((one) => one.required);
+  const optional = dimensions.filter((one) => !one.required);
+  for (const some of [optional.filter(({ name }) => first.includes(name)), optional]) {
+    let left = mostRequests;
+    for (const request of allRequestsOf(required, some)) {
+      if (left-- === 0) break;
+      yield request;
     }
   }
+}
+
+function* allRequestsOf(required: readonly Dimension[], optional: readonly Dimension[]): Generator<Request> {
+  for (const chosen of subsetsOf(optional)) yield* productOf([...required, ...chosen]);
 }
 
 function* subsetsOf<T>(from: readonly T[]): Generator<readonly T[]> {
@@ -262,15 +250,22 @@ function* productOf(dimensions: readonly Pick<Dimension, 'name' | 'values'>[]): 
 
 /** What the server may know, for the rules that ask it. */
 function knowledgeFor(rules: readonly Rule[]): Iterable<Knowledge> {
-  const dimensions = [...new Set(Object.values(questions))].flatMap((name) => {
+  const asked = new Set(rules.flatMap(({ kind }) => questions[kind] ?? []));
+  const dimensions = [...asked].map((name) => {
     const asking = rules.filter(({ kind }) => questions[kind] === name);
-    if (asking.length === 0) return [];
-    const types = asking.flatMap((rule) =>
-      rule.kind === 'searchTypeOf' || rule.kind === 'sectionTypeOf' || rule.kind === 'stationTypeOf'
-        ? rule.operands.is
-        : [],
-    );
-    return [{ name, values: name === 'engine' ? ['current', 'older'] : [...new Set(types), 'another'] }];
+    return { name, values: [...new Set(asking.flatMap(answersTo))] };
   });
   return productOf(dimensions) as Iterable<Knowledge>;
+}
+
+/** The answers of the server that a rule tells apart. */
+function answersTo({ kind, operands }: Rule): readonly string[] {
+  switch (kind) {
+    case 'searchTypeOf':
+    case 'sectionTypeOf':
+    case 'stationTypeOf':
+      return [...operands.is, 'another'];
+    default:
+      return ['current', 'older'];
+  }
 }

@@ -35,19 +35,17 @@ const letters = ['a', 'b', 'c', 'd'];
 /** The rules of an operation whose parameters are `a` to `d`, each any text, and those that are told of. */
 function factsOf(
   rules: readonly Declared[],
-  given: Readonly<Record<string, Given | undefined>> = {},
-  examples: readonly Example[] = [],
+  given: Readonly<Record<string, Given>> = {},
+  { examples = [], kinds = ['k', 'l', 'm'] }: { examples?: readonly Example[]; kinds?: readonly string[] } = {},
 ): Facts {
-  const names = [...new Set([...letters, ...Object.keys(given)])].filter(
-    (name) => !(name in given) || given[name] !== undefined,
-  );
-  const kinds = ['x', 'y', 'z'].map((value) => ({ value, meaning: '' }));
+  const names = [...new Set([...letters, ...Object.keys(given)])];
+  const values = kinds.map((value) => ({ value, meaning: '' }));
   const about = { meaning: '', open: false, notGuaranteed: false, terms: [] };
   return {
     parameters: names.map((name) => parameter(name, given[name])),
     rules: rules.map(ruleOf),
     examples,
-    enums: { Kind: { id: 'Kind', ...about, values: kinds } },
+    enums: { Kind: { id: 'Kind', ...about, values } },
   };
 }
 
@@ -227,8 +225,14 @@ describe('rules are compared by the requests that they accept', () => {
     expect(said(before, factsOf([{ ...rule, violated: other }]))).toEqual(changed);
     expect(said(before, factsOf([{ ...rule, satisfied: other, violated: one }]))).toEqual(changed);
     expect(said(before, factsOf([{ ...rule, violated: one }]))).toEqual([]);
-    expect(said(before, factsOf([{ ...rule, violated: other }], {}, [example]))).toEqual([]);
+    expect(said(before, factsOf([{ ...rule, violated: other }], {}, { examples: [example] }))).toEqual([]);
     expect(said(before, factsOf([{ ...rule, violated: other }], { e: { required: true } }))).toEqual([]);
+    expect(
+      said(
+        factsOf([{ ...rule, violated: one }], { e: { required: true }, f: {} }),
+        factsOf([{ ...rule, violated: other }], { e: {}, f: { required: true } }),
+      ),
+    ).toEqual([]);
     // One that is not required fills nothing up.
     expect(said(before, factsOf([{ ...rule, violated: other }], { e: {} }))).toEqual(changed);
   });
@@ -247,36 +251,36 @@ describe('the requests that are tried', () => {
     [
       'a value that a rule no longer allows',
       { a: kind },
-      { onlyWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
-      { onlyWhen: { params: ['b'], when: { a: ['x'] } } },
-      [nowRefused('changed', '`b=x&a=y`')],
+      { onlyWhen: { params: ['b'], when: { a: ['k', 'l'] } } },
+      { onlyWhen: { params: ['b'], when: { a: ['k'] } } },
+      [nowRefused('changed', '`b=x&a=l`')],
     ],
     [
       'a value that a rule no longer forbids',
       { a: kind },
-      { notWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
-      { notWhen: { params: ['b'], when: { a: ['x'] } } },
-      [nowAccepted('changed', '`b=x&a=y`')],
+      { notWhen: { params: ['b'], when: { a: ['k', 'l'] } } },
+      { notWhen: { params: ['b'], when: { a: ['k'] } } },
+      [nowAccepted('changed', '`b=x&a=l`')],
     ],
     [
       'the values that no rule names',
       { a: kind },
-      { notWhen: { params: ['b'], when: { a: ['x'] } } },
-      { onlyWhen: { params: ['b'], when: { a: ['x'] } } },
-      [nowRefused('changed', '`b=x`, and no longer those such as `b=x&a=x`')],
+      { notWhen: { params: ['b'], when: { a: ['k'] } } },
+      { onlyWhen: { params: ['b'], when: { a: ['k'] } } },
+      [nowRefused('changed', '`b=x`, and no longer those such as `b=x&a=k`')],
     ],
     [
       'values and all others',
       { a: kind, b: kind },
-      { incompatible: { a: { is: ['x'] }, b: { not: ['x'] } } },
-      { incompatible: { a: { is: ['x'] }, b: { not: ['x', 'y'] } } },
-      [nowAccepted('changed', '`a=x&b=y`')],
+      { incompatible: { a: { is: ['k'] }, b: { not: ['k'] } } },
+      { incompatible: { a: { is: ['k'] }, b: { not: ['k', 'l'] } } },
+      [nowAccepted('changed', '`a=k&b=l`')],
     ],
     [
       'values that both ways name',
       { a: kind, b: kind },
-      { incompatible: { a: { not: ['x'] }, b: { is: ['x'] } } },
-      { incompatible: { a: { is: ['y', 'z'] }, b: { is: ['x'] } } },
+      { incompatible: { a: { not: ['k'] }, b: { is: ['k'] } } },
+      { incompatible: { a: { is: ['l', 'm'] }, b: { is: ['k'] } } },
       [nothing('changed')],
     ],
     [
@@ -302,9 +306,9 @@ describe('the requests that are tried', () => {
     ],
     [
       'the default, which counts when nothing is given',
-      { a: { ...kind, default: 'y' } },
-      { notWhen: { params: ['b'], when: { a: ['x'] } } },
-      { notWhen: { params: ['b'], when: { a: ['x', 'y'] } } },
+      { a: { ...kind, default: 'l' } },
+      { notWhen: { params: ['b'], when: { a: ['k'] } } },
+      { notWhen: { params: ['b'], when: { a: ['k', 'l'] } } },
       [nowRefused('changed', '`b=x`')],
     ],
     [
@@ -333,16 +337,197 @@ describe('the requests that are tried', () => {
       { a: number(1), b: number(1, undefined, 50) },
       { compare: { left: 'a', op: '<', right: 'b' } },
       { compare: { left: 'a', op: '<=', right: 'b' } },
-      [nowAccepted('changed', '`a=1&b=1`')],
+      [nowAccepted('changed', '`a=50`')],
     ],
     [
       'numbers against the default of the other',
       { a: number(1), b: number(50, 50, 50) },
       { compare: { left: 'a', op: '<', right: 'b' } },
       { compare: { left: 'a', op: '>', right: 'b' } },
-      [nowRefused('changed', '`a=1`')],
+      [nowRefused('changed', '`a=1`, and no longer those such as `a=51`')],
+    ],
+    [
+      'numbers that begin elsewhere',
+      { a: number(1), b: number(50) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      [nowAccepted('changed', '`a=50&b=50`')],
     ],
   ])('%s', (_, given, before, after, expected) => {
     expect(said(factsOf([before], given), factsOf([after], given))).toEqual(expected);
+  });
+
+  const both = { conflicts: { params: ['a'], with: ['b'] } };
+
+  it('are those that both sides know: of an enumeration that has changed, the values that are left', () => {
+    const named = (value: string): Declared => ({ notWhen: { params: ['b'], when: { a: [value] } } });
+    const change = (before: readonly Declared[], after: readonly Declared[], kinds: readonly string[]): string[] =>
+      said(factsOf(before, { a: kind }), factsOf(after, { a: kind }, { kinds }));
+    expect(change([], [named('n')], ['k', 'n'])).toEqual([nothing('new')]);
+    expect(change([], [named('k')], ['n', 'k'])).toEqual([nowRefused('new', '`b=x&a=k`')]);
+    expect(change([], [both], ['n', 'l'])).toEqual([nowRefused('new', '`a=l&b=x`')]);
+  });
+
+  it('have no parameter that only one side knows', () => {
+    const before = factsOf([{ atLeastOne: ['a', 'b'] }], {});
+    expect(said(factsOf([]), factsOf([{ exclusive: ['a', 'e'] }], { e: {} }))).toEqual([nothing('new')]);
+    expect(said(before, factsOf([{ atLeastOne: ['a', 'b', 'e'] }], { e: {} }))).toEqual([nothing('changed')]);
+  });
+
+  it('have each parameter that both sides require', () => {
+    const required = { a: { required: true } };
+    const after: Declared[] = [{ atLeastOne: ['a', 'b'] }];
+    const free = nowRefused('new', 'the one without any of its parameters');
+    expect(said(factsOf([], required), factsOf(after, required))).toEqual([nothing('new')]);
+    expect(said(factsOf([]), factsOf(after, required))).toEqual([free]);
+    expect(said(factsOf([], required), factsOf([both], required))).toEqual([nowRefused('new', '`a=x&b=x`')]);
+    // None is left that both sides take.
+    const gone = { c: { ...kind, required: true } };
+    expect(
+      said(factsOf([], gone, { kinds: ['k'] }), factsOf([{ exclusive: ['a', 'b', 'c'] }], gone, { kinds: ['l'] })),
+    ).toEqual([nowRefused('new', '`a=x&b=x`')]);
+  });
+
+  it('leave out what other rules ask of other parameters', () => {
+    const others: Declared[] = [
+      { id: 'must', atLeastOne: ['c'] },
+      { id: 'beside', conflicts: { params: ['a'], with: ['d'] } },
+      { id: 'far', atLeastOne: ['d', 'e'] },
+    ];
+    const given = { e: {} };
+    expect(said(factsOf(others, given), factsOf([...others, both], given))).toEqual([nowRefused('new', '`a=x&b=x`')]);
+  });
+
+  it('are enough for a rule that needs many parameters, be they among many others, and bounded', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `p${index}`);
+    const given = Object.fromEntries(names.map((name) => [name, {}]));
+    const all = Object.fromEntries(['a', 'b', 'c', 'd', 'p0', 'p1'].map((name) => [name, { is: ['x'] }]));
+    const [before, after] = [factsOf([], given), factsOf([{ incompatible: all }], given)];
+    const witness = nowRefused('new', '`a=x&b=x&c=x&d=x&p0=x&p1=x`');
+    expect(said(before, after)).toEqual([witness]);
+    const beside: Declared = { id: 'beside', conflicts: { params: ['a'], with: names.slice(2) } };
+    expect(said(factsOf([beside], given), factsOf([beside, { incompatible: all }], given))).toEqual([witness]);
+  });
+
+  it('show texts as authors write them, and long ones by their beginning', () => {
+    const witness = (example: string): string | undefined =>
+      said(factsOf([], { a: { example } }), factsOf([both], { a: { example } }))[0];
+    expect(witness('e')).toContain(' `a=e&b=x`');
+    expect(witness('abcdefghijklmnopqrstuvwx')).toContain(' `a=abcdefghijklmnopqrstuvwx&b=x`');
+    expect(witness('abcdefghijklmnopqrstuvwxy')).toContain(' `a=abcdefghijkl…&b=x`');
+  });
+
+  it.each<[what: string, given: Given, text: string]>([
+    ['a default', { default: 'f' }, 'f'],
+    ['a default beside an example', { default: 'f', example: 'e' }, 'e'],
+    ['a number', number(), '1'],
+    ['a number from where it begins', number(7), '7'],
+    ['a number with a fraction', { form: { kind: 'number', onWire: 'number' } }, '1'],
+    ['a flag', flag, 'true'],
+    ['a flag with an example', { ...flag, example: false }, 'true'],
+    ['a value of an enumeration', { ...kind, example: 'l' }, 'k'],
+    [
+      'a list of values of an enumeration',
+      {
+        form: {
+          kind: 'list',
+          list: {
+            separator: ':',
+            items: { kind: 'text', onWire: 'string', enum: 'Kind' },
+            count: {},
+            emptyItems: false,
+          },
+        },
+      },
+      'k',
+    ],
+  ])('give %s', (_, given, text) => {
+    expect(said(factsOf([], { a: given }), factsOf([both], { a: given }))).toEqual([
+      nowRefused('new', `\`a=${text}&b=x\``),
+    ]);
+  });
+
+  it('tell the worse of two rules that one request breaks', () => {
+    const empty: Declared = { id: 'empty', exclusive: ['a', 'b'], effect: 'empty' };
+    expect(said(factsOf([]), factsOf([empty, both]))).toEqual([
+      nothing('new', 'empty'),
+      nowRefused('new', '`a=x&b=x`'),
+    ]);
+  });
+});
+
+describe('a default that has changed', () => {
+  const given = (fixed: string): Readonly<Record<string, Given>> => ({ a: { ...kind, default: fixed } });
+  const rule: Declared = { notWhen: { params: ['b'], when: { a: ['l'] } } };
+  const change = (
+    before: Readonly<Record<string, Given>>,
+    after: Readonly<Record<string, Given>>,
+    one = rule,
+  ): string[] => said(factsOf([one], before), factsOf([one], after));
+  const about = 'the rule (with another default) `r` of %';
+
+  it('changes what a rule refuses, or nothing that is not told with the parameter', () => {
+    expect(change(given('k'), given('l'))).toEqual([`major: ${about} refuses requests such as \`b=x\``]);
+    expect(change(given('l'), given('k'))).toEqual([
+      `minor: ${about} refused requests such as \`b=x\`, which are accepted from now on`,
+    ]);
+    expect(change(given('k'), given('m'))).toEqual([]);
+  });
+
+  it('is compared by the numbers around it', () => {
+    const below: Declared = { compare: { left: 'a', op: '<', right: 'b' } };
+    const numbers = (fixed: number) => ({ a: number(0, 9), b: number(1, 9, fixed) });
+    expect(change(numbers(7), numbers(5), below)).toEqual([`major: ${about} refuses requests such as \`a=5\``]);
+    expect(change(numbers(5), numbers(7), below)).toEqual([
+      `minor: ${about} refused requests such as \`a=5\`, which are accepted from now on`,
+    ]);
+  });
+});
+
+describe('rules that ask the server', () => {
+  const refuses = (state: string, request: string, knowledge: string): string =>
+    nowRefused(state, `\`${request}\` (${knowledge})`);
+
+  it.each<[what: string, before: Declared | undefined, after: Declared | undefined, expected: readonly string[]]>([
+    [
+      'the search type of data',
+      { searchTypeOf: { data: 'a', is: ['plain', 'last'] } },
+      { searchTypeOf: { data: 'a', is: ['plain'] } },
+      [refuses('changed', 'a=x', 'searchType: last')],
+    ],
+    [
+      'the type of a section',
+      { sectionTypeOf: { data: 'a', section: 'b', is: ['train', 'bus'] } },
+      { sectionTypeOf: { data: 'a', section: 'b', is: ['bus'] } },
+      [refuses('changed', 'a=x&b=x', 'sectionType: train')],
+    ],
+    [
+      'the type of a station',
+      { stationTypeOf: { params: ['a'], is: ['train', 'bus'] } },
+      { stationTypeOf: { params: ['a'], is: ['bus'] } },
+      [refuses('changed', 'a=x', 'stationType: train')],
+    ],
+    [
+      'any other type',
+      undefined,
+      { stationTypeOf: { params: ['a'], is: ['bus'] } },
+      [refuses('new', 'a=x', 'stationType: another')],
+    ],
+    ['the engine', undefined, { latestEngine: { param: 'a' } }, [refuses('new', 'a=x', 'engine: older')]],
+    [
+      'the engine of data',
+      { sameEngine: { data: 'a', when: { b: ['y'] } } },
+      { sameEngine: { data: 'a', when: { b: ['y', 'z'] } } },
+      [refuses('changed', 'a=x&b=z', 'engine: older')],
+    ],
+    [
+      'what the server knows beside',
+      { latestEngine: { param: 'a' } },
+      { exclusive: ['a', 'b'] },
+      [`${nowRefused('changed', '`a=x&b=x`')}, and no longer those such as \`a=x\` (engine: older)`],
+    ],
+  ])('about %s', (_, before, after, expected) => {
+    const facts = (rule: Declared | undefined): Facts => factsOf(rule === undefined ? [] : [rule]);
+    expect(said(facts(before), facts(after))).toEqual(expected);
   });
 });

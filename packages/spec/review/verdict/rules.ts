@@ -7,13 +7,16 @@ import type { Difference } from './types.ts';
 
 type RuleFacts = FactData['rules'];
 
-interface RulePair {
-  readonly base: Rule | undefined;
-  readonly working: Rule | undefined;
-  /** Both say the same, be it about parameters with other defaults. */
-  readonly sameWords: boolean;
-  readonly sameMeaning: boolean;
-}
+/** Rules of both sides that belong together. `sameWords`: both say the same, be it about parameters with other defaults. */
+type RulePair = { readonly named: Rule } & (
+  | { readonly base: Rule; readonly working: Rule; readonly sameWords: true; readonly sameMeaning: true }
+  | {
+      readonly base: Rule | undefined;
+      readonly working: Rule | undefined;
+      readonly sameWords: boolean;
+      readonly sameMeaning: false;
+    }
+);
 
 /**
  * Compares the rules between the parameters of an operation by the requests that they accept, not by their words: a
@@ -23,20 +26,11 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   if (base === undefined || working === undefined) return [];
   const pairs = pairUp(base, working);
   const changed = pairs.filter(({ sameMeaning }) => !sameMeaning);
-  const side = (facts: RuleFacts, rules: readonly (Rule | undefined)[]): RuleSide => ({
+  const side = (facts: RuleFacts): RuleSide => ({
     ...facts,
-    changed: rules.flatMap((rule) => rule ?? []),
+    changed: facts.rules.filter((rule) => changed.some((pair) => rule === pair.base || rule === pair.working)),
   });
-  const witnesses = probe({
-    base: side(
-      base,
-      changed.map((pair) => pair.base),
-    ),
-    working: side(
-      working,
-      changed.map((pair) => pair.working),
-    ),
-  });
+  const witnesses = probe({ base: side(base), working: side(working) });
   const fillers = ({ examples, parameters }: RuleFacts): unknown => [
     examples,
     parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -44,7 +38,7 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   const sameRequests = isDeepStrictEqual(fillers(base), fillers(working));
   return pairs.flatMap((pair): Difference[] => {
     const item = { base: pair.base?.id, working: pair.working?.id };
-    if (pair.sameMeaning && pair.base !== undefined && pair.working !== undefined) {
+    if (pair.sameMeaning) {
       return texts(pair.base, pair.working, sameRequests).map((text) => ['words', text, { item }]);
     }
     const refuses = pair.working && witnesses.refused.get(pair.working.id);
@@ -77,15 +71,19 @@ function pairUp(base: RuleFacts, working: RuleFacts): RulePair[] {
   return [
     ...base.rules.map((rule): RulePair => {
       const other = partners.get(rule);
-      const same = other !== undefined;
-      return {
-        base: rule,
-        working: other,
-        sameWords: same && sameWords(rule, other),
-        sameMeaning: same && sameMeaning(rule, other),
-      };
+      if (other === undefined) return { named: rule, base: rule, working: other, sameWords: false, sameMeaning: false };
+      const pair = { named: other, base: rule, working: other };
+      return sameMeaning(rule, other)
+        ? { ...pair, sameWords: true, sameMeaning: true }
+        : { ...pair, sameWords: sameWords(rule, other), sameMeaning: false };
     }),
-    ...[...rest].map((rule) => ({ base: undefined, working: rule, sameWords: false, sameMeaning: false })),
+    ...[...rest].map((rule): RulePair => ({
+      named: rule,
+      base: undefined,
+      working: rule,
+      sameWords: false,
+      sameMeaning: false,
+    })),
   ];
 }
 
@@ -93,8 +91,7 @@ function judge(
   pair: RulePair,
   { refuses, accepts }: { readonly refuses: Witness | undefined; readonly accepts: Witness | undefined },
 ): Difference {
-  const { base, working } = pair;
-  const name = `the ${stateOf(pair)} \`${(working ?? base)?.id ?? ''}\` of %`;
+  const name = `the ${stateOf(pair)} \`${pair.named.id}\` of %`;
   if (refuses !== undefined) {
     const also = accepts === undefined ? '' : `, and no longer those such as ${accepts.request}`;
     const does = refuses.effect === 'empty' ? 'leaves without results' : 'refuses';
