@@ -187,7 +187,10 @@ components:
 `;
 
 /** The catalogue of what can go wrong. */
-const catalogue = `situations:
+const catalogue = `# What a request can
+# run into, and what
+# to do then.
+situations:
   - id: too-many
     code: E1
     title: Too many
@@ -243,14 +246,15 @@ function entity(id: string, members: readonly Member[], more: Partial<Entity> = 
   return { id, meaning: '', notGuaranteed: false, open: false, members, terms: [], ...more };
 }
 
-const limit = parameter('limit', { kind: 'integer', onWire: 'integer', range: { min: 1, max: 50 } }, { default: 20 });
+const limit = (): Parameter =>
+  parameter('limit', { kind: 'integer', onWire: 'integer', range: { min: 1, max: 50 } }, { default: 20 });
 
 function operation(id: string, path: string, more: Partial<Operation> = {}): Operation {
   const answer = { status: '200', meaning: '', schema: 'StationList', entity: 'StationListResult' };
   const refused = { status: '400', meaning: '', schema: 'Error', entity: 'ErrorResult' };
   return {
     ...{ id, path, tag: 'station', title: '', meaning: '', contract: 'base', limits: {}, facts: [] },
-    ...{ parameters: [limit], rules: [], answer, errors: [{ ...refused, situations: ['too-many'], examples: [] }] },
+    ...{ parameters: [limit()], rules: [], answer, errors: [{ ...refused, situations: ['too-many'], examples: [] }] },
     ...{ emptyAnswers: [], examples: [], errorExamples: [], next: [], since: '1.0.0', changes: [], terms: [] },
     ...more,
   };
@@ -272,7 +276,7 @@ const base: Api = {
       emptyAnswers: ['none'],
       limits: { maxResults: 30 },
       parameters: [
-        limit,
+        limit(),
         parameter('name', { ...text, length: { min: 1, max: 9 }, pattern: '^a+$' }),
         parameter('kind', { ...text, enum: 'Kind' }),
         parameter('point', {
@@ -413,6 +417,11 @@ function edited(from: string, to: string): string {
   if (document.split(from).length !== 2) throw new RangeError(`the document does not have once ${from}`);
   return document.replace(from, () => to);
 }
+
+/** Behind which a parameter of listLines may stand. */
+const extraAfter = `      operationId: listLines
+      parameters:
+        - $ref: '#/components/parameters/limit'`;
 
 describe('each word of the model is a change of the API', () => {
   /** The path of what changes, its new value, and what is said of it. */
@@ -982,10 +991,7 @@ describe('each word of the model is a change of the API', () => {
 });
 
 describe('what comes, goes and moves', () => {
-  const extra = edited(
-    "      parameters:\n        - $ref: '#/components/parameters/limit'\n      responses:\n        '200':\n          description: The lines.",
-    "      parameters:\n        - $ref: '#/components/parameters/limit'\n        - name: extra\n      responses:\n        '200':\n          description: The lines.",
-  );
+  const extra = edited(extraAfter, `${extraAfter}\n        - name: extra`);
 
   it.each<[what: string, path: string, value: unknown, document: string, ...expected: string[]]>([
     [
@@ -1070,11 +1076,40 @@ describe('what comes, goes and moves', () => {
     ]);
   });
 
+  it('an operation that moves is found among others that come', async () => {
+    const moved = changed('operations listLines path', '/c');
+    const [first, last] = moved.operations;
+    const api = { ...moved, operations: [first, operation('listMore', '/d'), last].filter((one) => one !== undefined) };
+    expect(await said({}, { api })).toEqual([
+      'major: Operation listLines moved from `/lines` to `/c`. (paths /c)',
+      'minor: Operation listMore was added. (paths /d)',
+    ]);
+  });
+
+  it('a parameter with another name is another one', async () => {
+    expect(
+      await said({}, { api: changed('operations listLines parameters limit name', 'extra'), document: extra }),
+    ).toEqual([
+      'major: Parameter `limit` of listLines was removed. (base paths /lines get parameters 0)',
+      'minor: The optional parameter `extra` of listLines was added. (paths /lines get parameters 1)',
+    ]);
+  });
+
+  it('a tag with the name of another part is a tag', async () => {
+    const named = (title: string): Api => changed('tags +', { id: 'key', title, meaning: '' });
+    const tagged = edited('tags:\n  - name', 'tags:\n  - name: key\n  - name');
+    expect(await said({ api: named(''), document: tagged }, { api: named('Keys'), document: tagged })).toEqual([
+      'patch: The title of tag `key` was changed. (tags 0)',
+    ]);
+  });
+
   it('only what adds an operation says so', async () => {
     const added = await changesOf({}, { api: changed('operations +', operation('listMore', '/c')) });
     expect(added.map((one) => [one.addsOperation, one.operations])).toEqual([[true, ['listMore']]]);
     const others = await changesOf({}, { api: changed('operations listLines parameters limit', undefined) });
     expect(others.map((one) => [one.addsOperation, one.operations])).toEqual([[false, ['listLines']]]);
+    const dearer = await changesOf({}, { api: changed('operations listLines contract', 'realtime') });
+    expect(dearer.map((one) => [one.addsOperation, one.side])).toEqual([[false, 'working']]);
     const response = await changesOf({ api: changed('operations listLines errors 400', undefined) }, {});
     expect(response.map((one) => [one.what, one.addsOperation])).toEqual([
       ['Response 400 of listLines was added.', false],
@@ -1177,6 +1212,62 @@ describe('a change is shown where it is written', () => {
     ).toEqual([`major: ${code}`]);
   });
 
+  describe('of one line that is read in several places', () => {
+    const kind: ValueForm = { ...text, enum: 'Kind' };
+    const withItems = changed('operations listStations parameters codes value list items', kind);
+    const items = edited(
+      '              items: { type: string, maxLength: 5 }',
+      "              items: { $ref: '#/components/schemas/Kind' }",
+    );
+    const train = [{ value: 'train', meaning: 'train' }];
+
+    async function without(api: Api, of: string): Promise<string[]> {
+      return said({ api, document: of }, { api: changed('enums Kind values', train, api), document: of });
+    }
+
+    it('the strictest tells, be its name longer', async () => {
+      const api = changed('operations listStations parameters kind', undefined, withItems);
+      expect(await without(api, items)).toEqual([
+        'major: `item` of parameter `codes` of listStations no longer has the value `bus`. (components schemas Kind enum)',
+      ]);
+    });
+
+    it('the shortest name tells, with its own operations only', async () => {
+      const less = changed('operations listStations parameters kind', undefined, withItems);
+      const api = changed('operations listLines parameters +', parameter('extra', kind), less);
+      const both = items.replace(
+        extraAfter,
+        () => `${extraAfter}\n        - name: extra\n          schema: { $ref: '#/components/schemas/Kind' }`,
+      );
+      expect(await without(api, both)).toEqual([
+        'major: Parameter `extra` of listLines no longer has the value `bus`. (components schemas Kind enum)',
+      ]);
+    });
+  });
+
+  it('an enumeration, where the document does not say it, at what has it', async () => {
+    const api = changed('enums Code meaning', 'What it is.');
+    const without = edited(
+      "            Code: { $ref: '#/components/schemas/Code' }",
+      '            Code: { type: string }',
+    );
+    const sentence = 'patch: The description of schema `Code` was changed.';
+    expect(await said({ document: without }, { api, document: without })).toEqual([
+      `${sentence} (components schemas Error properties ResultSet properties Code)`,
+    ]);
+    const empty = 'openapi: 3.1.0\n';
+    expect(await said({ document: empty }, { api, document: empty })).toEqual([`${sentence} ()`]);
+  });
+
+  it('by file, whatever comes first', async () => {
+    const api = changed('tags station', undefined, changed('situations none action', ''));
+    const changes = await changesOf({}, { api });
+    expect(changes.map(({ file, line }) => `${file.split('/').at(-1)}:${line}`)).toEqual([
+      'errors.yaml:15',
+      'openapi.yaml:13',
+    ]);
+  });
+
   it('the most breaking first, then by file and line', async () => {
     const first = changed('key meaning', '', changed('title', '', changed('operations listLines', undefined)));
     const all = changed('situations none title', '', changed('operations listStations contract', 'realtime', first));
@@ -1184,7 +1275,7 @@ describe('a change is shown where it is written', () => {
     expect(changes.map(({ rating, file, line }) => `${rating} ${file.split('/').at(-1)}:${line}`)).toEqual([
       `major openapi.yaml:${lineOf('x-permission')}`,
       `major openapi.yaml:${lineOf('  /lines:')}`,
-      'patch errors.yaml:10',
+      'patch errors.yaml:13',
       `patch openapi.yaml:${lineOf('  title: Stations')}`,
       `patch openapi.yaml:${lineOf('      description: The key.')}`,
     ]);

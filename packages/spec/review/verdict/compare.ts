@@ -22,6 +22,7 @@ type Finding = Places & {
   readonly rating: Rating;
   readonly text: string;
   readonly name: PartName;
+  readonly addsOperation: boolean;
 };
 
 /** A difference is shown in the working spec, unless only the base has a place for it. */
@@ -72,7 +73,8 @@ class Comparison {
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
         : presence[part.kind]?.added;
-      if (difference) this.#add(difference, { part, base: undefined, working: this.#entry('working', part) });
+      if (difference)
+        this.#add(difference, { part, isNew: true, base: undefined, working: this.#entry('working', part) });
     }
   }
 
@@ -106,8 +108,13 @@ class Comparison {
     return ((locateEntry ?? locate)(origins) ?? origins.document).origin;
   }
 
-  #add([effect, text, about]: Difference, { part, ...places }: Places & { readonly part: Part }): void {
-    this.findings.push({ rating: ratingOf(part.side, effect), text, name: about?.name ?? part.name, ...places });
+  #add(
+    [effect, text, about]: Difference,
+    { part, isNew = false, ...places }: Places & { readonly part: Part; readonly isNew?: boolean },
+  ): void {
+    const addsOperation = isNew && part.kind === 'operation';
+    const name = about?.name ?? part.name;
+    this.findings.push({ rating: ratingOf(part.side, effect), text, name, addsOperation, ...places });
   }
 }
 
@@ -115,9 +122,9 @@ type Compare = (before: unknown, after: unknown, context: Context) => readonly (
 
 /** Parts belong together by their key; an operation whose path has changed, by its id. */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
-  const taken = new Set<Part>();
+  const taken = new Set<Part | undefined>();
   const take = (found: Part | undefined): Part | undefined => {
-    if (found !== undefined) taken.add(found);
+    taken.add(found);
     return found;
   };
   const byKey = before.map((base) => take(after.find(({ kind, key }) => kind === base.kind && key === base.key)));
@@ -128,20 +135,20 @@ function pairsOf(before: readonly Part[], after: readonly Part[]) {
   }));
   return {
     pairs: found.flatMap(({ base, working }) => (working === undefined ? [] : [{ base, working }])),
-    removed: found.flatMap(({ base, working }) => (working === undefined ? [base] : [])),
+    removed: found.filter(({ working }) => working === undefined).map(({ base }) => base),
     added: after.filter((one) => !taken.has(one)),
   };
 }
 
 /** Where a fact of a part is declared. */
 function declarationOf(
-  { kind, locate, locateOwner }: Part,
+  { locate, locateOwner }: Part,
   { keywords, id }: { readonly keywords: readonly string[]; readonly id: string | undefined },
   origins: Origins,
 ): ReturnType<Locate> {
   for (const keyword of keywords) {
     const path = keyword.split(' ');
-    const node = (keyword === 'required' && kind === 'member' ? locateOwner : locate)?.(origins);
+    const node = (keyword === 'required' ? (locateOwner ?? locate) : locate)(origins);
     const schema = node?.schemaWith(...path);
     // A word about an enumeration is its own, not that of the member that refers to it.
     const [first, ...rest] = path;
@@ -153,17 +160,14 @@ function declarationOf(
 
 /** What several operations share is one change that names them. */
 function changesOf(findings: readonly Finding[]): Change[] {
-  const groups = Map.groupBy(findings, ({ text, base, working }) =>
-    [text, placeKey(base), placeKey(working)].join(' '),
-  );
+  const groups = Map.groupBy(findings, ({ text, base, working }) => JSON.stringify([text, base, working]));
   return [...groups.values()]
     .map((group): Change => {
       // The same line may be read in a request and in a response: the stricter reading counts.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
-      const same = group.filter(({ rating, name }) => rating === worst.rating && name.head === worst.name.head);
-      const { rating, base, working } = worst;
+      const same = group.filter(({ name }) => name.head === worst.name.head);
+      const { rating, base, working, addsOperation } = worst;
       const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
-      const addsOperation = worst.name.head === '' && worst.text === presence.operation?.added[1];
       const about = { rating, what: sentenceOf(worst, operations), operations, addsOperation };
       return working === undefined ? { ...about, ...base, side: 'base' } : { ...about, ...working, side: 'working' };
     })
@@ -176,10 +180,6 @@ function changesOf(findings: readonly Finding[]): Change[] {
 function isStricter(one: Finding, other: Finding): boolean {
   const order = compareRatings(one.rating, other.rating);
   return order > 0 || (order === 0 && one.name.path.length < other.name.path.length);
-}
-
-function placeKey(origin: Origin | undefined): string {
-  return origin === undefined ? '' : `${origin.file}${origin.pointer}`;
 }
 
 function order(a: string, b: string): number {
@@ -199,5 +199,5 @@ function sentenceOf({ text, name: { head, path } }: Finding, operations: readonl
 function listOf(operations: readonly string[]): string {
   const shown =
     operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter((part) => part !== '').join(' and ');
 }
