@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Origins } from '../../src/compile/origins.ts';
 import type { Api, Entity, ExampleAnswers, Member, Operation, Parameter, ValueForm } from '../../src/model/api.ts';
+import type { Part } from '../facts.ts';
+import { partsOf } from '../parts.ts';
 import { compareRevisions } from './compare.ts';
 import type { Change } from './types.ts';
 
@@ -1280,6 +1282,16 @@ describe('a change is shown where it is written', () => {
       `patch openapi.yaml:${lineOf('      description: The key.')}`,
     ]);
   });
+});
+
+it('what has a name in the model has it as a part too', () => {
+  const named = (part: Part): readonly string[] => [part.coordinate ?? [], ...part.parts.map(named)].flat();
+  expect([...new Set(named(partsOf({ api: base, answers: {} })))]).toEqual([
+    ...['listStations', 'listStations.limit', 'listStations.name', 'listStations.kind', 'listStations.point'],
+    ...['listStations.codes', 'listStations/200', 'StationListResult', 'StationListResult.Station', 'Station'],
+    ...['Station.Name', 'Station.Kind', 'Station.Price', 'Station.Line', 'Line', 'Line.Color', 'listStations/400'],
+    ...['ErrorResult', 'ErrorResult.Code', 'listLines', 'listLines.limit', 'listLines/200', 'listLines/400'],
+  ]);
 });
 
 function lineOf(part: string): number {
