@@ -381,8 +381,8 @@ function typeOf({ list, value }: Member['forms'][number]): string {
 /** Alternatives of the same type belong together in their order. */
 function numbered(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
-    const before = parts.slice(0, index).filter(({ key }) => key === part.key).length;
-    return before === 0 ? part : { ...part, key: `${part.key} ${before + 1}` };
+    const before = parts.slice(0, index).filter(({ key }) => key === part.key);
+    return { ...part, key: `${part.key} ${before.length}` };
   });
 }
 
@@ -392,7 +392,7 @@ function dataOf<K extends Fact['kind']>({ facts }: Member, kind: K): FactOf<K>['
 
 /** What is not guaranteed, to compare it by. */
 function textOf(open: NotGuaranteed | undefined): string | undefined {
-  return open && [open.of ?? '', ...open.claims].join(' ');
+  return open && JSON.stringify([open.of, open.claims]);
 }
 
 /** Defaults are compared by their form in the query: `5` and `'5'` are the same. */
@@ -403,12 +403,12 @@ function defaultText(fixed: Parameter['default'], dynamic: DynamicDefault | unde
 
 /** Among integers, an exclusive bound of 0 is an inclusive one of 1. */
 function lowest({ min, above }: Range, whole: boolean): Bound | undefined {
-  if (above === undefined || (min !== undefined && min > above)) return bound(min);
+  if (above === undefined || (min ?? -Infinity) > above) return bound(min);
   return whole ? bound(above + 1) : bound(above, true);
 }
 
 function highest({ max, below }: Range, whole: boolean): Bound | undefined {
-  if (below === undefined || (max !== undefined && max < below)) return bound(max);
+  if (below === undefined || (max ?? Infinity) < below) return bound(max);
   return whole ? bound(below - 1) : bound(below, true);
 }
 

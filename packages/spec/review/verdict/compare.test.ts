@@ -143,6 +143,7 @@ components:
           description: What is found.
           properties:
             Station:
+              description: Those that are found.
               type: array
               minItems: 1
               maxItems: 9
@@ -352,11 +353,15 @@ afterAll(() => {
 
 const read = new Map<string, Promise<Origins>>();
 
-/** Where things are in a document. */
-function originsOf(of: string): Promise<Origins> {
-  const overlay = new Map([[documentFile, of]]);
-  const found = read.get(of) ?? Origins.read({ folder, placeholders: {}, overlay }, [documentFile]);
-  read.set(of, found);
+/** Where things are in a document, and in a catalogue. */
+function originsOf(of: string, errors = catalogue): Promise<Origins> {
+  const overlay = new Map([
+    [documentFile, of],
+    [catalogueFile, errors],
+  ]);
+  const known = `${of}${errors}`;
+  const found = read.get(known) ?? Origins.read({ folder, placeholders: {}, overlay }, [documentFile]);
+  read.set(known, found);
   return found;
 }
 
@@ -1140,6 +1145,39 @@ describe('what several operations share is told once', () => {
 });
 
 describe('a change is shown where it is written', () => {
+  it.each([
+    ['title', 'Halts'],
+    ['key meaning', ''],
+    ['tags station title', 'Halts'],
+    ['servers https://a.example', undefined],
+    ['operations listLines deprecated', { since: '2026-01-01' }],
+    ['operations listLines parameters limit implied', true],
+    ['operations listLines parameters limit default', 10],
+    ['operations listLines answer meaning', 'Found.'],
+    ['situations none title', ''],
+    ['entities Station meaning', 'A station.'],
+    ['entities Line meaning', 'A line.'],
+    ['entities Line members Color required', true],
+    ['enums Code meaning', 'What it is.'],
+  ])('at the document, where nothing of it is found: %s', async (path, value) => {
+    const bare = await Origins.read(
+      { folder: root, placeholders: {}, overlay: new Map([[join(root, 'openapi.yaml'), 'openapi: 3.1.0\n']]) },
+      [join(root, 'openapi.yaml')],
+    );
+    const api = changed(path, value);
+    for (const origins of [bare, await originsOf('openapi: 3.1.0\nsecurity: []\n', 'emptyAnswers: []\n')]) {
+      const revisions = [base, api].map((one) => ({ compiled: { api: one, answers: {} }, origins }));
+      const [before, after] = revisions;
+      const changes = before && after ? compareRevisions({ base: before, working: after }) : [];
+      expect(changes.map(({ pointer }) => pointer)).toEqual(['#']);
+    }
+  });
+
+  it('a model that lacks what it speaks of is none', () => {
+    const api = changed('operations listLines emptyAnswers', ['gone']);
+    expect(() => partsOf({ api, answers: {} })).toThrow('the model has no gone');
+  });
+
   it('at the document, where its place is not found', async () => {
     const api = changed('key name', 'token');
     const empty = 'openapi: 3.1.0\n';
@@ -1280,6 +1318,68 @@ describe('a change is shown where it is written', () => {
       'patch errors.yaml:13',
       `patch openapi.yaml:${lineOf('  title: Stations')}`,
       `patch openapi.yaml:${lineOf('      description: The key.')}`,
+    ]);
+  });
+});
+
+describe('forms of values', () => {
+  const [nameValue, point] = [
+    'operations listStations parameters name value',
+    'operations listStations parameters point value',
+  ];
+  const forms = 'entities Station members Price forms';
+  const list = (more: object): object => ({ separator: ',', count: { max: 2 }, emptyItems: false, ...more });
+  const open = (value: object): Api => changed('operations listStations parameters name notGuaranteed', value);
+
+  it('a text that becomes a list is one change', async () => {
+    const plain = changed(nameValue, text);
+    const api = changed(nameValue, { kind: 'list', onWire: 'string', list: list({ items: text }) });
+    expect(await said({ api: plain }, { api })).toEqual([
+      'major: Parameter `name` of listStations is a list from now on. (paths /stations get parameters 1 schema)',
+    ]);
+  });
+
+  it('a tuple that becomes a list, and the other way round', async () => {
+    const api = changed(point, { kind: 'list', onWire: 'string', list: list({ items: number }) });
+    const place = '(paths /stations get parameters 3 schema x-list)';
+    const sentence = 'major: The positions of the items of parameter `point` of listStations changed.';
+    expect(await said({}, { api })).toEqual([`${sentence} ${place}`]);
+    expect(await said({ api }, {})).toEqual([`${sentence} ${place}`]);
+  });
+
+  it('alternatives belong together by their type, and in their order', async () => {
+    const [nine, whole] = [
+      { list: false, value: { ...text, length: { max: 9 } } },
+      { list: false, value: { kind: 'integer', onWire: 'integer' } },
+    ];
+    const eight = { list: false, value: { ...text, length: { max: 8 } } };
+    const sentence = 'minor: The `maxLength` of `Price` of schema `Station` changed from 9 to 8.';
+    const place = '(components schemas Station properties Price anyOf 0 maxLength)';
+    const before = changed(forms, [nine, whole]);
+    expect(await said({ api: before }, { api: changed(forms, [whole, nine]) })).toEqual([]);
+    expect(await said({ api: before }, { api: changed(forms, [whole, eight]) })).toEqual([`${sentence} ${place}`]);
+    const three = changed(forms, [eight, nine, nine]);
+    expect(await said({ api: three }, { api: changed(forms, [eight, nine, eight]) })).toEqual([`${sentence} ${place}`]);
+  });
+
+  it('how many there are counts, be only one of the alternatives a list', async () => {
+    const before = changed(forms, [
+      { list: false, value: text },
+      { list: true, value: text },
+    ]);
+    const api = changed('entities Station members Price count', { min: 1 }, before);
+    expect(await said({ api: before }, { api })).toEqual([
+      'minor: The least number of items of `Price` of schema `Station` changed from 0 to 1. (components schemas Station properties Price)',
+    ]);
+  });
+
+  it.each([
+    [{ claims: ['a'] }, { claims: ['b'] }],
+    [{ claims: ['a'] }, { of: 'value', claims: ['a'] }],
+    [{ claims: [] }, { of: 'values', claims: [] }],
+  ])('what is not guaranteed may change: from %j to %j', async (before, after) => {
+    expect(await said({ api: open(before) }, { api: open(after) })).toEqual([
+      'patch: What of parameter `name` of listStations is not guaranteed was changed. (paths /stations get parameters 1 x-unconfirmed)',
     ]);
   });
 });
