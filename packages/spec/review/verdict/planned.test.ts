@@ -38,7 +38,7 @@ it.each<[what: string, changesets: Record<string, string> | undefined, expected:
   ],
   ['one that breaks', { one: changeset({ '@x/spec': 'major' }) }, { version: '2.0.0', step: 'major' }],
 ])('the next version after %s', async (_, changesets, expected) => {
-  expect(await plannedVersion(repositoryWith(changesets), spec)).toEqual(expected);
+  expect(await plannedVersion(repositoryWith(changesets), spec)).toStrictEqual(expected);
 });
 
 it('lists what waits, package by package', async () => {

@@ -68,7 +68,7 @@ function note(
 ): void {
   for (const { id, kind, effect } of rules) {
     if (severity[effect] !== level || witnesses.has(id)) continue;
-    witnesses.set(id, { request: show(request, asked(kind, knowledge)), effect });
+    witnesses.set(id, { request: `${show(request)}${asked(kind, knowledge)}`, effect });
   }
 }
 
@@ -81,10 +81,10 @@ const questions: Readonly<Partial<Record<Rule['kind'], keyof Knowledge>>> = {
   latestEngine: 'engine',
 };
 
-/** The part of the knowledge that a kind of rule asks for. */
-function asked(kind: Rule['kind'], knowledge: Knowledge): Knowledge {
-  const name = questions[kind];
-  return name === undefined || knowledge[name] === undefined ? {} : { [name]: knowledge[name] };
+/** What the server knows, and a kind of rule asks for. */
+function asked(kind: Rule['kind'], knowledge: Knowledge): string {
+  const own = Object.entries(knowledge).filter(([name]) => name === questions[kind]);
+  return own.map(([name, value]) => ` (${name}: ${value})`)[0] ?? '';
 }
 
 /** Serialized data is long, and its end says nothing. */
@@ -92,11 +92,9 @@ function shorten(value: string): string {
   return value.length > 24 ? `${value.slice(0, 12)}…` : value;
 }
 
-function show(request: Request, knowledge: Knowledge): string {
+function show(request: Request): string {
   const query = Object.entries(request).map(([name, value]) => `${name}=${shorten(String(value))}`);
-  const known = Object.entries(knowledge).map(([name, value]) => `${name}: ${value}`);
-  const text = query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
-  return known.length === 0 ? text : `${text} (${known.join(', ')})`;
+  return query.length === 0 ? 'the one without any of its parameters' : `\`${query.join('&')}\``;
 }
 
 /** The parameters of the changed rules and of the rules that overlap with them, which may imply the change. */
@@ -174,8 +172,9 @@ function comparable(
   name: string,
   { rules, sides }: { readonly rules: readonly Rule[]; readonly sides: readonly RuleSide[] },
 ): number[] {
-  const compared = rules.flatMap(({ kind, operands }) => (kind === 'compare' ? [[operands.left, operands.right]] : []));
-  const names = compared.filter((pair) => pair.includes(name)).flat();
+  const names = rules
+    .filter((rule) => rule.kind === 'compare')
+    .flatMap(({ operands: { left, right } }) => ([left, right].includes(name) ? [left, right] : []));
   const all = sides.flatMap(({ parameters }) => parameters);
   const begins = all
     .filter((one) => names.includes(one.name))

@@ -63,6 +63,7 @@ const number = (min?: number, max?: number, fixed?: number): Given => ({
   },
   ...(fixed !== undefined && { default: fixed }),
 });
+const plain: Given = { form: { kind: 'integer', onWire: 'integer' } };
 const flag: Given = { form: { kind: 'boolean', onWire: 'boolean' } };
 
 const nowRefused = (state: string, requests: string, does = 'refuses'): string =>
@@ -272,9 +273,23 @@ describe('the requests that are tried', () => {
     [
       'values and all others',
       { a: kind, b: kind },
-      { incompatible: { a: { is: ['k'] }, b: { not: ['k'] } } },
-      { incompatible: { a: { is: ['k'] }, b: { not: ['k', 'l'] } } },
-      [nowAccepted('changed', '`a=k&b=l`')],
+      { incompatible: { a: { is: ['m'] }, b: { not: ['k'] } } },
+      { incompatible: { a: { is: ['m'] }, b: { not: ['k', 'l'] } } },
+      [nowAccepted('changed', '`a=m&b=l`')],
+    ],
+    [
+      'a value that no rule names, where one must be given',
+      { a: { ...kind, required: true } },
+      { exclusive: ['c', 'd'] },
+      { onlyWhen: { params: ['b'], when: { a: ['k'] } } },
+      [nowRefused('changed', '`a=l&b=x`, and no longer those such as `a=k&c=x&d=x`')],
+    ],
+    [
+      'a flag that is off',
+      { a: { ...flag, required: true } },
+      { onlyWhen: { params: ['b'], when: { a: [true, false] } } },
+      { onlyWhen: { params: ['b'], when: { a: [true] } } },
+      [nowRefused('changed', '`a=false&b=x`')],
     ],
     [
       'values that both ways name',
@@ -347,6 +362,27 @@ describe('the requests that are tried', () => {
       [nowRefused('changed', '`a=1`, and no longer those such as `a=51`')],
     ],
     [
+      'numbers of which no end is told',
+      { a: plain, b: plain },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      [nowAccepted('changed', '`a=0&b=0`')],
+    ],
+    [
+      'numbers that begin where others end',
+      { a: number(1, 5), b: number(5, 9) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      [nowAccepted('changed', '`a=5&b=5`')],
+    ],
+    [
+      'numbers that begin below a default',
+      { a: number(1, 9), b: number(5, 60, 50) },
+      { compare: { left: 'a', op: '<', right: 'b' } },
+      { compare: { left: 'a', op: '<=', right: 'b' } },
+      [nowAccepted('changed', '`a=5&b=5`')],
+    ],
+    [
       'numbers that begin elsewhere',
       { a: number(1), b: number(50) },
       { compare: { left: 'a', op: '<', right: 'b' } },
@@ -386,6 +422,22 @@ describe('the requests that are tried', () => {
     expect(
       said(factsOf([], gone, { kinds: ['k'] }), factsOf([{ exclusive: ['a', 'b', 'c'] }], gone, { kinds: ['l'] })),
     ).toEqual([nowRefused('new', '`a=x&b=x`')]);
+  });
+
+  it('have the plainest values, whatever other rules name', () => {
+    const other: Declared = { id: 'other', incompatible: { a: { is: ['k'] }, b: { is: ['k'] } } };
+    const compared: Declared = { id: 'compared', compare: { left: 'd', op: '<', right: 'e' } };
+    const given = { d: number(0), e: number(0) };
+    const before = [other, compared];
+    expect(said(factsOf(before, given), factsOf([...before, { exclusive: ['b', 'c'] }], given))).toEqual([
+      nowRefused('new', '`b=k&c=x`'),
+    ]);
+  });
+
+  it('have no number that only one side takes', () => {
+    const compared: Declared = { compare: { left: 'a', op: '<', right: 'b' } };
+    const given = (max: number) => ({ a: number(1, max), b: number(5, 9) });
+    expect(said(factsOf([compared], given(9)), factsOf([], given(4)))).toEqual([nothing('removed')]);
   });
 
   it('leave out what other rules ask of other parameters', () => {
@@ -525,6 +577,15 @@ describe('rules that ask the server', () => {
       { latestEngine: { param: 'a' } },
       { exclusive: ['a', 'b'] },
       [`${nowRefused('changed', '`a=x&b=x`')}, and no longer those such as \`a=x\` (engine: older)`],
+    ],
+    [
+      'several things',
+      { id: 'search', searchTypeOf: { data: 'a', is: ['plain'] } },
+      { latestEngine: { param: 'b' } },
+      [
+        'minor: the removed rule `search` of % refused requests such as `a=x` (searchType: another), which are accepted from now on',
+        refuses('new', 'b=x', 'engine: older'),
+      ],
     ],
   ])('about %s', (_, before, after, expected) => {
     const facts = (rule: Declared | undefined): Facts => factsOf(rule === undefined ? [] : [rule]);

@@ -7,16 +7,18 @@ import type { Difference } from './types.ts';
 
 type RuleFacts = FactData['rules'];
 
-/** Rules of both sides that belong together. `sameWords`: both say the same, be it about parameters with other defaults. */
-type RulePair = { readonly named: Rule } & (
-  | { readonly base: Rule; readonly working: Rule; readonly sameWords: true; readonly sameMeaning: true }
-  | {
-      readonly base: Rule | undefined;
-      readonly working: Rule | undefined;
-      readonly sameWords: boolean;
-      readonly sameMeaning: false;
-    }
-);
+/** Rules of both sides that belong together. */
+type RulePair = ChangedPair | { readonly base: Rule; readonly working: Rule; readonly sameMeaning: true };
+
+interface ChangedPair {
+  readonly base: Rule | undefined;
+  readonly working: Rule | undefined;
+  /** The one that is spoken of. */
+  readonly named: Rule;
+  /** Both say the same, about parameters with other defaults. */
+  readonly sameWords: boolean;
+  readonly sameMeaning: false;
+}
 
 /**
  * Compares the rules between the parameters of an operation by the requests that they accept, not by their words: a
@@ -72,10 +74,10 @@ function pairUp(base: RuleFacts, working: RuleFacts): RulePair[] {
     ...base.rules.map((rule): RulePair => {
       const other = partners.get(rule);
       if (other === undefined) return { named: rule, base: rule, working: other, sameWords: false, sameMeaning: false };
-      const pair = { named: other, base: rule, working: other };
+      const pair = { base: rule, working: other };
       return sameMeaning(rule, other)
-        ? { ...pair, sameWords: true, sameMeaning: true }
-        : { ...pair, sameWords: sameWords(rule, other), sameMeaning: false };
+        ? { ...pair, sameMeaning: true }
+        : { ...pair, named: other, sameWords: sameWords(rule, other), sameMeaning: false };
     }),
     ...[...rest].map((rule): RulePair => ({
       named: rule,
@@ -88,7 +90,7 @@ function pairUp(base: RuleFacts, working: RuleFacts): RulePair[] {
 }
 
 function judge(
-  pair: RulePair,
+  pair: ChangedPair,
   { refuses, accepts }: { readonly refuses: Witness | undefined; readonly accepts: Witness | undefined },
 ): Difference {
   const name = `the ${stateOf(pair)} \`${pair.named.id}\` of %`;
@@ -104,7 +106,7 @@ function judge(
   return ['words', `${name} does not change which requests are accepted`];
 }
 
-function stateOf({ base, working, sameWords }: RulePair): string {
+function stateOf({ base, working, sameWords }: ChangedPair): string {
   if (base === undefined) return 'new rule';
   if (working === undefined) return 'removed rule';
   return sameWords ? 'rule (with another default)' : 'changed rule';
