@@ -24,7 +24,8 @@ const SMALL = 'ぁぃぅぇぉゃゅょ';
 export function romajiOf(kana: string): string {
   const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
     const syllable = small === undefined ? (SYLLABLES.get(main) ?? main) : blend(main, small);
-    return all.length > 1 && all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
+    // Alone at the end it is left out, as all that is no kana.
+    return all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
   });
   return plainRomaji(latin);
 }

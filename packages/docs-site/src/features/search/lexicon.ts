@@ -52,7 +52,7 @@ export function createLexicon(lines: string): Lexicon {
     },
     wordsRead: (word) => {
       const isRomaji = /^[a-z]+$/.test(word);
-      if (word.length < (isRomaji ? MIN_ROMAJI : MIN_KANA) || !(isRomaji || /^[ぁ-ゖ]+$/.test(word))) return [];
+      if (word.length < (isRomaji ? MIN_ROMAJI : MIN_KANA)) return [];
       const wanted = isRomaji ? plainRomaji(word) : word;
       return words
         .filter(({ reading, romaji }) => (isRomaji ? romaji : reading).startsWith(wanted))

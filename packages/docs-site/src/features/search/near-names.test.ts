@@ -19,3 +19,8 @@ it('names a page by the readings of its title and of what readers call it, in ka
 it('leaves out what it cannot read', () => {
   expect(namesOf({ path: '/', title: '券' })).toEqual([]);
 });
+
+it('writes in Latin letters alone what has kana and letters or digits: an address has only one of them', () => {
+  expect(namesOf({ path: '/', title: 'IC定期' })).toEqual(['icteiki']);
+  expect(namesOf({ path: '/', title: '定期2' })).toEqual(['teiki2']);
+});

@@ -74,8 +74,9 @@ describe('the search', () => {
   it('looks for what was written while it was loading', () => {
     const { send, ready, asked } = start();
     send({ kind: 'open' });
-    send({ kind: 'load', state: { kind: 'loading', pastDelay: false } });
+    expect(send({ kind: 'load', state: { kind: 'loading', pastDelay: false } }).phase).toBe('loading');
     send({ kind: 'input', text: 'a' });
+    send({ kind: 'grown' });
     expect(asked).toEqual([]);
     expect(statusText(send({ kind: 'load', state: { kind: 'loading', pastDelay: true } }))).toBe('読み込み中…');
     expect(ready()).toMatchObject({ phase: 'ready', active: 0, results: { count: 3 } });
@@ -148,6 +149,32 @@ describe('the search', () => {
     expect(asked).toEqual(['定期']);
   });
 
+  it('leaves the keys of a conversion to it where rows are shown, also the one that comes after its end', () => {
+    const { send, key, ready, taken } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'input', text: 'a' });
+    taken();
+    send({ kind: 'compose', active: true, text: 'a' });
+    expect(key('ArrowDown').active).toBe(0);
+    key('Enter');
+    send({ kind: 'compose', active: false, text: 'a' });
+    key('Enter', { composing: true });
+    expect(key('Escape', { composing: true }).open).toBe(true);
+    expect(taken()).toEqual([]);
+  });
+
+  it('looks for what is written after it was closed within a conversion', () => {
+    const { send, ready, asked } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'compose', active: true, text: 'あ' });
+    send({ kind: 'historyBack' });
+    send({ kind: 'open' });
+    send({ kind: 'input', text: 'a' });
+    expect(asked.at(-1)).toBe('a');
+  });
+
   it('keeps the chosen row when more is found', () => {
     const { send, key, ready, answers } = start();
     send({ kind: 'open' });
@@ -161,6 +188,20 @@ describe('the search', () => {
     expect(send({ kind: 'grown' }).active).toBe(0);
     answers['a'] = results();
     expect(send({ kind: 'grown' }).active).toBe(-1);
+  });
+
+  it('chooses the first row where the reader has chosen none, or writes on', () => {
+    const { send, key, ready, answers, asked } = start();
+    send({ kind: 'open' });
+    ready();
+    send({ kind: 'grown' });
+    expect(asked).toEqual([]);
+    send({ kind: 'input', text: 'a' });
+    answers['a'] = results('/0', '/1', '/2');
+    expect(send({ kind: 'grown' }).active).toBe(0);
+    key('ArrowDown');
+    answers['ab'] = results('/0', '/1');
+    expect(send({ kind: 'input', text: 'ab' }).active).toBe(0);
   });
 
   it('keeps what it shows until the next results come, and takes only those of the query', () => {
@@ -196,8 +237,11 @@ describe('the search', () => {
     const { send, key, answer, taken } = startSlow();
     send({ kind: 'input', text: 'x' });
     key('Enter');
-    send({ kind: 'input', text: 'a' });
-    expect(answer('a')).toMatchObject({ open: true, active: 0 });
+    expect(send({ kind: 'input', text: 'a' }).held).toEqual([]);
+    expect(answer('a')).toMatchObject({ open: true, active: 0, held: [] });
+    send({ kind: 'input', text: 'x' });
+    key('Enter');
+    expect(send({ kind: 'input', text: ' ' }).held).toEqual([]);
     send({ kind: 'input', text: 'x' });
     key('Enter');
     taken();

@@ -145,7 +145,7 @@ function found(state: PaletteState, { query, results }: Extract<PaletteEvent, { 
 function pressed(state: PaletteState, { key, newTab }: PressedKey): Step {
   const { count } = state.results;
   if (key === 'Escape') return left(state);
-  if (state.phase === 'ready' && state.answered !== state.query) {
+  if (state.answered !== state.query) {
     return stay({ ...state, held: [...state.held, { key, newTab }] });
   }
   if (count === 0) return stay(state);

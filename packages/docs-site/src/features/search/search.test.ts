@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addFullText, createIndex, warmUp, type SearchIndex } from './entries.ts';
 import type { FullIndex, QuickIndex } from './format.ts';
-import { createLexicon, readingOf } from './lexicon.ts';
+import { createLexicon, readingOf, type Lexicon } from './lexicon.ts';
 import { markText } from './marks.ts';
 import { beginsWord, matchQuality, wordStarts } from './match.ts';
 import { rowsOf } from './palette.ts';
@@ -245,15 +245,19 @@ describe('a search', () => {
 });
 
 describe('the lexicon', () => {
-  const lexicon = createLexicon(quick.words);
-
   it('reads the longest word first', () => {
+    const lexicon = createLexicon(quick.words);
     expect(readingOf(lexicon.pieces('定期券と駅のデータ'))).toBe('ていきけんとえきのでた');
     expect(readingOf(lexicon.pieces('C++の駅'))).toBe('しぷらぷらのえき');
     expect(createLexicon('').pieces('駅')).toEqual([{ text: '駅', reading: '駅' }]);
   });
 
   it('knows the words that begin so', () => {
+    const lexicon = createLexicon(quick.words);
+    expect(lexicon.wordsRead('えき')).toEqual(['駅']);
+    expect(lexicon.wordsRead('teik')).toEqual(['定期券']);
+    // What is written in letters and signs is no reading.
+    expect(['teiki券', '券teiki'].flatMap(lexicon.wordsRead)).toEqual([]);
     expect(lexicon.wordsRead('ていき')).toEqual(['定期券']);
     expect(lexicon.wordsRead('teiki')).toEqual(['定期券']);
     expect(lexicon.wordsRead('て')).toEqual([]);
@@ -263,8 +267,7 @@ describe('the lexicon', () => {
 });
 
 describe('marks', () => {
-  const lexicon = createLexicon(quick.words);
-  const marked = (text: string, forms: string[], own?: typeof lexicon): string =>
+  const marked = (text: string, forms: string[], own?: Lexicon): string =>
     markText(text, forms, own)
       .map((mark) => (mark.found ? `[${mark.text}]` : mark.text))
       .join('');
@@ -277,6 +280,7 @@ describe('marks', () => {
   });
 
   it('stand at the word whose reading was meant', () => {
+    const lexicon = createLexicon(quick.words);
     expect(marked('定期券の種類', ['ていき'], lexicon)).toBe('[定期券]の種類');
     expect(marked('定期券の種類', ['ていきけん'], lexicon)).toBe('[定期券]の種類');
     expect(marked('駅の定期券', ['ていき'], lexicon)).toBe('駅の[定期券]');

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addFullText, createIndex, type SearchIndex } from '../../src/features/search/entries.ts';
+import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
+import { rowsOf } from '../../src/features/search/palette.ts';
+import { search } from '../../src/features/search/search.ts';
+import { dist } from '../built/dist.ts';
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
+
+/** What the built site lets the search fetch when it opens. */
+export const quickIndex = (): QuickIndex => read('quick') as QuickIndex;
+
+/** The index of the built site with the full text. Each test makes its own, so that what makes it is part of that test. */
+export function builtIndex(): SearchIndex {
+  const quick = quickIndex();
+  const index = createIndex(quick);
+  addFullText(index, quick, read('full') as FullIndex);
+  return index;
+}
+
+/** Looks for queries in the built site: the addresses of what is found, in order. */
+export function searching(): (query: string) => string[] {
+  const index = builtIndex();
+  return (query) => {
+    const results = search(index, query);
+    return results.isOffer ? [] : rowsOf(results).map(({ href }) => href);
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { terms } from '@route-search/schemas/catalogues';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { describe, expect, it } from 'vitest';
+import siteConfig from '../../site.config.ts';
+import { dist, siteFiles } from '../built/dist.ts';
+import { withMark } from '../built/readers/call.ts';
+import { placesOf } from '../built/readers/places.ts';
+import { api } from '../reference.ts';
+import { builtIndex, quickIndex } from './built.ts';
+
+const [quick, index] = [quickIndex(), builtIndex()];
+
+describe('the index', () => {
+  const files = new Set(siteFiles());
+  const fileOf = (path: string): string =>
+    path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
+
+  it('names only places that exist', () => {
+    const ids = new Map<string, Set<string>>();
+    const dead = [...index.entries, ...index.sections].filter(({ href }) => {
+      const [path = '', anchor] = href.split('#');
+      const file = fileOf(path);
+      if (!files.has(file)) return true;
+      let known = ids.get(file);
+      if (known === undefined) {
+        const html = readFileSync(join(dist, file), 'utf8');
+        ids.set(file, (known = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))));
+      }
+      return anchor !== undefined && !known.has(anchor);
+    });
+    expect(dead.map(({ href }) => href)).toEqual([]);
+  });
+
+  it('says of every place only what stands there', () => {
+    const known = new Map<string, ReturnType<typeof placesOf>>();
+    const at = (href: string): string => {
+      const [path = '', anchor] = href.split('#');
+      const places = known.get(path) ?? placesOf(readFileSync(join(dist, fileOf(path)), 'utf8'));
+      known.set(path, places);
+      return places(anchor);
+    };
+    const said = [
+      ...index.entries.map(({ href, title, note }) => ({ href, text: `${title} ${note}` })),
+      ...index.sections.map(({ href, text }) => ({ href, text })),
+    ];
+    // What stands between the parts of a text may be code or a picture.
+    const wrong = said.flatMap(({ href, text }) => {
+      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(withMark(part)));
+      return missing === undefined ? [] : [`${href}: ${missing}`];
+    });
+    expect(said.length).toBeGreaterThan(1000);
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows every page, parameter, member and value of the site', () => {
+    const kinds = new Map<string, number>();
+    for (const { kind } of index.entries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    expect(kinds.get('term')).toBe(terms.length);
+    expect(kinds.get('call')).toBe(api.operations.length);
+    // The search leads to the latest version of a page.
+    const olderVersions = Object.values(siteConfig.docs).flatMap(({ latest, versions }) =>
+      versions.filter(({ name }) => name !== latest).map(({ path }) => path),
+    );
+    const pages = [...files].filter(
+      (file) =>
+        file.endsWith('.html') &&
+        !readFileSync(join(dist, file), 'utf8').includes('noindex') &&
+        !olderVersions.some((path) => file.startsWith(`docs/${path}/`)),
+    );
+    expect(quick.pages.length).toBe(pages.length);
+    expect(
+      index.entries.filter(({ title, kind }) => kind === 'parameter' && title === 'checkEngineVersion').length,
+    ).toBe(quick.pages.filter(({ n = '' }) => n.split(' ').includes('checkEngineVersion')).length);
+    for (const kind of ['parameter', 'member', 'value', 'code', 'heading']) expect(kinds.get(kind)).toBeGreaterThan(3);
+    for (const { kind, note, title, context } of index.entries) {
+      if (['parameter', 'member', 'value', 'code'].includes(kind)) expect(note, `${context} ${title}`).not.toBe('');
+    }
+  });
+
+  it('has other names for pages that exist', () => {
+    const { value } = readYaml(fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url)));
+    const paths = new Set(quick.pages.map(({ p }) => p));
+    expect(Object.keys(value as object).filter((place) => !paths.has(place.replace(/#.*/, '')))).toEqual([]);
+  });
+
+  it('has a reading for every title of a term, a call and a page', () => {
+    const unread = index.entries.filter(
+      ({ kind, keys }) => ['term', 'call', 'page'].includes(kind) && /\p{Script=Han}/u.test(keys.reading),
+    );
+    expect(unread.map(({ title, keys }) => `${title}: ${keys.reading}`)).toEqual([]);
+  });
+});

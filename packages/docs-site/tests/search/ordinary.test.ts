@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { searching } from './built.ts';
+import { ORDINARY } from './ordinary.ts';
+
+describe('ordinary words', () => {
+  /** A place without an anchor is all of its page; a place includes the places inside of it. */
+  const isAt = (href: string, place: string): boolean =>
+    href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
+  const all = ORDINARY.flatMap(([places, queries]) => queries.map((query) => ({ query, places })));
+
+  it('are at least 300', () => {
+    expect(new Set(all.map(({ query }) => query)).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it('always find something, and a fitting place among the first three for 97 of 100', () => {
+    const found = searching();
+    const answered = all.map((one) => ({ ...one, hits: found(one.query) }));
+    expect(answered.filter(({ hits }) => hits.length === 0).map(({ query }) => query)).toEqual([]);
+    const lost = answered.filter(
+      ({ places, hits }) => !hits.slice(0, 3).some((href) => places.some((place) => isAt(href, place))),
+    );
+    const share = 1 - lost.length / all.length;
+    process.stdout.write(`search: ${all.length} ordinary queries, ${(100 * share).toFixed(1)} % fit\n`);
+    expect(
+      share,
+      lost.map(({ query, hits }) => `${query}: ${hits.slice(0, 3).join(' ')}`).join('\n'),
+    ).toBeGreaterThanOrEqual(0.97);
+  });
+});
