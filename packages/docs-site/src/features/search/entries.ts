@@ -62,7 +62,8 @@ interface Name {
   readonly kind: Kind;
   readonly title: string;
   readonly anchor: string;
-  readonly owner: string;
+  /** The member or the parameter that it is in. */
+  readonly owner?: string;
 }
 
 const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
@@ -71,7 +72,7 @@ const PAGE_KINDS = { t: 'term', o: 'call', d: 'page' } as const;
 export function createIndex({ words, pages, synonyms, lists }: QuickIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
-    createEntry(page, { kind: PAGE_KINDS[page.k], title: page.t, anchor: '', owner: '' }, lexicon),
+    createEntry(page, { kind: PAGE_KINDS[page.k], title: page.t, anchor: '' }, lexicon),
     ...[...namesOf(page), ...headingsOf(page)].map((name) => createEntry(page, name, lexicon)),
   ]);
   return {
@@ -84,7 +85,7 @@ export function createIndex({ words, pages, synonyms, lists }: QuickIndex): Sear
   };
 }
 
-function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexicon: Lexicon): Entry {
+function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Name, lexicon: Lexicon): Entry {
   const context = anchor === '' ? page.c : owner === '' ? page.t : `${page.t} › ${owner}`;
   const aliases =
     anchor === ''
@@ -105,10 +106,10 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner }: Name, lexi
 /** Parameters and codes, in the order of the full index. */
 function namesOf({ n, e = [] }: QuickPage): Name[] {
   return [
-    ...list(n).map((name): Name => ({ kind: 'parameter', title: name, anchor: name, owner: '' })),
+    ...list(n).map((name): Name => ({ kind: 'parameter', title: name, anchor: name })),
     ...e.map((line): Name => {
       const [anchor, code] = cut(line, line.indexOf(' '));
-      return { kind: 'code', title: code, anchor, owner: '' };
+      return { kind: 'code', title: code, anchor };
     }),
   ];
 }
@@ -116,7 +117,7 @@ function namesOf({ n, e = [] }: QuickPage): Name[] {
 function headingsOf({ h = [] }: QuickPage): Name[] {
   return h.map((line) => {
     const [anchor, text] = cut(line, line.indexOf(' '));
-    return { kind: 'heading', title: text, anchor, owner: '' };
+    return { kind: 'heading', title: text, anchor };
   });
 }
 
@@ -154,6 +155,10 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   // Entries get their notes.
   index.grams = noGrams();
   const folded = full.texts.map(foldLetters);
+  const textAt = (place: number): Pick<Section, 'text' | 'folded'> => ({
+    text: full.texts[place] ?? '',
+    folded: folded[place] ?? '',
+  });
   const [noteSteps, sectionSteps] = [new StepReader(), new StepReader()];
   const known = new Map(index.entries.map((entry) => [`${entry.kind} ${entry.title} ${entry.href}`, entry]));
   for (const [place, page] of pages.entries()) {
@@ -161,23 +166,22 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
     for (const [number, name] of names.entries()) {
       let entry = known.get(`${name.kind} ${name.title} ${page.p}#${name.anchor}`);
       if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
-      const text = noteSteps.after(full.notes[place]?.[number] ?? null);
-      entry.note = full.texts[text] ?? '';
-      entry.foldedNote = folded[text] ?? '';
+      const note = textAt(noteSteps.after(full.notes[place]?.[number] ?? null));
+      entry.note = note.text;
+      entry.foldedNote = note.folded;
     }
     const headings = headingsOf(page);
     for (const [step, heading = '', named] of full.sections[place] ?? []) {
-      const text = sectionSteps.after(step);
+      const text = textAt(sectionSteps.after(step));
       const listed = typeof heading === 'number' ? headings[heading] : undefined;
       const { anchor, title } = listed ?? { anchor: String(heading), title: named };
       const own = anchor === '' ? known.get(`${PAGE_KINDS[page.k]} ${page.t} ${page.p}`) : undefined;
-      if (own !== undefined) own.note = (full.texts[text] ?? '').replace(`${page.t}：`, '');
+      if (own !== undefined) own.note = text.text.replace(`${page.t}：`, '');
       index.sections.push({
         href: anchor === '' ? page.p : `${page.p}#${anchor}`,
         title: title ?? page.t,
         context: anchor === '' ? page.c : page.t,
-        text: full.texts[text] ?? '',
-        folded: folded[text] ?? '',
+        ...text,
       });
     }
   }
@@ -224,6 +228,8 @@ interface KeySource {
   readonly lexicon: Lexicon;
 }
 
+const KEPT = ['title', 'context', 'aliases', 'reading', 'romaji', 'starts', 'readingStarts'] as const;
+
 /** The folded forms of an entry, each made when it is first asked for. */
 export class Keys {
   readonly #text: string;
@@ -234,15 +240,8 @@ export class Keys {
     this.#source = source;
   }
 
-  warm(): number {
-    return (
-      this.title.length +
-      this.aliases.length +
-      this.context.length +
-      this.romaji.length +
-      this.starts.size +
-      this.readingStarts.size
-    );
+  warm(): void {
+    for (const name of KEPT) Reflect.get(this, name);
   }
 
   get title(): string {
@@ -295,7 +294,7 @@ export class Keys {
   }
 
   /** Remembers a value in the place of its getter. */
-  #keep<T>(name: keyof Keys, value: T): T {
+  #keep<T>(name: (typeof KEPT)[number], value: T): T {
     Object.defineProperty(this, name, { value });
     return value;
   }

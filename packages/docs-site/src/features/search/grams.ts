@@ -47,14 +47,14 @@ function partsOf(text: string): Map<string, number> {
   const parts = new Map<string, number>();
   for (const [run] of spelled(text).matchAll(/[a-z\d]+|[ァ-ヺー]+|[ぁ-ゖ]+|[\p{Script=Han}々]+/giu)) {
     const word = foldLetters(run).replaceAll('ー', '');
-    if (/^[a-z\d]/.test(word)) {
+    if (/[a-z\d]/.test(word)) {
       raise(parts, word, 1);
       // The words of a name: `answerCount`.
       for (const piece of run.split(/(?<=[a-z\d])(?=[A-Z])/))
         if (piece.length > 1) raise(parts, piece.toLowerCase(), 1 / 2);
-    } else if (/^[ァ-ヺ]/.test(run)) {
+    } else if (/[ァ-ヺ]/.test(run)) {
       raise(parts, `${word}.`, 1);
-    } else if (/^[ぁ-ゖ]/.test(run)) {
+    } else if (/[ぁ-ゖ]/.test(run)) {
       if (word.length > 2) raise(parts, word, LETTER);
     } else {
       for (let place = 0; place < word.length; place += 1) {
@@ -119,7 +119,7 @@ export class Grams<T> {
       let best: Parts | undefined;
       for (const { each, shares } of all) {
         const most = shares[place] ?? 0;
-        if (most < LEAST || most <= share) continue;
+        if (most < LEAST) continue;
         const own = most * (1 - STRANGE * Math.min(...names.map((name) => strangeIn(name, each))));
         if (own > share) [share, best] = [own, each];
       }
@@ -145,7 +145,7 @@ export class Grams<T> {
       const rarity = spread === undefined ? UNKNOWN : Math.log(1 + this.#docs.length / spread);
       return [part, value * rarity];
     });
-    const sum = weighed.reduce((total, [, value]) => total + value, 0) || 1;
+    const sum = weighed.reduce((total, [, value]) => total + value, 0);
     return new Map(weighed.map(([part, value]) => [part, (weight * value) / sum]));
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addFullText, createIndex, warmUp, type SearchIndex } from './entries.ts';
-import type { FullIndex, QuickIndex } from './format.ts';
+import type { FullIndex, QuickIndex, QuickPage } from './format.ts';
 import { createLexicon, readingOf, type Lexicon } from './lexicon.ts';
 import { markText } from './marks.ts';
 import { beginsWord, matchQuality, wordStarts } from './match.ts';
 import { rowsOf } from './palette.ts';
-import { search } from './search.ts';
+import { search, type Row } from './search.ts';
 
 const quick: QuickIndex = {
   words:
@@ -45,6 +45,52 @@ const hrefs = (query: string, index = ready()): string[] => {
   const results = search(index, query);
   return results.isOffer ? [] : rowsOf(results).map(({ href }) => href);
 };
+
+interface Made {
+  readonly words?: string;
+  /** Each at `/0/`, `/1/` … if it says nothing else. */
+  readonly pages?: readonly Partial<QuickPage>[];
+  /** What parameters of a page `/x/` mean, and what the values `v0`, `v1` … of `of` there mean. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly values?: readonly string[];
+  /** What stands at `/x/#s0`, `/x/#s1` … */
+  readonly texts?: readonly string[];
+}
+
+/** An index for one rule. */
+function made({ words = '', pages = [], parameters = {}, values = [], texts = [] }: Made): SearchIndex {
+  const names = Object.keys(parameters);
+  const meanings = [...Object.values(parameters), ...values];
+  const own: QuickIndex = {
+    words,
+    synonyms: [],
+    lists: [],
+    pages: [
+      ...pages.map((page, number): QuickPage => ({ p: `/${number}/`, t: `頁${number}`, k: 'd', c: '', ...page })),
+      { p: '/x/', t: 'ぬ', k: 'd', c: '', n: names.join(' ') },
+    ],
+  };
+  const before = <T>(last: T, none: T): T[] => [...pages.map(() => none), last];
+  const index = createIndex(own);
+  addFullText(index, own, {
+    words: '',
+    members: before('', ''),
+    values: before(values.length === 0 ? '' : `of=${values.map((_, number) => `v${number}`).join(',')}`, ''),
+    texts: [...meanings, ...texts],
+    notes: before(
+      meanings.map(() => 1),
+      [],
+    ),
+    sections: before(
+      texts.map((_, number) => [number === 0 ? meanings.length + 1 : 1, `s${number}`, '題'] as const),
+      [],
+    ),
+  });
+  return index;
+}
+const titled = (...titles: string[]): SearchIndex => made({ pages: titles.map((t) => ({ t })) });
+const rows = (query: string, index: SearchIndex): Row[] => rowsOf(search(index, query));
+const told = (marks: Row['note'] = []): string => marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
 describe('matching', () => {
   it('rates the whole above the beginning, a word above a part of one', () => {
@@ -141,8 +187,19 @@ describe('a search', () => {
   });
 
   it('offers the lists where nothing is found', () => {
-    expect(search(ready(), 'xyzzy')).toMatchObject({ isOffer: true, count: 1 });
-    expect(rowsOf(search(ready(), 'xyzzy')).map(({ href }) => href)).toEqual(['/guide']);
+    expect(search(ready(), 'xyzzy')).toMatchObject({
+      isOffer: true,
+      count: 1,
+      groups: [
+        {
+          kind: 'page',
+          label: '一覧から探す',
+          rows: [{ href: '/guide', more: 0, title: [{ text: '使い方', found: false }] }],
+        },
+      ],
+    });
+    expect(rowsOf(search(ready(), 'xyzzy'))).toHaveLength(1);
+    expect(search(ready(), '')).toEqual({ groups: [], count: 0 });
   });
 
   it('tells capitals apart only when they are written', () => {
@@ -215,6 +272,18 @@ describe('a search', () => {
     expect(search(ready(), 'vialisk')).toMatchObject({ corrected: 'viaList' });
     expect(search(ready(), 'viakisk')).not.toHaveProperty('corrected');
     expect(search(ready(), 'zzzzzzzz')).not.toHaveProperty('corrected');
+    expect(search(ready(), 'viallixt')).toMatchObject({ corrected: 'viaList' });
+    // With digits, of four letters, and of another name of a page; three letters may be anything.
+    expect(search(ready(), 'W4003')).toMatchObject({ corrected: 'W403' });
+    expect(search(ready(), 'dxte')).toMatchObject({ corrected: 'date' });
+    expect(search(ready(), 'serch')).toMatchObject({ corrected: 'search' });
+    expect(search(ready(), 'bxs')).not.toHaveProperty('corrected');
+    // The word that has no slip stays.
+    expect(search(ready(), 'vialisst dat')).toMatchObject({ corrected: 'viaList dat' });
+    for (const query of ['vialisk駅', '駅vialisk']) expect(search(ready(), query)).toMatchObject({ isOffer: true });
+    // The nearest name, and of those that are as near the first.
+    const near = titled('wallkspeed', 'walkspeedo', 'walkspeedi');
+    expect(search(near, 'walkspeeda').corrected).toBe('walkspeedo');
   });
 
   it('works before the full text has come, and after it has been made ready', async () => {
@@ -241,6 +310,218 @@ describe('a search', () => {
     const result = search(createIndex({ words: '', synonyms: [], lists: [], pages }), '駅');
     expect(result.count).toBe(5);
     expect(result.groups).toHaveLength(1);
+  });
+});
+
+describe('the order of hits', () => {
+  const read = '経路=けいろ\n探索=たんさく\n単作=たんさく\n定期=ていき';
+
+  it.each<[rule: string, query: string, made: Made, hrefs: string[]]>([
+    [
+      'the name itself, its beginning, a word of it, a part of a word',
+      'list',
+      { pages: [{ t: 'playlist' }, { t: 'viaList' }, { t: 'listing' }, { t: 'list' }] },
+      ['/3/', '/2/', '/1/', '/0/'],
+    ],
+    [
+      'a title, another name, a meaning',
+      '経路',
+      { pages: [{ a: ['経路'] }, { t: '経路' }], values: ['経路'] },
+      ['/1/', '/0/', '/x/#of-v0'],
+    ],
+    [
+      'as it is written, then as it is read',
+      'ていき',
+      { words: read, pages: [{ t: '定期' }, { t: 'ていき' }] },
+      ['/1/', '/0/'],
+    ],
+    ['the same of other names', 'てい', { words: read, pages: [{ a: ['定期'] }, { a: ['ていき'] }] }, ['/1/', '/0/']],
+    ['capitals that are written', 'IC', { pages: [{ t: 'ic' }, { t: 'IC' }] }, ['/1/', '/0/']],
+    ['the same of names with small letters', 'Name', { pages: [{ t: 'name' }, { t: 'Name' }] }, ['/1/', '/0/']],
+    ['small letters are any', 'name', { pages: [{ t: 'Name' }, { t: 'name' }] }, ['/0/', '/1/']],
+    ['small letters are any', 'ic', { pages: [{ t: 'ic' }, { t: 'IC' }] }, ['/0/', '/1/']],
+    [
+      'an address before a title that reads the same',
+      'pass-class',
+      { pages: [{ t: 'pass class' }, { p: '/pass-class/' }] },
+      ['/pass-class/', '/0/'],
+    ],
+    ['no other name before a title', '定期', { pages: [{ a: ['定期'] }, { t: '定期' }] }, ['/1/', '/0/']],
+    [
+      'a meaning that is the query, begins with it (the shorter the better), has it as a word, or within one',
+      'list',
+      { values: ['playlist', 'a list', 'listの長い説明', 'listの形', 'list'] },
+      ['/x/#of-v4', '/x/#of-v3', '/x/#of-v2', '/x/#of-v1', '/x/#of-v0'],
+    ],
+    [
+      'a meaning that begins with a word that is read so, then one that has it',
+      'たんさく',
+      { words: read, values: ['なし', '条件の探索', '単作と探索'] },
+      ['/x/#of-v2', '/x/#of-v1'],
+    ],
+    [
+      'the meaning of a value, which is a name, before that of a parameter, which is a sentence',
+      '東京',
+      { parameters: { para: '東京' }, values: ['東京'] },
+      ['/x/#of-v0', '/x/#para'],
+    ],
+    [
+      'a place that has a word itself before one that only begins with it, where both have the other around them',
+      'date バス',
+      {
+        pages: [
+          { p: '/0/1', t: 'dates', c: 'バスのdate' },
+          { p: '/0/2', t: 'date', c: 'バスのdate' },
+        ],
+      },
+      ['/0/2', '/0/1'],
+    ],
+    [
+      'only what is named, and not all that stands there',
+      'バス バスの',
+      { pages: [{ t: 'バスの時刻表', n: 'date' }] },
+      ['/0/'],
+    ],
+    ['a text that has all words', 'のど あめ', { texts: ['あめ だけ', 'のど だけ', 'のど と あめ'] }, ['/x/#s2']],
+    [
+      'what is named before what is only written about it',
+      '定期 払戻',
+      { pages: [{ t: '定期と払戻' }], texts: ['定期と払戻'] },
+      ['/0/', '/x/#s0'],
+    ],
+    ['a text by a reading', 'たんさく', { words: read, texts: ['条件だけ', '条件の探索'] }, ['/x/#s1']],
+    [
+      'a text that has the word soon, and not only within others',
+      'list',
+      { texts: [`${'playlist '.repeat(4)}list`, `${'playlist '.repeat(3)}list`, 'playlist'] },
+      ['/x/#s1', '/x/#s0', '/x/#s2'],
+    ],
+    [
+      'no parts where the whole is found',
+      '経路探索',
+      { pages: [{ t: '経路検索' }, { t: '新型経路探索機' }, { t: '経路探索' }] },
+      ['/2/', '/1/'],
+    ],
+    ['no parts where a value means it', '東京都', { values: ['京都府', '東京都'] }, ['/x/#of-v1']],
+    [
+      'of parts the most, of names before texts',
+      '検索経路',
+      { pages: [{ t: '経路' }, { t: '経路の検索' }], texts: ['経路だけ', '経路と検索'] },
+      ['/1/', '/0/', '/x/#s1', '/x/#s0'],
+    ],
+    ['parts of two names', 'viaList sort', { pages: [{ t: 'viaList' }, { t: 'sort' }] }, ['/0/', '/1/']],
+  ])('%s: %s', (_rule, query, index, expected) => {
+    expect(hrefs(query, made(index))).toEqual(expected);
+  });
+
+  it('groups by the best hit, and by what is most often meant', () => {
+    const pages: Partial<QuickPage>[] = [
+      { h: ['a 経路検索'], e: ['b 経路検索'] },
+      { t: '経路検索', k: 't' },
+      { t: '経路検索' },
+    ];
+    const kinds = (query: string): string[] => search(made({ pages }), query).groups.map(({ label }) => label);
+    expect(kinds('経路検索')).toEqual(['エラーコード', '用語', 'ページ', '見出し']);
+    expect(kinds('経路検索機')).toEqual(kinds('経路検索'));
+  });
+
+  it('takes Latin letters as the beginning of a reading, when they are two and stand alone', () => {
+    const index = made({ words: read, pages: [{ t: '経路の探索' }] });
+    expect(hrefs('keironotan', index)).toEqual(['/0/']);
+    for (const query of ['k', 'ronotan', 'notansaku', '駅keiro', 'keiro駅']) expect(hrefs(query, index)).toEqual([]);
+  });
+
+  it('shows five rows of a group, and two of the groups that come late', () => {
+    const names = Array.from({ length: 7 }, (_, number) => `abc${number}`);
+    const index = made({
+      pages: [
+        ...names.flatMap((t) => (['t', 'o', 'd'] as const).map((k): Partial<QuickPage> => ({ t, k }))),
+        {
+          n: names.join(' '),
+          e: names.map((name) => `e${name} ${name}`),
+          h: names.map((name) => `h${name} ${name}`),
+        },
+      ],
+      texts: names,
+    });
+    const { groups, count } = search(index, 'abc');
+    expect(Object.fromEntries(groups.map(({ kind, rows: all }) => [kind, all.length]))).toEqual({
+      term: 5,
+      call: 5,
+      code: 5,
+      page: 5,
+      parameter: 4,
+      heading: 2,
+      text: 5,
+    });
+    expect(count).toBe(31);
+  });
+
+  it('shows five places of a name, and says how many more there are', () => {
+    const index = made({ pages: Array.from({ length: 7 }, () => ({ n: 'date sort', h: ['a 概要', 'b sort'] })) });
+    expect(rows('date', index).map(({ more }) => more)).toEqual([0, 0, 0, 0, 2]);
+    expect(rows('dat', index).map(({ href, more }) => [href, more])).toEqual([['/0/#date', 6]]);
+    // The same name of something else is another name, and each heading is one by itself.
+    expect(rows('sor', index).map(({ kind }) => kind)).toEqual([
+      'parameter',
+      ...Array.from({ length: 5 }, () => 'heading'),
+    ]);
+    expect(rows('概', index).map(({ href }) => href)).toEqual(['/0/#a', '/1/#a', '/2/#a', '/3/#a', '/4/#a']);
+    // A second word says which.
+    const two = made({
+      pages: [
+        { t: '時刻表', n: 'date' },
+        { t: 'バスの時刻表', n: 'date' },
+      ],
+    });
+    expect(rows('date バス', two).filter(({ kind }) => kind === 'parameter')).toMatchObject([{ href: '/1/#date' }]);
+  });
+
+  it('shows a place once', () => {
+    const index = made({ pages: [{ p: '/x/', t: '払戻の手順' }], texts: ['払戻の手順', '新払戻', 'なし'] });
+    index.sections.push({ href: '/x/', title: '払戻の手順', context: '', text: '払戻の手順', folded: '払戻の手順' });
+    expect(rows('払戻', index).map(({ href }) => href)).toEqual(['/x/', '/x/#s0', '/x/#s1']);
+    const weak = made({ pages: [{ t: '新経路表' }], texts: ['経路の表'] });
+    expect(rows('経路', weak)).toMatchObject([
+      { href: '/0/', more: 0 },
+      { href: '/x/#s0', more: 0 },
+    ]);
+  });
+});
+
+describe('a row', () => {
+  const text = (query: string, one: string): string => told(rows(query, made({ texts: [one] }))[0]?.note);
+  const [many, dots] = ['〇'.repeat(60), '〇'.repeat(12)];
+
+  it('shows the text from a few characters before what was found, as far as it fits in a line', () => {
+    expect(text('viaList', `viaListは${many}`)).toBe(`[viaList]は${'〇'.repeat(28)}…`);
+    expect(text('viaList', `${dots}viaList`)).toBe(`${dots}[viaList]`);
+    expect(text('viaList', `〇${dots}viaList`)).toBe(`…${dots}[viaList]`);
+    expect(text('viaList', `viaList${'〇'.repeat(29)}`)).toBe(`[viaList]${'〇'.repeat(29)}`);
+  });
+
+  it('shows where the word itself begins, if it does', () => {
+    expect(text('list', `playlist${many}listと${many}list`)).toBe(`…${dots}[list]と${'〇'.repeat(31)}…`);
+    expect(text('list', `${many}playlist${many}playlist`)).toBe(`…${'〇'.repeat(8)}play[list]${'〇'.repeat(32)}…`);
+  });
+
+  it('shows the first place of the parts that it has', () => {
+    expect(text('駅経路検索', `${many}検索${many}経路`)).toBe(`…${dots}[検索]${'〇'.repeat(34)}…`);
+  });
+
+  it('marks a word that is read so, in names and in texts', () => {
+    const [title, section] = rows(
+      'たんさく',
+      made({ words: '探索=たんさく', pages: [{ t: '探索' }], texts: ['条件の探索'] }),
+    );
+    expect([told(title?.title), told(section?.note)]).toEqual(['[探索]', '条件の[探索]']);
+  });
+
+  it('shows the first sentence of a meaning, and of a long one as much as fits', () => {
+    const note = (meaning: string): string => told(rows('para', made({ parameters: { para: meaning } }))[0]?.note);
+    expect(note('日付。\n例は別。')).toBe('日付');
+    expect(note('〇'.repeat(48))).toBe('〇'.repeat(48));
+    expect(note('〇'.repeat(49))).toBe(`${'〇'.repeat(48)}…`);
   });
 });
 

@@ -70,8 +70,8 @@ interface Word {
   readonly folded: string;
   /** For texts, which keep their marks. */
   readonly letters: string;
-  /** In plain Latin letters, when it may be a reading. */
-  readonly romaji: string | undefined;
+  /** In plain Latin letters; empty when it cannot be a reading. */
+  readonly romaji: string;
   /** Words that are read so, folded letter by letter. */
   readonly read: readonly string[];
 }
@@ -83,7 +83,6 @@ export function search(index: SearchIndex, query: string): Results {
   const found = find(index, words);
   if (found.count > 0) return found;
   const near = words.map((word) => nearName(index, word) ?? word);
-  if (near.join() === words.join()) return listsOf(index);
   const again = find(index, near);
   return again.count === 0 ? listsOf(index) : { ...again, corrected: near.join(' ') };
 }
@@ -102,7 +101,7 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
       text,
       folded,
       letters: foldLetters(text),
-      romaji: isLatin ? plainRomaji(text) : undefined,
+      romaji: isLatin ? plainRomaji(text) : '',
       read: index.lexicon.wordsRead(folded).map(foldLetters),
     };
   });
@@ -117,8 +116,8 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
     const hit = sectionHit(section, words);
     if (hit !== undefined) sections.push({ section, ...hit });
   }
-  if (!hits.some(({ score }) => score >= SURE) && texts.join('').length > 1)
-    addPartial(index, texts.join(' '), { hits, sections });
+  const query = texts.join(' ');
+  if (!hits.some(({ score }) => score >= SURE) && query.length > 1) addPartial(index, query, { hits, sections });
   hits.sort((a, b) => b.score - a.score);
   sections.sort((a, b) => b.score - a.score);
   const isFor = new Map<Kind, { best: number; rows: Row[] }>();
@@ -183,13 +182,11 @@ function placesOf(hits: readonly Hit[], words: readonly Word[]): (Hit & { more: 
     const name = kind === 'heading' ? hit.entry.href : `${kind} ${title}`;
     byName.set(name, [...(byName.get(name) ?? []), hit]);
   }
-  return [...byName.values()]
-    .flatMap((same) => {
-      const isName = words.length === 1 && same[0]?.entry.keys.title === words[0]?.folded;
-      const shown = same.slice(0, isName ? PLACES : 1);
-      return shown.map((hit, place) => ({ ...hit, more: place === shown.length - 1 ? same.length - shown.length : 0 }));
-    })
-    .sort((a, b) => b.score - a.score);
+  return [...byName.values()].flatMap((same) => {
+    const isName = words.length === 1 && same[0]?.entry.keys.title === words[0]?.folded;
+    const shown = same.slice(0, isName ? PLACES : 1);
+    return shown.map((hit, place) => ({ ...hit, more: place === shown.length - 1 ? same.length - shown.length : 0 }));
+  });
 }
 
 /** How well an entry fits all words; 0 when one of them fits nowhere, or all fit its context only. */
@@ -199,14 +196,12 @@ function entryQuality({ keys, title, note, foldedNote, kind }: Entry, words: rea
   for (const word of words) {
     let best = matchQuality(keys.title, word.folded, () => keys.starts);
     // Capitals are written on purpose, and names may differ in nothing else.
-    if (best === 1 && word.text === title && /[A-Z]/.test(title)) best += EXACT;
-    if (best < READING) best = Math.max(best, READING * readingQuality(keys, word, () => keys.readingStarts));
+    if (word.text === title && /[A-Z]/.test(title)) best += EXACT;
+    best = Math.max(best, READING * readingQuality(keys, word, () => keys.readingStarts));
     for (const alias of keys.aliases) best = Math.max(best, ALIAS * aliasQuality(alias, word));
-    if (note !== '' && best < NOTE.value) {
-      best = Math.max(best, noteQuality(note, foldedNote, word) * (kind === 'value' ? NOTE.value : NOTE.other));
-    }
+    best = Math.max(best, noteQuality(note, foldedNote, word) * (kind === 'value' ? NOTE.value : NOTE.other));
     isNamed ||= best > 0;
-    if (best === 0 && words.length > 1 && keys.context.includes(word.folded)) best = CONTEXT;
+    if (best === 0 && keys.context.includes(word.folded)) best = CONTEXT;
     if (best === 0) return 0;
     sum += best;
   }
@@ -219,9 +214,9 @@ function readingQuality(
   starts: () => ReadonlySet<number>,
 ): Quality {
   const byKana = matchQuality(reading, word.folded, starts);
-  if (word.romaji === undefined || word.romaji === '') return byKana;
+  if (word.romaji === '') return byKana;
   // Places in the Latin form are not those in kana, so only its beginning counts.
-  return Math.max(byKana, romaji.startsWith(word.romaji) ? matchQuality(romaji, word.romaji, () => NOWHERE) : 0);
+  return Math.max(byKana, romaji.startsWith(word.romaji) ? matchQuality(romaji, word.romaji, starts) : 0);
 }
 
 const NOWHERE: ReadonlySet<number> = new Set();
@@ -240,7 +235,11 @@ function noteQuality(note: string, text: string, word: Word): Quality {
     if (text.length === word.letters.length) return 1;
     return (place === 0 ? 0.8 : beginsWord(note, place) ? 0.6 : 0.15) + (0.15 * word.letters.length) / text.length;
   }
-  const read = Math.min(...word.read.map((form) => text.indexOf(form)).filter((found) => found !== -1));
+  let read = Infinity;
+  for (const form of word.read) {
+    const at = text.indexOf(form);
+    if (at !== -1) read = Math.min(read, at);
+  }
   return read === 0 ? 0.7 : read === Infinity ? 0 : 0.5;
 }
 
@@ -309,7 +308,7 @@ function sectionRow(
 
 /** The first sentence, and no more than a line. */
 function shorten(text: string): string {
-  const sentence = /^[^。]*/.exec(text)?.[0] ?? text;
+  const sentence = text.replace(/。.*/s, '');
   return sentence.length > BEFORE + AFTER ? `${sentence.slice(0, BEFORE + AFTER)}…` : sentence;
 }
 
@@ -319,15 +318,15 @@ const MIN_NEAR = 4;
 function nearName({ entries }: SearchIndex, word: string): string | undefined {
   const wanted = fold(word);
   if (wanted.length < MIN_NEAR || !/^[a-z\d]+$/.test(wanted)) return undefined;
-  let nearest: { name: string; steps: number } | undefined;
   const limit = wanted.length < 8 ? 1 : 2;
+  let [nearest, fewest]: [string | undefined, number] = [undefined, limit + 1];
   for (const { keys, title } of entries) {
     for (const name of [title, ...keys.aliases.map(({ folded }) => folded)]) {
       const folded = name === title ? keys.title : name;
       if (Math.abs(folded.length - wanted.length) > limit) continue;
       const steps = editDistance(folded, wanted);
-      if (steps <= limit && steps < (nearest?.steps ?? limit + 1)) nearest = { name, steps };
+      if (steps < fewest) [nearest, fewest] = [name, steps];
     }
   }
-  return nearest?.name;
+  return nearest;
 }
