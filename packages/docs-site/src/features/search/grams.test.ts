@@ -52,6 +52,9 @@ describe('parts of a query', () => {
   it('a letter of many is not enough', () => {
     expect(found('経路検索条件', ['索引', '経路検索'])).toEqual([1]);
     expect(found('経路', ['路'])).toEqual([]);
+    // One of four that stand alone is, one of five is not.
+    expect(found('路と駅と線と図', ['路', '駅', '線', '図'])).toEqual([0, 1, 2, 3]);
+    expect(found('路と駅と線と図と表', ['路', '駅', '線', '図', '表'])).toEqual([]);
   });
 
   it('count by where they are: in a title, another name, a meaning, a text, and around it', () => {
@@ -106,6 +109,14 @@ describe('other words for the same', () => {
     expect(only?.share).toBeGreaterThan(0.6);
     expect(only?.forms()).toContain('切符');
     expect(hits('定期券', ['パス'], synonyms)[0]?.share).toBeGreaterThan(0.8);
+  });
+
+  it('are marked by the first of them that fits best', () => {
+    const two = [
+      ['駅', 'アア'],
+      ['線', 'イイ'],
+    ];
+    expect(hits('駅と線', ['アアとイイ'], two)[0]?.forms()).toEqual(['ああ']);
   });
 
   it('are found by any capitals and spellings', () => {

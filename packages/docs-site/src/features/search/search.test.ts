@@ -402,12 +402,55 @@ describe('the order of hits', () => {
       { pages: [{ t: '経路検索' }, { t: '新型経路探索機' }, { t: '経路探索' }] },
       ['/2/', '/1/'],
     ],
+    [
+      'no parts where a heading of some words begins with it',
+      '経路',
+      { pages: [{ h: ['a 経路の探し方と見方'] }, { t: '路と経' }] },
+      ['/0/#a'],
+    ],
     ['no parts where a value means it', '東京都', { values: ['京都府', '東京都'] }, ['/x/#of-v1']],
     [
       'of parts the most, of names before texts',
       '検索経路',
       { pages: [{ t: '経路' }, { t: '経路の検索' }], texts: ['経路だけ', '経路と検索'] },
       ['/1/', '/0/', '/x/#s1', '/x/#s0'],
+    ],
+    [
+      'a name that has a part before a text that has all of them',
+      '検索経路',
+      { pages: [{ t: '経路' }], texts: ['経路と検索'] },
+      ['/0/', '/x/#s0'],
+    ],
+    [
+      'parts too where the whole is only a word of a longer name',
+      '経路検索',
+      { pages: [{ t: '新経路検索機' }, { t: '経路の検索' }] },
+      ['/0/', '/1/'],
+    ],
+    [
+      'parts too where one word is only around it',
+      'date バス',
+      { pages: [{ t: 'date', c: 'バス' }, { t: 'バス' }] },
+      ['/0/', '/1/'],
+    ],
+    [
+      'a beginning with the other word around it',
+      'dat のど',
+      {
+        pages: [
+          { t: 'date', c: 'のど' },
+          { t: 'date2', c: 'あめ' },
+        ],
+      },
+      ['/0/'],
+    ],
+    ['most of a word of a meaning', 'laylist', { parameters: { para: 'playlist' } }, ['/x/#para']],
+    ['not less of it', 'list', { parameters: { para: 'playlist' } }, []],
+    [
+      'a text that begins with it before a meaning that only has it',
+      'list',
+      { parameters: { para: 'of a list' }, texts: ['list'] },
+      ['/x/#s0', '/x/#para'],
     ],
     ['parts of two names', 'viaList sort', { pages: [{ t: 'viaList' }, { t: 'sort' }] }, ['/0/', '/1/']],
   ])('%s: %s', (_rule, query, index, expected) => {
@@ -507,6 +550,8 @@ describe('a row', () => {
 
   it('shows the first place of the parts that it has', () => {
     expect(text('駅経路検索', `${many}検索${many}経路`)).toBe(`…${dots}[検索]${'〇'.repeat(34)}…`);
+    // One that is only in its title is not in the text.
+    expect(text('題の検索', `${many}検索${many}`)).toBe(`…${dots}[検索]${'〇'.repeat(34)}…`);
   });
 
   it('marks a word that is read so, in names and in texts', () => {
@@ -515,6 +560,7 @@ describe('a row', () => {
       made({ words: '探索=たんさく', pages: [{ t: '探索' }], texts: ['条件の探索'] }),
     );
     expect([told(title?.title), told(section?.note)]).toEqual(['[探索]', '条件の[探索]']);
+    expect([title?.kind, section?.kind]).toEqual(['page', 'text']);
   });
 
   it('shows the first sentence of a meaning, and of a long one as much as fits', () => {
@@ -531,6 +577,9 @@ describe('the lexicon', () => {
     expect(readingOf(lexicon.pieces('定期券と駅のデータ'))).toBe('ていきけんとえきのでた');
     expect(readingOf(lexicon.pieces('C++の駅'))).toBe('しぷらぷらのえき');
     expect(createLexicon('').pieces('駅')).toEqual([{ text: '駅', reading: '駅' }]);
+    const [short, long] = ['定期=ていき', '定期券=ていきけん'];
+    for (const words of [`${short}\n${long}`, `${long}\n${short}`])
+      expect(readingOf(createLexicon(words).pieces('定期券'))).toBe('ていきけん');
   });
 
   it('knows the words that begin so', () => {
