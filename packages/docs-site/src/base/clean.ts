@@ -28,8 +28,8 @@ const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-button
  * @returns `undefined` where there is none
  */
 export function mainOf(html: string): Element | undefined {
-  const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? [];
-  return find(fromHtml(main, { fragment: true }), ({ tagName }) => tagName === 'main');
+  const main = /<main\b.*<\/main>/s.exec(html);
+  return main === null ? undefined : elements(fromHtml(main[0], { fragment: true }))[0];
 }
 
 /**
@@ -39,14 +39,14 @@ export function mainOf(html: string): Element | undefined {
  * @param node - an element of the page, which stays as it is
  */
 export function cleanPage(node: Element): Element {
-  return cleaned(node)[0] ?? h('main');
+  return { ...node, children: separated(inside(node), false) };
 }
 
 function isDropped(element: Element): boolean {
   const { hidden, ariaHidden, dataNoTwin } = element.properties;
   return (
     DROPPED_TAGS.has(element.tagName) ||
-    (hidden ?? false) !== false ||
+    Boolean(hidden) ||
     ariaHidden === 'true' ||
     dataNoTwin !== undefined ||
     classesOf(element).some((name) => DROPPED_CLASSES.includes(name))
@@ -56,25 +56,31 @@ function isDropped(element: Element): boolean {
 function cleaned(element: Element): Element[] {
   if (isDropped(element)) return [];
   if (element.tagName === 'svg') return pictureText(element);
-  const children = element.children.flatMap((child): ElementContent[] =>
-    child.type === 'element' ? cleaned(child) : child.type === 'text' ? [child] : [],
-  );
-  const copy = { ...element, children };
+  const copy = { ...element, children: inside(element) };
   if (element.tagName === 'table') return [repeatSpans(copy)];
   if (element.tagName === 'td') replaceElements(copy, listInLine);
   if (element.tagName === 'pre' || element.tagName === 'code') return [copy];
-  return [{ ...copy, children: separated(copy.children, /^h[1-6]$/.test(element.tagName)) }];
+  return [{ ...copy, children: separated(copy.children, HEADINGS.has(element.tagName)) }];
 }
 
+function inside(element: Element): ElementContent[] {
+  return element.children.flatMap((child): ElementContent[] =>
+    child.type === 'element' ? cleaned(child) : child.type === 'text' ? [child] : [],
+  );
+}
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /** Neighbours that only styles keep apart. */
-const PHRASES = new Set(['a', 'code', 'span', 'strong']);
+const PHRASES: ReadonlySet<string | undefined> = new Set(['a', 'code', 'span', 'strong']);
 
 function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
-  const isPhrase = (node: ElementContent | undefined): boolean => node?.type === 'element' && PHRASES.has(node.tagName);
+  const nameOf = (node: ElementContent | undefined): string | undefined =>
+    node?.type === 'element' ? node.tagName : node?.type;
   return children.flatMap((child, index): ElementContent[] => {
-    const previous = children[index - 1];
-    const isLabel = isHeading && child.type === 'element' && child.tagName === 'span' && previous?.type === 'text';
-    const isApart = isLabel || (isPhrase(child) && isPhrase(previous));
+    const [name, previous] = [nameOf(child), nameOf(children[index - 1])];
+    const isLabel = isHeading && name === 'span' && previous === 'text';
+    const isApart = isLabel || (PHRASES.has(name) && PHRASES.has(previous));
     return isApart ? [{ type: 'text', value: ' ' }, child] : [child];
   });
 }
@@ -104,24 +110,18 @@ function listInLine(element: Element): ElementContent[] | undefined {
 function repeatSpans(table: Element): Element {
   const open = new Map<number, { cell: Element; rows: number }>();
   const expand = (row: Element): Element => {
-    const cells = row.children.filter((child): child is Element => child.type === 'element');
+    const own = elements(row);
     const full: Element[] = [];
-    while (cells.length > 0 || open.has(full.length)) {
+    for (;;) {
       const column = full.length;
       const above = open.get(column);
-      if (above === undefined) {
-        const cell = cells.shift();
-        if (cell === undefined) break;
-        const rows = Number(cell.properties['rowSpan'] ?? 1);
-        if (rows > 1) open.set(column, { cell, rows: rows - 1 });
-        full.push({ ...cell, properties: { ...cell.properties, rowSpan: undefined } });
-      } else {
-        full.push({ ...above.cell, properties: {} });
-        if (above.rows > 1) open.set(column, { ...above, rows: above.rows - 1 });
-        else open.delete(column);
-      }
+      const cell = above?.cell ?? own.shift();
+      if (cell === undefined) return { ...row, children: full };
+      const rows = above?.rows ?? Number(cell.properties['rowSpan'] ?? 1);
+      full.push({ ...cell, properties: { ...cell.properties, rowSpan: undefined } });
+      if (rows > 1) open.set(column, { cell: { ...cell, properties: {} }, rows: rows - 1 });
+      else open.delete(column);
     }
-    return { ...row, children: full };
   };
   const walk = (node: Element): Element =>
     node.tagName === 'tr'

@@ -43,7 +43,7 @@ export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas 
     const { path, twin: markdown } = page;
     const own = { path, href: absoluteTwin(path, site) };
     if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
-    const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
+    const title = /^# (.+)/m.exec(markdown)?.[1];
     if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });
     return { ...own, title, description: pageDescription(page.html), markdown };
   });

@@ -5,7 +5,7 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { elements, find, hasClass } from '../base/tree.ts';
+import { attribute, elements, find, hasClass, textIn } from '../base/tree.ts';
 import { cleanPage, mainOf } from '../base/clean.ts';
 
 /** A page as Markdown. */
@@ -16,21 +16,16 @@ export interface MarkdownPage {
   readonly markdown: string;
 }
 
-/** Turns a built page into Markdown: what its components have rendered, without what only helps to look at it. */
+/**
+ * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
+ *
+ * @param mapLink - tells where a link leads there
+ */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
   const main = mainOf(html);
   if (main === undefined) throw new Error('the page has no <main>');
   const heading = find(main, ({ tagName }) => tagName === 'h1');
-  return {
-    title: heading === undefined ? '' : textOf(heading).trim(),
-    description: pageDescription(html),
-    markdown: elementMarkdown(main, mapLink),
-  };
-}
-
-/** Turns a part of a page into Markdown; `mapLink` tells where a link leads there. */
-export function elementMarkdown(element: Element, mapLink: (href: string) => string): string {
-  const tree = toMdast(cleanPage(element), { handlers });
+  const tree = toMdast(cleanPage(main), { handlers });
   changeLinks(tree, mapLink);
   const markdown = toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -38,43 +33,34 @@ export function elementMarkdown(element: Element, mapLink: (href: string) => str
     emphasis: '_',
     rule: '-',
   });
-  return `${markdown.trim()}\n`;
+  return { title: textIn(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
 }
 
 /** What a built page says of itself to search engines. */
 export function pageDescription(html: string): string {
   // The rest of the page may be long.
   const head = fromHtml(html.slice(0, html.indexOf('</head>')));
-  const meta = find(head, ({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'description');
+  const meta = find(head, ({ properties }) => properties['name'] === 'description');
   return meta?.properties.content ?? '';
 }
 
 const handlers: Record<string, Handle> = {
   figure: (state, node) => {
-    if (!hasClass(node, 'code')) return state.all(node);
     const pre = find(node, ({ tagName }) => tagName === 'pre');
+    if (pre === undefined) return state.all(node);
+    const value = textOf(pre);
+    const block: BlockContent = { type: 'code', lang: languageOf(value, attribute(node, 'dataVariant')), value };
     const caption = find(node, ({ tagName }) => tagName === 'figcaption');
-    const code = pre === undefined ? '' : textOf(pre).replace(/\n$/, '');
-    const variant = String(node.properties['dataVariant'] ?? '');
-    const block: BlockContent = { type: 'code', lang: languageOf(code, variant), value: code };
     if (caption === undefined) return block;
     const words = inline(state, caption);
     const source = words.at(-1);
     // The link to where an example comes from.
-    if (words.length > 1 && source?.type === 'link') {
+    if (source?.type === 'link' && words.length > 1) {
       words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
     }
     return [{ type: 'paragraph', children: words }, block];
   },
-  pre: (_, node) => {
-    const value = textOf(node).replace(/\n$/, '');
-    return { type: 'code', lang: languageOf(value, ''), value };
-  },
-  details: (state, node) => state.all(node),
-  summary: (state, node) =>
-    find(node, ({ tagName }) => /^h[1-6]$/.test(tagName)) === undefined
-      ? { type: 'paragraph', children: [{ type: 'strong', children: inline(state, node) }] }
-      : state.all(node),
+  summary: (state, node) => ({ type: 'paragraph', children: [{ type: 'strong', children: inline(state, node) }] }),
   div: (state, node) => {
     const children = state.toFlow(state.all(node));
     return hasClass(node, 'admonition') ? { type: 'blockquote', children: children } : children;
@@ -107,12 +93,10 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
 
 /** Languages of samples by the names of their panels. */
 const VARIANTS: Readonly<Record<string, string>> = {
-  sh: 'sh',
-  py: 'python',
-  ts: 'ts',
-  fetch: 'ts',
-  curl: 'sh',
   sdk: 'ts',
+  react: 'tsx',
+  curl: 'sh',
+  fetch: 'ts',
   python: 'python',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteTwin, twinLinks, twinPath } from './twin.ts';
+import { absoluteTwin, pathLinks, twinLinks, twinPath } from './twin.ts';
 
 const site = { url: 'https://h.example', basePath: '/portal/' };
 
@@ -11,6 +11,13 @@ it.each([
   expect(twinPath(path)).toBe(twin);
   expect(absoluteTwin(path, site)).toBe(`https://h.example/portal${twin}`);
   expect(absoluteTwin(`${path}#a`, site)).toBe(`https://h.example/portal${twin}#a`);
+});
+
+it('a path leads to the twin of a page, and to a file itself', () => {
+  const link = pathLinks(site);
+  expect(link('/api/a/')).toBe('https://h.example/portal/api/a/index.md');
+  expect(link('/docs/1.x/a')).toBe('https://h.example/portal/docs/1.x/a.md');
+  expect(link('/api/a/examples/one.json')).toBe('https://h.example/portal/api/a/examples/one.json');
 });
 
 describe('a link of a page leads in its twin', () => {

@@ -12,6 +12,11 @@ export function absoluteTwin(href: string, site: SiteAddress): string {
   return absoluteHref(twinPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
+/** Makes the function that tells where a path of this site leads in Markdown: of a page to its twin, of a file to itself. */
+export function pathLinks(site: SiteAddress): (path: string) => string {
+  return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteTwin(path, site));
+}
+
 /**
  * Makes the function that tells where a link on a page leads in Markdown: to the twin of a page of this site, else to
  * its whole address.

@@ -21,34 +21,29 @@ export interface PropertyView extends Member {
   readonly children: readonly PropertyView[];
 }
 
-/** Reads the objects of answers as trees of their members. The same answer is read once. */
-export function answerReader(api: Api, faces: SdkFaces): (entity: EntityId) => readonly PropertyView[] {
-  const known = new Map<EntityId, readonly PropertyView[]>();
-  return (entity) => {
-    const properties = known.get(entity) ?? membersOf(entity, []);
-    known.set(entity, properties);
-    return properties;
-  };
-
-  function membersOf(entity: EntityId, above: readonly string[]): PropertyView[] {
-    const { members = [] } = api.entities[entity] ?? {};
-    return members.map((member) => {
-      const { name, forms, decoded } = member;
-      const path = [...above, name];
-      const anchor = `response-${path.join('-')}`;
-      const type = faces.entities[entity]?.[name]?.type;
-      const values = forms.flatMap(({ value }) => valuesOf(api, value?.enum, anchor));
-      return {
-        ...member,
-        anchor,
-        path: path.join('.'),
-        wire: wireOf(member),
-        ...(type !== undefined && { sdk: { name: decoded.name, type } }),
-        values: [...new Map(values.map((value) => [value.value, value])).values()],
-        children: 'entity' in decoded.shape ? membersOf(decoded.shape.entity, path) : [],
-      };
-    });
-  }
+/** The members of an object of answers, as a tree. */
+export function membersOf(
+  { api, faces }: { readonly api: Api; readonly faces: SdkFaces },
+  entity: EntityId,
+  above: readonly string[] = [],
+): PropertyView[] {
+  const { members = [] } = api.entities[entity] ?? {};
+  return members.map((member) => {
+    const { name, forms, decoded } = member;
+    const path = [...above, name];
+    const anchor = `response-${path.join('-')}`;
+    const type = faces.entities[entity]?.[name]?.type;
+    const values = forms.flatMap(({ value }) => valuesOf(api, value?.enum, anchor));
+    return {
+      ...member,
+      anchor,
+      path: path.join('.'),
+      wire: wireOf(member),
+      ...(type !== undefined && { sdk: { name: decoded.name, type } }),
+      values: [...new Map(values.map((value) => [value.value, value])).values()],
+      children: 'entity' in decoded.shape ? membersOf({ api, faces }, decoded.shape.entity, path) : [],
+    };
+  });
 }
 
 /** What a member is on the wire, in any of its forms. */

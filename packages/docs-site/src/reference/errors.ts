@@ -5,7 +5,7 @@ export interface ErrorExampleView {
   readonly name: string;
   readonly summary: string;
   /** Absent where the API has only the answer. */
-  readonly request?: Readonly<Record<string, Scalar>>;
+  readonly request?: Readonly<Record<string, Scalar>> | undefined;
   readonly value: unknown;
 }
 
@@ -19,17 +19,16 @@ export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
 }
 
 /** The failures of a call, by status, with what to do. */
-export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers[string] = {}): ErrorView[] {
+export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
     const situations = situationsOf(api, ids);
     const examples = names.map((name): ErrorExampleView => {
-      const request = requests.get(name)?.request;
       const answer = answers[status]?.[name];
       return {
         name,
         summary: answer?.summary ?? name,
-        ...(request === undefined ? {} : { request }),
+        request: requests.get(name)?.request,
         value: answer?.value,
       };
     });

@@ -66,10 +66,11 @@ function requestOf(
     taken.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
   // A number, such as that of a section, needs no data of its own.
-  const numbers = target.parameters.filter(
-    ({ name, required, value }) => required && value.kind === 'integer' && example[name] !== undefined,
-  );
-  const request = { ...Object.fromEntries(numbers.map(({ name }) => [name, example[name] ?? ''])), ...given };
+  const numbers = target.parameters.flatMap(({ name, required, value }) => {
+    const number = required && value.kind === 'integer' ? example[name] : undefined;
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  const request = { ...Object.fromEntries(numbers), ...given };
   const isWhole = target.parameters.every(({ name, required }) => !required || Object.hasOwn(request, name));
   const isRefused = evaluate(
     ruleSetOf(target),

@@ -1,6 +1,6 @@
 import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
 import { callPath } from '../base/links.ts';
-import { answerReader, type PropertyView, type SdkFaces } from './answer.ts';
+import { membersOf, type PropertyView, type SdkFaces } from './answer.ts';
 import { errorsOf, situationsOf, type ErrorView } from './errors.ts';
 import { nextRequests, type NextRequest } from './next.ts';
 import { groupParameters, type ParameterGroupView } from './parameters.ts';
@@ -95,7 +95,6 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
   const calls = groups.flatMap((group) => group.calls);
   const places = new Map(calls.map(({ id }, index) => [id, index]));
   const [baseUrl = ''] = api.servers;
-  const propertiesOf = answerReader(api, faces);
   return {
     api,
     calls,
@@ -120,7 +119,7 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        properties: propertiesOf(call.answer.entity),
+        properties: membersOf({ api, faces }, call.answer.entity),
         examples,
         samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: errorsOf(api, call, own),
