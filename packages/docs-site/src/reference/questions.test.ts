@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { reference } from '../../tests/reference.ts';
 import { haves, nothing, questionsOf, wants } from './questions.ts';
 
-const answers = new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
+const all = () => new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
 const ids = (have: string, want: string): string[] =>
-  [...answers].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
+  [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
 describe('the questions', () => {
   it('lead to every call', () => {
-    for (const [id, one] of answers) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
+    for (const [id, one] of all()) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
   });
 
   it('name nothing that the description does not have', () => {
@@ -22,10 +22,10 @@ describe('the questions', () => {
 
   it('have calls for each side', () => {
     for (const { id } of [...haves, nothing]) {
-      expect([id, [...answers.values()].some((one) => one.haves.includes(id))]).toEqual([id, true]);
+      expect([id, [...all().values()].some((one) => one.haves.includes(id))]).toEqual([id, true]);
     }
     for (const { id } of wants) {
-      expect([id, [...answers.values()].some((one) => one.wants.includes(id))]).toEqual([id, true]);
+      expect([id, [...all().values()].some((one) => one.wants.includes(id))]).toEqual([id, true]);
     }
   });
 

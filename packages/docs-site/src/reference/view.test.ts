@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureApi } from '../../tests/fixture.ts';
-import { api, reference } from '../../tests/reference.ts';
+import { answers, api, makeReference } from '../../tests/reference.ts';
 import type { PropertyView } from './answer.ts';
+import { nextRequests } from './next.ts';
 import { valuesOf } from './parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './view.ts';
 
-const each = reference.calls.map(({ id }) => [id, reference.view(id)] as const);
+const fixture = fixtureApi();
+const each = api.operations.map(({ id }) => id);
 
+/** Made anew: what is made while this file is loaded is not tried. */
 function view(id: string): OperationView {
-  return reference.view(id);
+  return makeReference().view(id);
 }
 
 function all(properties: readonly PropertyView[]): PropertyView[] {
@@ -36,8 +39,137 @@ function anchorsOf(one: OperationView): string[] {
   ];
 }
 
+describe('a small description', () => {
+  const [first] = fixture.api.operations;
+  const operation = (id: string, tag: string, group?: string) => ({
+    ...first!,
+    ...{ id, tag, meaning: '一つ目。`a`です。\n\n二つ目。' },
+    ...(group !== undefined && { group }),
+  });
+  const small = () => {
+    const { api: whole, answers: bodies } = fixture;
+    const operations = [
+      ...[operation('w', 'unknown', 'late'), operation('x', 'operationLine', 'early'), operation('y', 'search')],
+      ...[{ ...operation('z', 'search', 'unknown'), meaning: '文' }, operation('v', 'search', 'late')],
+    ];
+    const operationGroups = ['late', 'none', 'early'].map((id) => ({ id, title: `題${id}` }));
+    return createReference({ api: { ...whole, operations, operationGroups }, answers: bodies });
+  };
+  const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+
+  it('has its calls by group, in a group by tag, and those without one at the end', () => {
+    const { calls, groups, tags } = small();
+    expect(groups.map(({ anchor, title, calls: own }) => [anchor, title, ...idsOf(own)])).toEqual([
+      ['group-late', '題late', 'v', 'w'],
+      ['group-early', '題early', 'x'],
+      ['group-other', 'そのほか', 'y', 'z'],
+    ]);
+    expect(idsOf(calls)).toEqual(['v', 'w', 'x', 'y', 'z']);
+    expect(tags.map(({ id, calls: own }) => [id, ...idsOf(own)])).toEqual([
+      ['search', 'y', 'z', 'v'],
+      ['operationLine', 'x'],
+    ]);
+    expect(calls.map(({ href, lead }) => [href, lead])).toEqual([
+      ['/api/v/', '一つ目。'],
+      ['/api/w/', '一つ目。'],
+      ['/api/x/', '一つ目。'],
+      ['/api/y/', '一つ目。'],
+      ['/api/z/', '文'],
+    ]);
+  });
+
+  it('leads from each call to its neighbours', () => {
+    const { view: of } = small();
+    expect([of('x').previous?.id, of('x').group.id, of('x').next?.id]).toEqual(['w', 'early', 'y']);
+    expect(of('v')).not.toHaveProperty('previous');
+    expect(of('z')).not.toHaveProperty('next');
+  });
+
+  it('has no answers where none are known, and no address without a server', () => {
+    const { api: whole } = fixture;
+    const one = createReference({ api: { ...whole, servers: [] }, answers: {} }).view('searchAll');
+    expect(one.baseUrl).toBe('');
+    expect(one.examples).toMatchObject([{ name: 'basic', anchor: 'example-basic', value: undefined }]);
+    expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
+  });
+
+  it('groups its parameters: the required ones, those of each group, and the others', () => {
+    const { api: whole, answers: bodies } = fixture;
+    const groupOf: Readonly<Record<string, string>> = {
+      required: 'late',
+      ratio: 'late',
+      kind: 'early',
+      Copy: 'unknown',
+    };
+    const operations = whole.operations.map((one) => ({
+      ...one,
+      parameters: one.parameters.map((parameter) => ({ ...parameter, group: groupOf[parameter.name] ?? 'late' })),
+    }));
+    const parameterGroups = ['early', 'none', 'late'].map((id) => ({ id, title: `題${id}` }));
+    const { view: of } = createReference({ api: { ...whole, operations, parameterGroups }, answers: bodies });
+    expect(
+      of('searchAll').groups.map(({ anchor, title, parameters }) => [
+        anchor,
+        title,
+        ...parameters.map((one) => one.name),
+      ]),
+    ).toEqual([
+      ['group-required', '必須', 'required'],
+      ['group-early', '題early', 'kind'],
+      ['group-late', '題late', 'optionalList', 'answerCount', 'pattern', 'ratio'],
+      ['group-other', 'そのほか', 'Copy'],
+    ]);
+    expect(of('listLines').groups).toEqual([]);
+  });
+});
+
+describe('of the declared model', () => {
+  it.each(each)('%s shows its examples with their answers, and the first one in all languages', (id) => {
+    const operation = api.operations.find((one) => one.id === id);
+    const [server = ''] = api.servers;
+    const one = view(id);
+    expect(one.call).toMatchObject(operation ?? {});
+    expect(one.baseUrl).toBe(server);
+    expect(one.group.calls.map((call) => call.id)).toContain(id);
+    expect(one.examples).toEqual(
+      operation?.examples.map((example) => ({
+        ...example,
+        anchor: `example-${example.name}`,
+        value: answers[id]?.[example.status]?.[example.name]?.value,
+      })),
+    );
+    const [first] = one.examples;
+    const curl = one.samples.find((sample) => sample.id === 'curl')?.code ?? '';
+    expect(curl).toContain(`${server}${operation?.path ?? '-'}`);
+    for (const name of Object.keys(first?.request ?? {})) expect(curl).toContain(`${name}=`);
+    expect(one.emptyAnswers.map((situation) => situation.id)).toEqual(operation?.emptyAnswers);
+    expect(one.nextRequests).toEqual(operation && nextRequests(api, operation, first?.value));
+  });
+
+  it.each(each)('%s fails as it is declared to, with the answers, and with the requests that are known', (id) => {
+    const operation = api.operations.find((one) => one.id === id);
+    const { errors } = view(id);
+    expect(errors).toEqual(
+      operation?.errors.map(({ status, meaning, situations, examples }) => {
+        const known = situations.map((situation) => api.situations[situation]);
+        const codes = new Set(known.flatMap((one) => (one?.code === undefined ? [] : [one.code])));
+        return {
+          ...{ status, meaning, anchor: `error-${status}`, situations: known },
+          codes: [...codes].map((code) => ({ code, anchor: `error-${status}-${code}` })),
+          examples: examples.map((name) => ({
+            name,
+            ...answers[id]?.[status]?.[name],
+            ...operation.errorExamples.flatMap((one) => (one.name === name ? [{ request: one.request }] : []))[0],
+          })),
+        };
+      }),
+    );
+  });
+});
+
 describe('every call', () => {
   it('has a view, in the order of the groups', () => {
+    const reference = makeReference();
     expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
     const groups = [...new Set(reference.calls.map(({ group }) => group))];
     expect(groups).toEqual(api.operationGroups.map(({ id }) => id));
@@ -49,7 +181,8 @@ describe('every call', () => {
     ]);
   });
 
-  it.each(each)('%s has each of its parameters in exactly one group, the required ones first', (id, one) => {
+  it.each(each)('%s has each of its parameters in exactly one group, the required ones first', (id) => {
+    const one = view(id);
     const operation = api.operations.find((other) => other.id === id);
     const names = parametersOf(one).map(({ name }) => name);
     expect(names.toSorted()).toEqual(operation?.parameters.map(({ name }) => name).toSorted());
@@ -59,13 +192,15 @@ describe('every call', () => {
     expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
   });
 
-  it.each(each)('%s has places that are unique and can stand in an address', (_, one) => {
+  it.each(each)('%s has places that are unique and can stand in an address', (id) => {
+    const one = view(id);
     const anchors = anchorsOf(one);
     expect(anchors.filter((anchor) => /[\s#]/.test(anchor) || anchor === '')).toEqual([]);
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
   });
 
-  it.each(each)('%s says what every parameter, value, property and rule means', (_, one) => {
+  it.each(each)('%s says what every parameter, value, property and rule means', (id) => {
+    const one = view(id);
     for (const { meaning, values, type } of parametersOf(one)) {
       expect(meaning).toMatch(/。$/);
       expect(type).not.toMatch(/[a-z]/);
@@ -81,11 +216,13 @@ describe('every call', () => {
     }
   });
 
-  it.each(each)('%s names every property as the SDK does', (_, one) => {
+  it.each(each)('%s names every property as the SDK does', (id) => {
+    const one = view(id);
     expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
   });
 
-  it.each(each)('%s has answers for its examples, errors with something to do, and a version', (_, one) => {
+  it.each(each)('%s has answers for its examples, errors with something to do, and a version', (id) => {
+    const one = view(id);
     expect(one.examples.length).toBeGreaterThanOrEqual(2);
     for (const { value } of one.examples) expect(value).toHaveProperty('ResultSet');
     for (const { situations, status } of one.errors) {
@@ -97,10 +234,12 @@ describe('every call', () => {
   });
 });
 
-it('a value of two words has a place that can stand in an address', () => {
+it('a value of several words has a place that can stand in an address', () => {
   const [declared] = Object.values(api.enums);
-  const enums = { Class: { ...declared!, values: [{ value: 'two words', meaning: '二語' }] } };
-  expect(valuesOf({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words' }]);
+  const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
+  expect(valuesOf({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
+  expect(valuesOf({ enums }, undefined, 'class')).toEqual([]);
+  expect(valuesOf({ enums: {} }, 'Class', 'class')).toEqual([]);
 });
 
 describe('a parameter', () => {
@@ -122,6 +261,19 @@ describe('a parameter', () => {
       type: '文字列のリスト',
     });
     expect(shortsOf('searchCourseExtreme', 'viaList')).toContain('コロン（`:`）区切りのリスト（2件以上）');
+  });
+
+  it.each([
+    ['searchCourseExtreme', 'answerCount', '整数', undefined],
+    ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
+    ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
+    ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
+  ])('of %s, %s, is %s with the values of %s', (id, name, type, list) => {
+    const one = parameter(id, name);
+    expect(one?.type).toBe(type);
+    expect(one?.values.map(({ value }) => value)).toEqual(
+      api.enums[list ?? '']?.values.map(({ value }) => value) ?? [],
+    );
   });
 
   it('shows its limits, its default and its values', () => {
@@ -154,8 +306,39 @@ describe('the answer', () => {
     expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
   });
 
+  it.each([
+    ['Course.Route.Line.Number', '文字列'],
+    ['Course.Route.Line.ArrivalState.Type', '文字列、または文字列かオブジェクトの配列'],
+    ['Course.Route.Line.Comment', 'オブジェクト、またはオブジェクトの配列'],
+    ['Course.Route.Line.Stop.Point.AdditionalInformation.OpeningTime', 'オブジェクト'],
+    ['Course.Price.Oneway', '文字列（整数）、またはオブジェクト'],
+    ['Course.Price.SeatType', '文字列かオブジェクトの配列'],
+  ])('says of %s that it is %s on the wire', (path, wire) => {
+    expect(all(view('searchCourseExtreme').properties).find((one) => one.path === path)?.wire).toBe(wire);
+  });
+
+  it.each(each)('of %s has the declared members, each at its place, with all values that it may have', (id) => {
+    const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
+      expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
+      for (const { name, path, anchor, forms, decoded, values, children } of properties) {
+        const names = [...above, name];
+        expect([path, anchor]).toEqual([names.join('.'), `response-${names.join('-')}`]);
+        const declared = forms.flatMap(
+          ({ value }) => api.enums[value?.enum ?? '']?.values.map((one) => one.value) ?? [],
+        );
+        expect(values.map((one) => [one.value, one.anchor])).toEqual(
+          [...new Set(declared)].map((value) => [value, `${anchor}-${value.replaceAll(' ', '_')}`]),
+        );
+        if ('entity' in decoded.shape) check(children, decoded.shape.entity, names);
+        else expect(children).toEqual([]);
+      }
+    };
+    const operation = api.operations.find((one) => one.id === id);
+    check(view(id).properties, operation?.answer.entity ?? '', []);
+  });
+
   it('has no types of an SDK that is not known', () => {
-    const properties = all(createReference(fixtureApi()).view('searchAll').properties);
+    const properties = all(createReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
   });
@@ -182,7 +365,8 @@ describe('errors', () => {
 describe('an advice', () => {
   const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
 
-  it.each(each)('%s names only its own parameters, their values, and members of answers', (_, one) => {
+  it.each(each)('%s names only its own parameters, their values, and members of answers', (id) => {
+    const one = view(id);
     const parameters = parametersOf(one);
     const known = new Set([
       ...['true', 'false', 'ResultSet', ...members],
@@ -198,5 +382,5 @@ describe('an advice', () => {
 });
 
 it('refuses an operation that does not exist', () => {
-  expect(() => reference.view('nothing')).toThrow('there is no operation "nothing"');
+  expect(() => view('nothing')).toThrow('there is no operation "nothing"');
 });

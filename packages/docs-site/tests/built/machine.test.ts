@@ -10,13 +10,17 @@ import { fileHeaders } from '../../build/hosting/headers.ts';
 import { find } from '../../src/base/tree.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
-import { absoluteTwin, twinPath } from '../../src/machine/twin.ts';
+import { twinOf } from '../../src/machine/documents.ts';
+import { referenceMarkdown } from '../../src/machine/reference.ts';
+import { absoluteTwin, pathLinks, twinPath } from '../../src/machine/twin.ts';
+import { operationMarkdown } from '../../src/reference/markdown.ts';
 import { builtPages } from '../../build/page-source.ts';
-import { answers, api as model } from '../reference.ts';
+import { answers, api as model, reference } from '../reference.ts';
 import { dist, siteFiles } from './dist.ts';
 import { lineOfTwin, treeOfTwin } from './readers/pieces.ts';
 
-const { site, api, links } = loadProvider();
+const provider = loadProvider();
+const { site, api, links } = provider;
 const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
 const files = new Set(siteFiles().map((file) => `/${file}`));
 const pages = builtPages(dist);
@@ -54,6 +58,18 @@ describe('every twin', () => {
       const { type, href } = alternateOf(html)?.properties ?? {};
       return markdown === '' || type !== 'text/markdown' || href !== site.basePath.slice(0, -1) + file;
     });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is what its source makes of its page, or of its call', () => {
+    const paths = new Set(pages.map(({ path }) => path));
+    const made = (path: string, html: string): string => {
+      if (path === '/api/') return referenceMarkdown({ provider, api: model, tags: reference.tags });
+      const [, call] = /^\/api\/(.+)\/$/.exec(path) ?? [];
+      if (call !== undefined) return operationMarkdown(reference.view(call), pathLinks(site));
+      return twinOf({ path, html }, paths, site).markdown;
+    };
+    const wrong = twins.filter(({ path, html, markdown }) => made(path, html) !== markdown);
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
