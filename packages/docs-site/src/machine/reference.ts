@@ -1,6 +1,6 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { Api } from '@route-search/spec/api';
-import { absoluteHref, callHref } from '../base/links.ts';
+import { absoluteHref, callPath } from '../base/links.ts';
 import type { TagGroup } from '../reference/view.ts';
 import { absoluteTwin } from './twin.ts';
 
@@ -20,9 +20,7 @@ export function referenceMarkdown({ provider, api, tags }: ReferenceSource): str
 ${meaning}
 
 ${calls
-  .map(
-    ({ id, path, title: name }) => `- [${name}](${absoluteTwin(callHref(id, '/'), provider.site)}) \`GET ${path}\`\n`,
-  )
+  .map(({ id, path, title: name }) => `- [${name}](${absoluteTwin(callPath(id), provider.site)}) \`GET ${path}\`\n`)
   .join('')}`,
   );
   return `# ${api.title}

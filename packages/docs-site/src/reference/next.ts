@@ -54,9 +54,10 @@ function requestOf(
   // Two places, which would be the same one.
   if (values.length === 0 || new Set(values.map(({ from }) => from)).size < values.length) return undefined;
   const example = target.examples[0]?.request ?? {};
+  const lists = new Map(target.parameters.map(({ name, value }) => [name, value.list]));
   const taken = values.map(({ parameter, path, isItem }) => {
     const [text] = textsAt(answer, ['ResultSet', ...path.map(({ name }) => name)]);
-    const list = target.parameters.find(({ name }) => name === parameter)?.value.list;
+    const list = lists.get(parameter);
     if (text === undefined || !isItem || list === undefined) return [parameter, text] as const;
     // Of a list that needs more, the others are those of the example.
     const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
@@ -90,8 +91,9 @@ function stationTypeIn(value: unknown, code: string): string | undefined {
 }
 
 /** The texts that names lead to, through lists too. */
-function textsAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, name === undefined ? [] : [name, ...rest]));
+function textsAt(value: unknown, path: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, path));
+  const [name, ...rest] = path;
   if (name === undefined) return typeof value === 'string' && value !== '' ? [value] : [];
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
   return textsAt((value as Readonly<Record<string, unknown>>)[name], rest);

@@ -88,12 +88,11 @@ const OTHER: Group = { id: 'other', title: 'そのほか' };
 /** Makes the reference of an API. */
 export function createReference({ api, answers, faces = { entities: {} } }: ReferenceSource): Reference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
-  const byTag = api.operations
-    .toSorted((a, b) => (order.get(a.tag) ?? order.size) - (order.get(b.tag) ?? order.size))
-    .map(callOf);
+  const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
+  const byTag = api.operations.toSorted((a, b) => placeOf(a) - placeOf(b)).map(callOf);
   const groups = groupCalls(api, byTag);
   const calls = groups.flatMap((group) => group.calls);
-  const places = new Map(calls.map(({ id }, index) => [id, index]));
+  const known = new Map(groups.flatMap((group) => group.calls.map((call) => [call.id, { call, group }])));
   const [baseUrl = ''] = api.servers;
   return {
     api,
@@ -103,10 +102,10 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
       .map((tag) => ({ ...tag, calls: byTag.filter((call) => call.tag === tag.id) }))
       .filter((tag) => tag.calls.length > 0),
     view: (id) => {
-      const place = places.get(id) ?? -1;
-      const call = calls[place];
-      const group = groups.find((one) => one.calls.some((own) => own.id === id));
-      if (call === undefined || group === undefined) throw new TypeError(`there is no operation "${id}"`);
+      const found = known.get(id);
+      if (found === undefined) throw new TypeError(`there is no operation "${id}"`);
+      const { call, group } = found;
+      const place = calls.indexOf(call);
       const [previous, next] = [calls[place - 1], calls[place + 1]];
       const own = answers[id] ?? {};
       const examples = call.examples.map((example) => ({
@@ -133,8 +132,7 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
 }
 
 function groupCalls({ operationGroups }: Api, calls: readonly Call[]): CallGroup[] {
-  const known = new Set(operationGroups.map(({ id }) => id));
-  const groupOf = ({ group = '' }: Call): string => (known.has(group) ? group : OTHER.id);
+  const groupOf = ({ group }: Call): string => operationGroups.find(({ id }) => id === group)?.id ?? OTHER.id;
   return [...operationGroups, OTHER]
     .map((group) => ({
       ...group,
@@ -146,7 +144,7 @@ function groupCalls({ operationGroups }: Api, calls: readonly Call[]): CallGroup
 
 function callOf(operation: Operation): Call {
   const { id, meaning } = operation;
-  return { ...operation, href: callPath(id), lead: /^[^。]*。/.exec(meaning)?.[0] ?? meaning };
+  return { ...operation, href: callPath(id), lead: /[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
 /** What a rule says, with its note. */
