@@ -8,7 +8,7 @@ const page = (path: string, main: string): { path: string; html: string } => ({
   path,
   html: `<html><head><meta name="description" content="${path}の説明。"></head><body><main>${main}</main></body></html>`,
 });
-const home = page('/', '<h1>玄関</h1><p>ようこそ。</p>');
+const home = page('/', '<h1>玄関</h1><p>ようこそ。<a href="docs/a">導入</a></p>');
 const docs = page('/docs/a', '<h1>導入</h1><p><a href="../list">一覧</a>と<a href="../x.png">絵</a></p>');
 
 it('the twin of a page leads to the twins of pages, and to the addresses of files', () => {
@@ -27,7 +27,7 @@ describe('the documents for machines', () => {
   it('are a twin of each page, one that a route has made as it is', () => {
     expect(documents().twins).toEqual(
       new Map([
-        ['/', '# 玄関\n\nようこそ。\n'],
+        ['/', '# 玄関\n\nようこそ。[導入](https://h.example/portal/docs/a.md)\n'],
         ['/docs/a', '# 導入\n\n[一覧](https://h.example/portal/list)と[絵](https://h.example/portal/x.png)\n'],
         ['/api/a/', made.twin],
       ]),

@@ -44,7 +44,7 @@ describe('a JSON value', () => {
         '}',
       ].join('\n'),
     );
-    expect([{}, [], 'a<b>&c', 5].map(foldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5']);
+    expect([{}, [], 'a<b>&c', 5, null].map(foldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
     // 72 characters stand on one line, one more do not.
     const long = (length: number): string[] =>
       foldingJson({ a: { b: ['x'.repeat(length)] } })

@@ -111,6 +111,14 @@ describe('a request of a small description', () => {
     expect(queries({ parameters: [parameter('a'), parameter('b')], values: [a, value('b', 'B')], answer })).toEqual([]);
   });
 
+  it('is not there without a value, nor with a letter of one', () => {
+    expect(queries({ parameters: [parameter('a')], values: [], answer: {} })).toEqual([]);
+    expect(queries({ parameters: [needed('n', number)], values: [a], answer: { A: '1' }, example: { n: 3 } })).toEqual(
+      [],
+    );
+    expect(queries({ parameters: [parameter('a')], values: [value('a', 'A.0')], answer: { A: '1' } })).toEqual([]);
+  });
+
   it('is not there when only some of its values are', () => {
     const parameters = [parameter('a'), parameter('b')];
     expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
@@ -134,6 +142,8 @@ describe('a request of a small description', () => {
     expect(filled({ min: 1 })).toEqual(['a=1']);
     expect(filled({ max: 5 })).toEqual(['a=1']);
     expect(filled({ min: 2 }, false)).toEqual(['a=1']);
+    const [parameters, example] = [[parameter('z', list({ min: 2 })), needed('a')], { a: 'x:y', z: 'x:y' }];
+    expect(queries({ parameters, values: [value('a', 'A', true)], answer: { A: '1' }, example })).toEqual(['a=1']);
     expect(queries({ parameters: [needed('a')], values: [value('a', 'A', true)], answer: { A: '1' } })).toEqual([
       'a=1',
     ]);

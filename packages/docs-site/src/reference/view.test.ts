@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureApi } from '../../tests/fixture.ts';
 import { answers, api, makeReference } from '../../tests/reference.ts';
-import type { PropertyView } from './answer.ts';
+import { membersOf, type PropertyView } from './answer.ts';
 import { nextRequests } from './next.ts';
 import { valuesOf } from './parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './view.ts';
@@ -87,9 +87,11 @@ describe('a small description', () => {
 
   it('has no answers where none are known, and no address without a server', () => {
     const { api: whole } = fixture;
-    const one = createReference({ api: { ...whole, servers: [] }, answers: {} }).view('searchAll');
-    expect(one.baseUrl).toBe('');
-    expect(one.examples).toMatchObject([{ name: 'basic', anchor: 'example-basic', value: undefined }]);
+    for (const bodies of [{}, { searchAll: {} }, { searchAll: { 200: {} } }]) {
+      const one = createReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
+      expect(one.baseUrl).toBe('');
+      expect(one.examples).toMatchObject([{ name: 'basic', anchor: 'example-basic', value: undefined }]);
+    }
     expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
   });
 
@@ -341,6 +343,12 @@ describe('the answer', () => {
     const properties = all(createReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
+    const [call] = fixture.api.operations;
+    const faces = { entities: { [call?.answer.entity ?? '']: {} } };
+    const known = createReference({ ...fixture, faces }).view('searchAll').properties;
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
+    expect(membersOf({ api, faces }, 'Gone')).toEqual([]);
   });
 });
 
