@@ -40,7 +40,8 @@ describe('findings', () => {
 
   it('are sorted by place, each once', () => {
     const later = { ...finding, line: 12 };
+    const behind = { ...finding, column: 5, rule: 'a' };
     const other = { ...finding, file: '/a.yaml' };
-    expect(sortFindings([later, finding, other, finding])).toEqual([other, finding, later]);
+    expect(sortFindings([later, behind, finding, other, finding])).toEqual([other, finding, behind, later]);
   });
 });

@@ -129,6 +129,7 @@ describe('lines and corporations', () => {
     const rails = (request: object): string[] =>
       (ask('listRails', request as any).Line ?? []).map((line: any) => line.Name);
     expect(rails({ name: '小田急特急' })).toEqual(['小田急特急はこね', '小田急特急えのしま']);
+    expect(rails({ name: '東西線' })).toEqual([]);
     expect(rails({ from: '22828', to: '25978', type: 'train.shinkansen' })).toHaveLength(3);
     expect(rails({ corporationName: '東武鉄道' })).toEqual(['東武スカイツリーライン']);
     expect(rails({ prefectureCode: '12' })).toEqual(['東京メトロ東西線', '都営新宿線']);
