@@ -228,6 +228,7 @@ interface KeySource {
   readonly lexicon: Lexicon;
 }
 
+/** What is made once. */
 const KEPT = ['title', 'context', 'aliases', 'reading', 'romaji', 'starts', 'readingStarts'] as const;
 
 /** The folded forms of an entry, each made when it is first asked for. */
