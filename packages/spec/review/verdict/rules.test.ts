@@ -287,9 +287,9 @@ describe('the requests that are tried', () => {
     [
       'a flag that is off',
       { a: { ...flag, required: true } },
-      { onlyWhen: { params: ['b'], when: { a: [true, false] } } },
+      { exclusive: ['c', 'd'] },
       { onlyWhen: { params: ['b'], when: { a: [true] } } },
-      [nowRefused('changed', '`a=false&b=x`')],
+      [nowRefused('changed', '`a=false&b=x`, and no longer those such as `a=true&c=x&d=x`')],
     ],
     [
       'values that both ways name',
