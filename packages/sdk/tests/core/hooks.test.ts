@@ -224,6 +224,18 @@ describe('validation', () => {
     expect(error.violations).toEqual([{ rule: 'value', parameters: [name], sentence, message: sentence }]);
   });
 
+  test.for([
+    ['date', '12024-06-20', 'YYYYMMDD'],
+    ['date', '2024-06-20T10:00', 'YYYYMMDD'],
+    ['time', '110:00', 'HHMM'],
+    ['time', '10:00:00', 'HHMM'],
+  ])('%s of %s is shown as it was given', async ([name, value, form]) => {
+    const { api } = recording(good);
+    const message = `${name}には${form}形式の値を指定してください。(${value})`;
+    const query = { viaList: ['1', '2'], [name!]: value };
+    expect(await failureOf(callOf('searchCourseExtreme')(api, query))).toMatchObject({ violations: [{ message }] });
+  });
+
   test('texts of a fixed form are told which', async () => {
     const { api } = recording(good);
     expect(await failureOf(searchCourseExtreme(api, { viaList: ['1', '2'], conditionDetail: 'T1' }))).toMatchObject({
@@ -267,6 +279,7 @@ describe('values', () => {
   test('times go on after midnight', async () => {
     expect(await at({ time: '0905' })).toBe('time=0905');
     expect(await at({ time: '10:00' })).toBe('time=1000');
+    expect(await at({ time: 1030 })).toBe('time=1030');
     expect(await at({ time: '25:30' })).toBe('time=2530');
     expect(await at({ time: { hour: 9, minute: 5 } })).toBe('time=0905');
     expect(await at({ time: { hour: 26, minute: 59 } })).toBe('time=2659');
@@ -281,6 +294,18 @@ describe('values', () => {
       'interruptOperationLineCodeList=109,22741,22671,Both:110',
     );
     expect(await at({ fromName: 'a&b=c d+e#f%' })).toBe('fromName=a%26b%3Dc%20d%2Be%23f%25');
+  });
+
+  test('prefectures have the codes from 1 to 47', async () => {
+    const { api, urls } = recording(good);
+    await callOf('listCorporations')(api, { type: 'train', prefectureCode: ['1', '47'] });
+    expect(urls[0]).toMatch(/prefectureCode=1:47&key=/);
+    for (const code of ['-1', '0', '48'])
+      expect(await failureOf(callOf('listCorporations')(api, { type: 'train', prefectureCode: [code] }))).toMatchObject(
+        {
+          violations: [{ rule: 'enum', parameters: ['prefectureCode'] }],
+        },
+      );
   });
 
   test('lists without items are not sent, and count as not given', async () => {
