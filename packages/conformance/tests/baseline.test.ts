@@ -30,6 +30,7 @@ it.each([
   ['a misspelt member', { ...known, untill: '2027-03-31' }, /accepted\[1\]のuntillは使えません。.*until/],
   ['a kind that there is not', { ...known, kind: 'member' }, /accepted\[1\]のkindには、.*member-undocumented/],
   ['no coordinate', { kind: known.kind }, /accepted\[1\]にはcoordinateが必要/],
+  ['a date and more', { ...known, until: '2027-03-31まで' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['no date', { ...known, until: '来年' }, /accepted\[1\]のuntilには、2027-03-31のような日付/],
   ['a reason that is no text', { ...known, reason: 1 }, /accepted\[1\]のreasonには文/],
   ['nothing', null, /accepted\[1\]のkindには/],

@@ -1,6 +1,8 @@
 import type { ValueForm } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
 import { valueProblem } from '../src/judge/value.ts';
+import { forbiddenValues } from '../src/plan/values.ts';
+import { model } from './support/faithful.ts';
 
 const number: ValueForm = { onWire: 'number', kind: 'number' };
 const text: ValueForm = { onWire: 'string', kind: 'text' };
@@ -17,4 +19,13 @@ it.each<[what: string, form: ValueForm, value: unknown, aspect: string | undefin
   ['a letter of two units where two have to be', { ...text, length: { min: 2 } }, '𠮟', 'minLength'],
 ])('a value of an answer that is %s', (_, form, value, aspect) => {
   expect(valueProblem(form, value)?.aspect).toBe(aspect);
+});
+
+it('a wrong item of a list is tried at its beginning and at its end', () => {
+  const operation = model.operation('listPointsNearby');
+  const parameter = operation.parameters.find(({ name }) => name === 'addInformation');
+  if (parameter === undefined) throw new Error('the call has no list');
+  const values = forbiddenValues(model, operation, parameter).map(({ value }) => value);
+  expect(values).toContain('zzz:availability:openingTime:rentalUris');
+  expect(values).toContain('image:availability:openingTime:zzz');
 });

@@ -74,6 +74,14 @@ it('replaces all of a folder, or nothing', async () => {
   await expect(fill('new', full)).rejects.toThrow(/dist cannot be written: ENOSPC: the disk is full\./);
   expect(readdirSync(folder)).toEqual(['dist']);
   expect(readdirSync(target)).toEqual(['old.txt']);
+  // What is to take its place is gone when the old one has already made way.
+  await expect(
+    replaceFolder(target, (fresh) => {
+      rmSync(fresh, { recursive: true });
+      return Promise.resolve();
+    }),
+  ).rejects.toThrow('ENOENT');
+  expect(readdirSync(target)).toEqual(['old.txt']);
   await fill('new');
   expect(readdirSync(target)).toEqual(['new.txt']);
 });

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,4 +22,27 @@ it.each([
   const { status, stderr } = spawnSync(process.execPath, [program, ...given], { encoding: 'utf8', timeout: 60_000 });
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(says) as string });
   expect(stderr).not.toMatch(/\n {4}at /);
+});
+
+it('a port that is taken is said, and the site is at the next free one', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'site-'));
+  writeFileSync(join(root, 'index.html'), '');
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const site = spawn(process.execPath, [program, '--root', root, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    site.kill();
+    other.close();
+    rmSync(root, { recursive: true });
+  });
+  let said = '';
+  for await (const part of site.stdout) {
+    said += String(part);
+    if (said.includes('Ctrl+C')) break;
+  }
+  expect(said).toContain(`Port ${port} is in use; taking the next free one.\n`);
+  expect(Number(/127\.0\.0\.1:(\d+)\//.exec(said)?.[1])).toBeGreaterThan(port);
 });

@@ -149,6 +149,10 @@ function httpUrls(given: Api): string[] {
   const [head = '', ...requests] = httpFile(given).split(/^### .*$/m);
   expect(head).toContain(`\n@baseUrl = ${given.servers[0]}\n`);
   expect(head).toContain('\n@accessKey = アクセスキー\n');
+  // Editors take a name of letters, digits and underscores.
+  const names = requests.map((text) => /^\n# @name (\w+)\n/.exec(text)?.[1]);
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(requests.length);
   return requests.map((text) => {
     const [, url = '', headers = ''] = /^GET (\S+(?:\n +[?&]\S+)*)\n(.*)/m.exec(text) ?? [];
     expect(headers).toBe('Accept: application/json');

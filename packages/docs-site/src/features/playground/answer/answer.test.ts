@@ -213,13 +213,17 @@ describe('the shape of a route', () => {
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
         const [x = -1, y = -1] = pair.split(',').map(Number);
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x).toBeLessThanOrEqual(shape?.width ?? 0);
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y).toBeLessThanOrEqual(shape?.height ?? 0);
+        // The ends of thick lines are inside, too.
+        expect(x).toBeGreaterThanOrEqual(8);
+        expect(x).toBeLessThanOrEqual((shape?.width ?? 0) - 8);
+        expect(y).toBeGreaterThanOrEqual(8);
+        expect(y).toBeLessThanOrEqual((shape?.height ?? 0) - 8);
       }
     }
     const point = (lati_d: string, longi_d: string): object => ({ lati_d, longi_d });
+    const [west, east] = [point('35', '139'), point('35', '139.1')];
+    // A line along a parallel is still a picture.
+    expect(shapeOf({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height).toBeGreaterThanOrEqual(100);
     const north = shapeOf({
       ResultSet: { Line: { Element: { Shape: [point('35', '139'), point('36', '139.1')] }, Color: '001002003' } },
     });
