@@ -38,11 +38,7 @@ interface Named {
  * itself or the text of an object that came as nothing else.
  */
 type Row = Named &
-  (
-    | { readonly of: undefined; readonly leaf: Leaf }
-    | { readonly of: Table; readonly leaf: Leaf }
-    | { readonly of: Table; readonly leaf: undefined }
-  );
+  ({ readonly of: Table | undefined; readonly leaf: Leaf } | { readonly of: Table; readonly leaf: undefined });
 
 /**
  * Makes plain objects that the engine keeps apart from those of other kinds: else it would look up each new member among

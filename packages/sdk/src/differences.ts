@@ -1,7 +1,8 @@
 import { readText } from './body.ts';
-import { tableOf, type Entity, type Table } from './decode.ts';
+import type { Entity } from './decode.ts';
 import { calls, errors, keyName, open, words } from './generated/words.ts';
 import { observe } from './hooks.ts';
+import type { Leaf } from './leaves.ts';
 import { member } from './own.ts';
 import { platformFetch } from './platform.ts';
 import { redactor } from './redact.ts';
@@ -49,11 +50,11 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
 
   const look = async (url: string, response: FetchResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url);
-    const call = byPath.find(([path]) => pathname.endsWith(path));
+    const call = byPath.find(([path]) => pathname.endsWith(path))?.[1];
     const { status } = response;
     // A page is told nothing of where a redirect leads, not even its status.
     if (!call || status === 0) return;
-    const [, [operation, result]] = call;
+    const [operation, result] = call;
     const key = searchParams.get(keyName);
     const redact = redactor(key === '' ? null : key);
     const note = ({ path, found, ...issue }: Omit<Note, 'operation' | 'status'> = {}): void => {
@@ -74,8 +75,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
       count.written = count.seen;
     };
     // What a redirect holds is for nobody.
-    const isError = status > 399;
-    if (status < 300 || isError) await lookAt(response, isError ? errors : result, note);
+    if (status < 300 || status > 399) await lookAt(response, status < 300 ? result : errors, note);
     note();
   };
 
@@ -99,8 +99,8 @@ type TakeNote = (note: Omit<Note, 'operation' | 'status'>) => void;
 /** Reads a copy of an answer beside whoever waits for it. */
 async function lookAt(response: FetchResponse, entity: Entity, note: TakeNote): Promise<void> {
   const copy = (response as Response).clone() as unknown as FetchResponse;
-  const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
-  if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
+  const type = copy.headers.get('content-type')?.replace(/;.*/s, '').trim().toLowerCase();
+  if (type !== undefined && type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
     note({ issue: 'content-type', found: type });
   const { json, problem } = await readText(copy);
   const set = member(json, 'ResultSet');
@@ -109,6 +109,36 @@ async function lookAt(response: FetchResponse, entity: Entity, note: TakeNote): 
   if (found === 'truncated') return;
   if (found !== undefined) note({ issue: 'body', found });
   else lookInto(tableOf(entity), set as object, { way: [], owner: 'ResultSet', note });
+}
+
+/** What is known of a member: how a plain value is read, or what an object holds. */
+interface Row {
+  readonly wire: string;
+  readonly of: Leaf | Entity;
+  readonly isList: boolean;
+}
+
+interface Table {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly required: readonly string[];
+}
+
+const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
+
+function tableOf(entity: Entity): Table {
+  let table = tables.get(entity);
+  if (!table) {
+    const rows = new Map<string, Row>();
+    const required: string[] = [];
+    for (const [wire, value] of Object.entries(entity)) {
+      const [of, isRequired] = [value].flat() as [Leaf | Entity, 1?];
+      rows.set(wire, { wire, of, isList: Array.isArray(value) && !isRequired });
+      // Dates and times are marked as well, to be found, not because they must be there.
+      if (isRequired && wire !== 'text') required.push(wire);
+    }
+    tables.set(entity, (table = { rows, required }));
+  }
+  return table;
 }
 
 /** Where in an answer, and whom to tell. One object for all of it: an answer has thousands of places. */
@@ -120,9 +150,7 @@ interface Walk {
   readonly note: TakeNote;
 }
 
-type Row = Table['marked'][number];
-
-function lookInto({ rows, marked }: Table, value: object, walk: Walk): void {
+function lookInto({ rows, required }: Table, value: object, walk: Walk): void {
   const { way, owner } = walk;
   for (const name of Object.keys(value)) {
     const row = rows.get(name);
@@ -132,9 +160,8 @@ function lookInto({ rows, marked }: Table, value: object, walk: Walk): void {
     else if (!open.includes(owner)) tell(walk, { issue: 'unknown-member', found: outline(inner) });
     way.pop();
   }
-  for (const { wire, isList } of marked) {
-    // Dates and times are marked as well, to be found, not because they must be there.
-    if (isList || wire === 'text' || Object.hasOwn(value, wire)) continue;
+  for (const wire of required) {
+    if (Object.hasOwn(value, wire)) continue;
     way.push(wire);
     tell(walk, { issue: 'missing-member' });
     way.pop();
@@ -151,14 +178,15 @@ function lookAtMember(row: Row, value: unknown, walk: Walk): void {
   }
 }
 
-function lookAtOne({ wire, of, leaf }: Row, one: unknown, walk: Walk): void {
+function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
   if ((one ?? '') === '') return;
   const isObject = Object(one) === one;
-  if (of) {
-    const text = of.rows.get('text');
+  if (typeof of === 'object') {
+    const table = tableOf(of);
+    const text = table.rows.get('text');
     const { owner } = walk;
     walk.owner = wire;
-    if (isObject && !Array.isArray(one)) lookInto(of, one as object, walk);
+    if (isObject && !Array.isArray(one)) lookInto(table, one as object, walk);
     // Some objects may come as their value only.
     else if (text) lookAtOne(text, one, walk);
     else misfit(one, walk);
@@ -167,7 +195,7 @@ function lookAtOne({ wire, of, leaf }: Row, one: unknown, walk: Walk): void {
   else {
     const plain = typeof one === 'string' ? one : JSON.stringify(one);
     const known = words[walk.owner]?.[wire];
-    if (known === undefined ? leaf(plain) !== undefined : known.includes(plain)) return;
+    if (known === undefined ? of(plain) !== undefined : known.includes(plain)) return;
     // The words of the document look like this; what a request names does not.
     if (known && /^(?:(?!.*\d{5})[A-Za-z]\w{0,39}|\d\d?)$/.test(plain))
       tell(walk, { issue: 'new-value', found: plain });

@@ -22,9 +22,8 @@ export class RouteSearchError extends Error {
   }
 
   /** @internal */
-  // In brackets, else no change of the name could be tried.
   // eslint-disable-next-line @typescript-eslint/class-literal-property-style -- nothing that an error shows of itself
-  get ['@route-search/sdk/error'](): true {
+  get '@route-search/sdk/error'(): true {
     return true;
   }
 

@@ -47,15 +47,15 @@ export function allOptions(): Option[] {
  * @throws ConditionError when it does not have the three segments
  */
 export function splitCondition(text: string): Digits {
-  const match = /^T(?<T>\d+):F(?<F>\d+):A(?<A>\d+):?$/.exec(text);
-  if (!match) {
+  const [whole, T, F, A] = /^T(\d+):F(\d+):A(\d+):?$/.exec(text) ?? [];
+  if (whole === undefined) {
     throw new ConditionError(
       'malformed',
       [],
       `条件は「T数字:F数字:A数字:」の形で指定してください。(${text.slice(0, 80)})`,
     );
   }
-  return match.groups as Digits;
+  return { T, F, A } as Digits;
 }
 
 /** What a value writes at a place; a value that the place does not list writes 0. */
