@@ -19,6 +19,10 @@ describe('the rules that a page uses', () => {
     expect(used(css)).toBe(css);
   });
 
+  it('are those for all elements, too', () => {
+    expect(usedCss(readSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe('*,p *{top:0}*{top:1px}');
+  });
+
   it('keep their conditions, which go with the last of them; layers keep their order', () => {
     expect(used('@layer x,y;@layer x{.a{top:0}}@media print{.a{top:0}.b{top:1px}}', 'b')).toBe(
       '@layer x,y;@layer x{}@media print{.b{top:1px}}',

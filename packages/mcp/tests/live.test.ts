@@ -107,6 +107,8 @@ it('calls no more often in a minute than it was told, attempts that are made aga
   await expect(ask()).rejects.toThrow(/503/);
   now = 30_000;
   await expect(ask()).rejects.toThrow(/1分間に4回まで.*30秒/);
+  now = 59_999;
+  await expect(ask()).rejects.toThrow(/1分間に4回まで.*1秒/);
   expect(host.asked).toHaveLength(4);
   now = 60_000;
   host.answer = () => success();

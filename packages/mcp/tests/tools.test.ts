@@ -43,6 +43,13 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(described.text).toContain('lastTrain=終電');
   });
 
+  it('describe what every request needs at length, and the rest in short', async () => {
+    const { data } = await server.ask('describe_api', { api: 'searchCourseExtreme' });
+    const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
+    expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
+    expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
+  });
+
   it('describe what is asked for by a word of its meaning, and name the words of none', async () => {
     const focus = ['終電', '釣り竿'];
     const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
