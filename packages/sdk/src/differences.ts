@@ -47,14 +47,15 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   const byPath = Object.entries(calls);
   const counts = new Map<string, { seen: number; written: number }>();
   const looking = new Set<Promise<void>>();
+  const tables = new WeakMap<Entity, Table>();
 
   const look = async (url: string, response: FetchResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(url);
-    const call = byPath.find(([path]) => pathname.endsWith(path))?.[1];
+    const call = byPath.find(([path]) => pathname.endsWith(path));
     const { status } = response;
     // A page is told nothing of where a redirect leads, not even its status.
     if (!call || status === 0) return;
-    const [operation, result] = call;
+    const [, [operation, result]] = call;
     const key = searchParams.get(keyName);
     const redact = redactor(key === '' ? null : key);
     const note = ({ path, found, ...issue }: Omit<Note, 'operation' | 'status'> = {}): void => {
@@ -75,7 +76,8 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
       count.written = count.seen;
     };
     // What a redirect holds is for nobody.
-    if (status < 300 || status > 399) await lookAt(response, status < 300 ? result : errors, note);
+    const isError = status > 399;
+    if (status < 300 || isError) await lookAt(response, isError ? errors : result, { note, tables });
     note();
   };
 
@@ -94,13 +96,17 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
   });
 }
 
-type TakeNote = (note: Omit<Note, 'operation' | 'status'>) => void;
+/** What looks at an answer: whom to tell, and the tables that were made before. */
+interface Looking {
+  readonly note: (note: Omit<Note, 'operation' | 'status'>) => void;
+  readonly tables: WeakMap<Entity, Table>;
+}
 
 /** Reads a copy of an answer beside whoever waits for it. */
-async function lookAt(response: FetchResponse, entity: Entity, note: TakeNote): Promise<void> {
+async function lookAt(response: FetchResponse, entity: Entity, { note, tables }: Looking): Promise<void> {
   const copy = (response as Response).clone() as unknown as FetchResponse;
-  const type = copy.headers.get('content-type')?.replace(/;.*/s, '').trim().toLowerCase();
-  if (type !== undefined && type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
+  const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
+  if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
     note({ issue: 'content-type', found: type });
   const { json, problem } = await readText(copy);
   const set = member(json, 'ResultSet');
@@ -108,7 +114,7 @@ async function lookAt(response: FetchResponse, entity: Entity, note: TakeNote): 
   // What broke on its way says nothing about the server.
   if (found === 'truncated') return;
   if (found !== undefined) note({ issue: 'body', found });
-  else lookInto(tableOf(entity), set as object, { way: [], owner: 'ResultSet', note });
+  else lookInto(tableOf(entity, tables), set as object, { way: [], owner: 'ResultSet', note, tables });
 }
 
 /** What is known of a member: how a plain value is read, or what an object holds. */
@@ -123,9 +129,7 @@ interface Table {
   readonly required: readonly string[];
 }
 
-const tables = /* @__PURE__ */ new WeakMap<Entity, Table>();
-
-function tableOf(entity: Entity): Table {
+function tableOf(entity: Entity, tables: WeakMap<Entity, Table>): Table {
   let table = tables.get(entity);
   if (!table) {
     const rows = new Map<string, Row>();
@@ -142,12 +146,11 @@ function tableOf(entity: Entity): Table {
 }
 
 /** Where in an answer, and whom to tell. One object for all of it: an answer has thousands of places. */
-interface Walk {
+interface Walk extends Looking {
   /** Names from `ResultSet` on. */
   readonly way: string[];
   /** The name of the object: that of the member that it is. */
   owner: string;
-  readonly note: TakeNote;
 }
 
 function lookInto({ rows, required }: Table, value: object, walk: Walk): void {
@@ -182,7 +185,7 @@ function lookAtOne({ wire, of }: Row, one: unknown, walk: Walk): void {
   if ((one ?? '') === '') return;
   const isObject = Object(one) === one;
   if (typeof of === 'object') {
-    const table = tableOf(of);
+    const table = tableOf(of, walk.tables);
     const text = table.rows.get('text');
     const { owner } = walk;
     walk.owner = wire;
