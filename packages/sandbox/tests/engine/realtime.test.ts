@@ -50,6 +50,18 @@ describe('realtime courses', () => {
     expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
+  it('take a late train that should have gone before the change', () => {
+    // Those of 10:13 and 10:19 are missed by who arrives at 10:17; the latter comes at 10:22, before the one of 10:25.
+    const fixed = { '910442': 9, '104838': 3 };
+    const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 0, unknown: 0, fixed } } });
+    const request = { viaList: ['22671', '22113'], date: '20240620', time: '1002', answerCount: 5 };
+    const trains = ask('searchRealtimeCourseExtreme', request, late).Course.map((course: any) =>
+      course.Route.Line.map((line: any) => line.tripCode),
+    );
+    expect(trains).toContainEqual(['910442', '104838']);
+    expect(trains).not.toContainEqual(['910442', '104839']);
+  });
+
   it('neighbours and edits know of delays too', () => {
     const data: string = first({ viaList: ['22671', '22828'] }).SerializeData;
     const all = ask('searchRealtimeCoursePattern', { serializeData: data, sectionIndex: 1 }).Course;

@@ -115,12 +115,15 @@ describe('typhoon', () => {
     expect(trainsAt('06:00')).toBeGreaterThan(0.7);
     expect(trainsAt('12:30')).toBeLessThan(0.6);
     const storm = during('typhoon');
-    const shown = realtime(storm, '1005');
-    expect(shown.length).toBeGreaterThan(2);
-    const tripCode = shown.flatMap((course) => course.Route.Line.map((line: any) => line.tripCode)).filter(Boolean);
-    const trips = ask('listRealtimeTrips', { tripCode, engineVersion: engine.engineVersion }, storm).Trip;
-    expect(trips.map((trip: any) => trip.tripCode)).toEqual([...new Set(tripCode)]);
-    for (const { Route } of shown) {
+    // Without a change, with one, and with two.
+    const all = [TOKYO, '22113', '22569'].map((to) => realtime(storm, '1005', { viaList: [KOENJI, to] }));
+    for (const shown of all) {
+      expect(shown.length).toBeGreaterThan(2);
+      const tripCode = shown.flatMap((course) => course.Route.Line.map((line: any) => line.tripCode)).filter(Boolean);
+      const trips = ask('listRealtimeTrips', { tripCode, engineVersion: engine.engineVersion }, storm).Trip;
+      expect(trips.map((trip: any) => trip.tripCode)).toEqual([...new Set(tripCode)]);
+    }
+    for (const { Route } of all.flat()) {
       const times = Route.Line.flatMap((line: any) => [
         line.DepartureState.Datetime.text,
         line.ArrivalState.Datetime.text,
