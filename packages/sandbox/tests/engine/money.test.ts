@@ -528,6 +528,10 @@ describe('assigned passes', () => {
       kind: 'assignmentNotApplicable',
       value: route,
     });
+    // The line does not go there.
+    const nowhere = { viaList: ['22671', '22828'], assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:渋谷' };
+    expect(search({ ...request, ...nowhere, bringAssignmentError: false }).length).toBeGreaterThan(0);
+    expect(refusal('searchCourseExtreme', { ...request, ...nowhere }).kind).toBe('assignmentNotApplicable');
     expect(refusal('searchCourseExtreme', { ...request, viaList: ['22715', '22569'], coupon: '幻の券' }).kind).toBe(
       'assignmentNotApplicable',
     );
