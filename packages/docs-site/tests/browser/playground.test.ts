@@ -376,6 +376,8 @@ describe('the playground', () => {
       await page.getByRole('button', { name: '2件目を削除' }).focus();
       await page.keyboard.press('Enter');
       expect(await values()).toEqual(['22671', '22741']);
+      // To the item before.
+      await page.waitForFunction(() => document.activeElement?.id === 'pg-viaList');
       // What holds unless something is typed stands in the field.
       const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'searchCourseExtreme') ?? {};
       const usual = parameters.find(({ name }) => name === 'answerCount')?.default;
@@ -392,6 +394,7 @@ describe('the playground', () => {
       expect(await page.getByRole('tab', { name: 'JSON', exact: true }).getAttribute('aria-selected')).toBe('true');
       // The other tabs are passed over on the way to what the chosen one shows.
       await page.keyboard.press('Home');
+      expect(await page.getByRole('tab').first().getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     });

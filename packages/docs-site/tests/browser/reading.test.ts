@@ -352,6 +352,23 @@ describe('samples of code', () => {
     });
   });
 
+  it('show that of the chosen language, and no other', async () => {
+    await at('/api/listStationsLight/', async (page) => {
+      const samples = page.locator('.code-tabs:has([value=ruby])').first();
+      const values = await samples.locator('input').evaluateAll((all) =>
+        all.map((input) => {
+          (input as HTMLInputElement).click();
+          const shown = [...input.closest('.code-tabs')!.querySelectorAll<HTMLElement>('[data-variant]')]
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.dataset['variant']);
+          return [(input as HTMLInputElement).value, [...new Set(shown)].join()];
+        }),
+      );
+      expect(values.length).toBeGreaterThan(5);
+      expect(values.map(([, shown]) => shown)).toEqual(values.map(([value]) => value));
+    });
+  });
+
   it('begin in the language that the reader chose, before a script of the page runs, and nothing moves', async () => {
     await at('/docs/demand/search', async (page, { origin }) => {
       await page.locator('.code-tabs fieldset').first().getByText('Python').click();
