@@ -53,7 +53,7 @@ interface Boarding {
 }
 
 /** So many spots are looked at by one search at most, twice as many as any in the sandbox's data needs. */
-const mostSpots = 600_000;
+const mostSpots = 2_000_000;
 
 /**
  * The cheapest way without via points within bounds: labels as in `raptor.ts`, but as many at each point as may still become
