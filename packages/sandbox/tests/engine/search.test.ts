@@ -68,6 +68,19 @@ describe('answers', () => {
     expect(price(cheapest)).toBeLessThanOrEqual(price(few));
   });
 
+  it('tell carbon dioxide in whole grams, rounded', () => {
+    const routes = search({ viaList: ['22671', '22828'], answerCount: 20 })
+      .map(({ Route }) => Route)
+      .filter(({ Line }) => Line.every(({ Type }: any) => Type === 'train' || Type.text === 'train'));
+    const wrong = routes.filter(({ distance, exhaustCO2, exhaustCO2atPassengerCar }) => {
+      const kilometres = Number(distance) / 10;
+      return (
+        Math.abs(exhaustCO2 - kilometres * 17) > 0.5 || Math.abs(exhaustCO2atPassengerCar - kilometres * 130) > 0.5
+      );
+    });
+    expect([routes.length > 1, wrong]).toEqual([true, []]);
+  });
+
   it('end at any kind of point', () => {
     const ends = [
       '22671',
@@ -180,6 +193,14 @@ describe('shared cycles and demand transit', () => {
     const later = createEngine({ now: '2024-10-01T10:00:00+09:00' });
     expect(uses(search({ ...trial, date: '20241001' }, later), 'demand')).toBe(false);
     expect(uses(search({ ...cycle, time: '2530' }), 'cycle')).toBe(false);
+    // Open until 25 o'clock: after midnight it is still the day before.
+    const ports = { viaList: ['CY130415', 'CY130427'], mode: 'cycle' };
+    const night = (date: string, time: string): boolean => uses(search({ ...ports, date, time }), 'cycle');
+    expect([night('20240620', '2430'), night('20240621', '0030'), night('20240621', '0130')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
