@@ -21,7 +21,7 @@ it('the twin of a page leads to the twins of pages, and to the addresses of file
 
 describe('the documents for machines', () => {
   const made = { ...page('/api/a/', '<h1>題</h1>'), twin: '前\n\n# 探索 `a`\n\n# 別\n' };
-  const schemas = { AResponse: { description: '応答の形です。' }, BResponse: { type: 'object' } };
+  const schemas = { AResponse: { description: 'レスポンスの形です。' }, BResponse: { type: 'object' } };
   const documents = () => documentsOf([home, docs, made], { provider, schemas });
 
   it('are a twin of each page, one that a route has made as it is', () => {
@@ -54,7 +54,7 @@ describe('the documents for machines', () => {
       `- [api-catalog](${at}/.well-known/api-catalog): APIと定義の一覧（RFC 9727）`,
       `- [SKILL.md](${at}/skills/route-search-sdk/SKILL.md): SDKでコードを書くAIエージェント向けの手順と確認`,
       `- [llms-full.txt](${at}/llms-full.txt): すべてのページを1つにまとめたMarkdown`,
-      `- [AResponse.json](${at}/schemas/AResponse.json): 応答の形です。`,
+      `- [AResponse.json](${at}/schemas/AResponse.json): レスポンスの形です。`,
       `- [BResponse.json](${at}/schemas/BResponse.json): レスポンスのJSON Schema`,
     ]);
   });

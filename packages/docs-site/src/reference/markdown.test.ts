@@ -176,7 +176,7 @@ function written(): OperationView {
         situations: [situation, { ...situation, title: '別の誤り', terms: ['station'] }],
         examples: [
           { name: 'a', summary: '値の誤り', request: { a: 0 }, value: { Error: [1] } },
-          { name: 'b', summary: '応答だけ', value: {} },
+          { name: 'b', summary: 'レスポンスだけ', value: {} },
         ],
       },
       {
@@ -325,7 +325,7 @@ GET /v1/find
 }
 \`\`\`
 
-#### 応答だけ
+#### レスポンスだけ
 
 \`\`\`json
 {}

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { textColorOn } from '@route-search/sdk';
 import { MEMORY_KEY } from '../../src/features/playground/model/memory.ts';
 import { barriers } from './axe.ts';
 import { useSite } from './site.ts';
@@ -115,6 +116,10 @@ describe('the playground', () => {
         .first()
         .evaluate((bar) => getComputedStyle(bar).fill);
       expect(colour).toMatch(/^rgb\((?!0, 0, 0)/);
+      // And its symbol can be read on it, in a dark theme too.
+      const symbol = page.locator('.pg-symbol').first();
+      const background = (await symbol.locator('rect').getAttribute('fill')) ?? '';
+      expect(await symbol.locator('text').getAttribute('fill')).toBe(textColorOn(background));
       expect(await page.locator('.pg-totals').textContent()).toMatch(/運賃\d+円/);
       // Every course of the answer can be looked at.
       const courses = page.locator('.pg-courses input');
@@ -400,6 +405,51 @@ describe('the playground', () => {
     });
   });
 
+  it('sends several choices in the order of the document, however they were made', async () => {
+    await visit('/api/listPointsNearby/#playground?addInformation=openingTime', async ({ page }) => {
+      await form(page).waitFor();
+      const choices = page.locator('[data-field="addInformation"] .pg-choices');
+      for (const value of ['rentalUris', 'image', 'availability']) await choices.getByLabel(value).check();
+      const values = await choices.locator('code').allTextContents();
+      expect(values).toHaveLength(4);
+      await page.locator('.pg-sample', { hasText: `addInformation=${values.join(':')}` }).waitFor();
+      for (const value of ['openingTime', 'image']) await choices.getByLabel(value).uncheck();
+      await choices.getByLabel('image').check();
+      await page.locator('.pg-sample', { hasText: 'addInformation=image:availability:rentalUris' }).waitFor();
+    });
+  });
+
+  it('shows the answer to the last request, also where the one before it comes later', async () => {
+    await visit(`${ROUTE}&sort=price`, async ({ page }) => {
+      await form(page).waitFor();
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      site.interfere((request, _, next) => {
+        if (request.url?.includes('/prices.') === true) void held.then(next);
+        else next();
+      });
+      try {
+        // By price more of the engine is needed than by time.
+        const asked = page.waitForRequest(/prices\./);
+        await page.locator('#pg-sort').press('Control+Enter');
+        await asked;
+        await page.locator('#pg-sort').selectOption('time');
+        await page.locator('#pg-sort').press('Control+Enter');
+        await page.locator('.pg-elapsed').waitFor();
+        const late = page.waitForResponse(/prices\./);
+        release();
+        await (await late).finished();
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        expect(await page.locator('.pg-result').getByText('入力が変わりました').count()).toBe(0);
+      } finally {
+        release();
+        site.interfere();
+      }
+    });
+  });
+
   it('takes no more items than a list may have', async () => {
     const { parameters = [] } = site.data.api.operations.find(({ id }) => id === 'listStations') ?? {};
     const most = parameters.find(({ name }) => name === 'corporationBind')?.value.list?.count.max ?? NaN;
@@ -577,6 +627,11 @@ describe('the workbench for condition strings', () => {
       // The table is a new one, the focus is where it was.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('cw-set-plane');
       await page.getByLabel('比べる文字列（省略可）').fill('T32212332323191:F332112212000010:A23121141:');
+      // Whoever copies the address while they type shares what stands there.
+      expect(decodeURIComponent(page.url())).toMatch(/detail=T12.*:&with=T32212332323191:F332112212000010:A23121141:$/);
+      await text.fill('T2221233232319:F332112212000:A23121141:');
+      expect(decodeURIComponent(page.url())).toContain('detail=T222');
+      await text.fill('T1221233232319:F332112212000:A23121141:');
       const rows = page.getByRole('region', { name: '違い' }).locator('tbody tr');
       expect(await rows.first().textContent()).toMatch(/T1plane1 never.*3 normal/);
       expect(await rows.nth(1).textContent()).toContain('意味は確かめられていません');

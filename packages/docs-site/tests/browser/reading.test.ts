@@ -223,6 +223,19 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
+  it('is not loaded again and again where it was opened by its own address', async () => {
+    await at('/offline', async (page) => {
+      await hydrated(page);
+      const begun = await page.evaluate(() => {
+        const types: string[] = [];
+        navigation.addEventListener('navigate', ({ navigationType }) => types.push(navigationType));
+        dispatchEvent(new Event('online'));
+        return types;
+      });
+      expect(begun).toEqual([]);
+    });
+  });
+
   it('because the server fails shows the same; one that does not exist shows the not-found page', async () => {
     await withWorker(async (page, origin) => {
       site.interfere((_, response) => response.writeHead(502).end('bad gateway'));

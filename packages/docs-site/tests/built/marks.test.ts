@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -7,13 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { valueText } from '@route-search/spec/words';
 import { find, hasClass } from '../../src/base/tree.ts';
 import { reference } from '../reference.ts';
-import { dist } from './dist.ts';
+import { dist, packageFolder } from './dist.ts';
 
 const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
 const byId = (tree: Root | Element, id: string): Element | undefined =>
   find(tree, ({ properties }) => properties['id'] === id);
 const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 const isMarked = (element: Element): boolean => find(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
+
+/** Tables of values in the source of a page. */
+const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
 
 /** All elements that pass a test. */
 function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
@@ -92,6 +95,21 @@ it('the tables of condition digits are marked', () => {
     const cell = find(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
     expect(cell !== undefined && isMarked(cell), page).toBe(true);
   }
+});
+
+it.each(
+  readdirSync(join(packageFolder, 'src/content/dictionary'))
+    .map((file) => ({
+      file,
+      open: [...readFileSync(join(packageFolder, 'src/content/dictionary', file), 'utf8').matchAll(ENUMERATION)]
+        .map(([, name = '']) => name)
+        .filter((name) => enums[name]?.notGuaranteed === true),
+    }))
+    .filter(({ open }) => open.length > 0),
+)('$file says below its values that no document lists them: $open', ({ file, open }) => {
+  const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
+  const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
+  expect(notes.filter(isMarked)).toHaveLength(open.length);
 });
 
 it('no call page shows a code that the documents do not give', () => {
