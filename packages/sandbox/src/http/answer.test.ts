@@ -150,6 +150,9 @@ describe('an answer', () => {
       body: '{"example":true}',
     });
     expect(await example('usuall')).toMatchObject({ status: 400 });
+    // Names that every object has.
+    for (const name of ['constructor', 'toString', '__proto__'])
+      expect(await example(name)).toMatchObject({ status: 400 });
     expect(asked).toEqual([]);
   });
 });

@@ -149,6 +149,8 @@ describe('lines and corporations', () => {
     expect(lines({ name: '幻線' })).toEqual([]);
     expect(lines({})).toHaveLength(24);
     expect(refusal('listOperationLines', { code: '1' }).kind).toBe('lineNotFound');
+    // The line of a bus is none, neither in the list nor for its stations.
+    expect(refusal('listStations', { operationLineCode: 'B10', direction: 'up' }).kind).toBe('lineNotFound');
   });
 
   it('corporations, an empty list when there is none', () => {

@@ -179,6 +179,9 @@ describe('shared cycles and demand transit', () => {
     const shibuya = { mode: 'cycle', minCycleDistance: 0, maxCycleDistance: 10000 };
     expect(uses(search({ viaList: ['CY130432', 'CY130433'], ...shibuya }), 'cycle')).toBe(true);
     expect(rentedAt(search({ viaList: ['CY130433', 'CY130432'], ...shibuya }))).not.toContain('CY130433');
+    // Of another only a level is known, which says nothing about its space.
+    const koenji = { viaList: ['CY130415', 'CY130411'], mode: 'cycle', minCycleDistance: 0 };
+    expect(uses(search(koenji), 'cycle')).toBe(true);
   });
 
   it('run only in opening hours and in the period of the operator', () => {
