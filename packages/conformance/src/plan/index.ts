@@ -7,15 +7,7 @@ import { allowed, keyOf, purposes, without, type Case, type Draft, type Purpose 
 import { eachPair, eachValue, type Space } from './covering.ts';
 import { randomOf } from './random.ts';
 import { ruleForms } from './rules.ts';
-import {
-  allowedValues,
-  basesOf,
-  forbiddenValues,
-  insideValues,
-  isFree,
-  standsAlone,
-  type Forbidden,
-} from './values.ts';
+import { allowedValues, basesOf, forbiddenValues, insideValues, isFree, type Forbidden } from './values.ts';
 
 export type { Case, Expectation, Purpose } from './cases.ts';
 
@@ -281,8 +273,7 @@ class Planner {
     return this.#operation.parameters.flatMap((parameter) =>
       insideValues(this.#model, this.#operation, parameter).flatMap((value): Draft[] => {
         const { name } = parameter;
-        const bases = this.#bases.filter((base) => standsAlone(parameter) || base[name] !== undefined);
-        const base = bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
+        const base = this.#bases.find((one) => this.#model.isPlain(this.#operation, { ...one, [name]: value }));
         return base === undefined ? [] : [{ ...allowed({ ...base, [name]: value }), base }];
       }),
     );
