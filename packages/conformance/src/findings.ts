@@ -59,7 +59,7 @@ export class Findings {
 
   /** Takes over what an interrupted run found. */
   restore(findings: readonly Finding[]): void {
-    for (const finding of findings) this.#all.set(`${finding.kind} ${finding.coordinate}`, finding);
+    for (const finding of findings) this.replace(finding);
   }
 
   /** Takes away findings that more answers have refuted, or that are to be made anew. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinateProblems } from '../src/judge/coordinates.ts';
+import { coordinateProblems, distanceProblems } from '../src/judge/coordinates.ts';
 
 const path = { step: 'ResultSet' };
 
@@ -17,4 +17,12 @@ it('tells a point whose two notations are of the two datums, about 450 m apart',
 it('takes for the same point what differs by rounding, or by a few dozen metres', () => {
   expect(problemsOf('35.6781', '139.7674')).toEqual([]);
   expect(problemsOf('35.67765', '139.7669')).toEqual([]);
+});
+
+it('tells a place that is not where its distance says, with both', () => {
+  const GeoPoint = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: '35.678081', longi_d: '139.767361' };
+  const problemsAt = (Distance: string): string[] =>
+    distanceProblems({ GeoPoint, Distance }, { geoPoint: '35.678081,139.767361,500' }, path).map(({ says }) => says);
+  expect(problemsAt('3')).toEqual([]);
+  expect(problemsAt('450')).toEqual([expect.stringContaining('（0m）が`Distance`（450m）と合いません。')]);
 });

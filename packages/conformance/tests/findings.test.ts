@@ -36,3 +36,13 @@ it('who finds the same again adds to it, and the smallest request shows it', () 
     },
   ]);
 });
+
+it('what an interrupted run has found at one place stays apart, and is no new finding', () => {
+  const [before, after] = [new Findings(), new Findings()];
+  before.add(observation);
+  before.add({ ...observation, kind: 'form-wrong' });
+  after.restore(before.all);
+  expect(after.all).toEqual(before.all);
+  after.add(observation);
+  expect(after.all.map(({ kind, count }) => `${kind} ${count}`)).toEqual(['member-undocumented 2', 'form-wrong 1']);
+});

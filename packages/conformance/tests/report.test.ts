@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Accepted } from '../src/baseline.ts';
 import type { Finding } from '../src/findings.ts';
 import { exitCodeOf, reportOf, type Report } from '../src/report/index.ts';
-import { junitReport } from '../src/report/machine.ts';
+import { junitReport, sarifReport } from '../src/report/machine.ts';
+import { terminalReport } from '../src/report/terminal.ts';
 import { baseUrl, model } from './support/faithful.ts';
 
 const finding: Finding = {
@@ -28,6 +29,10 @@ function reportWith(found: Finding, { accepted = [], today = '2027-03-31' }: Par
   return reportOf(run, { model, accepted, today, patched: [] });
 }
 
+interface Sarif {
+  readonly runs: readonly { readonly results: readonly { readonly suppressions?: unknown }[] }[];
+}
+
 interface Dated {
   readonly accepted: readonly Accepted[];
   readonly today: string;
@@ -42,6 +47,28 @@ it.each([
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(exitCodeOf(report)).toBe(code);
   expect(report.outdated).toHaveLength(code);
+});
+
+it('a person reads once of what is noted, and of what is accepted only how much it is', () => {
+  const note: Finding = { ...finding, kind: 'enum-new', level: 'note', says: '文書にない値です。' };
+  const { kind, coordinate } = note;
+  const read = (accepted: readonly Accepted[]): string => terminalReport(reportWith(note, { accepted }));
+  expect(read([]).match(/文書にない値です。/g)).toHaveLength(1);
+  expect(read([])).toContain('参考1件、受け入れ済み0件');
+  expect(read([{ kind, coordinate }])).not.toContain('文書にない値です。');
+  expect(read([{ kind, coordinate }])).toContain('参考0件、受け入れ済み1件');
+});
+
+it('SARIF suppresses what is accepted, with the reason', () => {
+  const { kind, coordinate } = finding;
+  const suppressed = (accepted: readonly Accepted[]): unknown => {
+    const { runs } = JSON.parse(sarifReport(reportWith(finding, { accepted }))) as Sarif;
+    return runs[0]?.results.map(({ suppressions }) => suppressions);
+  };
+  expect(suppressed([])).toEqual([undefined]);
+  expect(suppressed([{ kind, coordinate, reason: '次の版で直ります。' }])).toEqual([
+    [{ kind: 'external', justification: '次の版で直ります。' }],
+  ]);
 });
 
 it('a shell sends with the command of a finding what the run sent, whatever signs the values hold', () => {
