@@ -61,9 +61,8 @@ const LATE_ROWS = 2;
 /** Places of a name that are shown when the query is that name. */
 const PLACES = 5;
 const MIN_SHOWN = 0.1;
-/** A hit that is what was looked for, and how much one counts that has only parts of it. */
+/** A hit that is what was looked for. */
 const SURE = 0.75;
-const PARTIAL = 0.8;
 
 interface Word {
   readonly text: string;
@@ -169,8 +168,8 @@ function addPartial(
   ]);
   for (const { found, share, forms } of gramsOf(index).find(query, index.synonyms)) {
     if (known.has(found)) continue;
-    if ('kind' in found) hits.push({ entry: found, score: PARTIAL * KINDS[found.kind].weight * share, forms });
-    else sections.push({ section: found, score: PARTIAL * KINDS.text.weight * share, forms });
+    if ('kind' in found) hits.push({ entry: found, score: KINDS[found.kind].weight * share, forms });
+    else sections.push({ section: found, score: KINDS.text.weight * share, forms });
   }
 }
 
