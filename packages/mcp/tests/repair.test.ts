@@ -23,6 +23,7 @@ describe('the repair of a request', () => {
 
   it.each([
     ['another case', 'searchCourseExtreme', { sort: 'PRICE' }, { sort: 'price' }],
+    ['a number with a zero in front', 'listOperationLines', { prefectureCode: '01' }, { prefectureCode: '1' }],
     ['the meaning of a value', 'listCorporations', { type: '鉄道' }, { type: 'train' }],
     ['a value that is nearly written so', 'searchCourseExtreme', { searchType: 'arival' }, { searchType: 'arrival' }],
     ['a number that is too large', 'searchCourseExtreme', { answerCount: 999 }, { answerCount: 20 }],

@@ -185,13 +185,12 @@ function nearTexts({ kind, enum: enumId, range, length, notation }: ValueForm, t
 /** The value, another way to write it, the one whose meaning was given, or the one with the nearest name. */
 function nearChoices(values: readonly EnumValue[], text: string): string[] {
   const same = values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
-  const number = values.filter(({ value }) => /^\d+$/.test(text) && Number(value) === Number(text));
   const meant = values.filter(({ meaning }) => meaning === text || (text.length > 1 && meaning.includes(text)));
   const near = closest(
     text,
     values.map(({ value }) => value),
   );
-  return [...same, ...number, ...meant].map(({ value }) => value).concat(near ?? []);
+  return [...same, ...meant].map(({ value }) => value).concat(near ?? []);
 }
 
 function nearNumbers(text: string, isInteger: boolean, range: ValueForm['range'] = {}): number[] {
