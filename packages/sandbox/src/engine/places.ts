@@ -205,7 +205,7 @@ export function accessOf(
 function nearest({ position }: Place, points: readonly Point[]): Near {
   return points
     .map((point) => ({ point, metres: Math.round(metresBetween(position, point.position)) }))
-    .sort((a, b) => a.metres - b.metres || a.point.index - b.point.index);
+    .sort((a, b) => a.metres - b.metres);
 }
 
 type Near = readonly { readonly point: Point; readonly metres: number }[];
