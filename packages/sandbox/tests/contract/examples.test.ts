@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { exampleTable } from '../../scripts/table.ts';
 import { ancientVersion, staleVersion, withEngineVersion } from '../support/versions.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { ask } from '../support/ask.ts';
@@ -130,4 +131,12 @@ describe('anything that is not serialized data', () => {
       expect(faultsOfBody(operation, answer)).toEqual([]);
     }
   });
+});
+
+it('two examples of a call cannot have one name, whatever they answer with', () => {
+  const example = (value: number) => ({ summary: '例', value });
+  const table = (name: string) =>
+    exampleTable({ getPoint: { 200: { one: example(1) }, '4XX': { [name]: example(2) } } });
+  expect(table('other')).toEqual({ getPoint: { one: [200, 1], other: [404, 2] } });
+  expect(() => table('one')).toThrow('getPoint has two examples named "one"');
 });

@@ -144,6 +144,11 @@ describe('a mistake in the data', () => {
     ['a fare that falls', (d) => (d.fares.systems.jr.rows[3][1] = 100), /fares\.yaml.*より大きく/],
     ['an area of no line', (d) => (d.fares.areas[0].lines[0] = '999'), /運行路線コード「999」はありません/],
     ['a seat without a price', (d) => d.fares.charges.tokaido.rows[0].pop(), /座席（seats）の数だけ/],
+    [
+      'a seat without a name',
+      (d) => (d.fares.charges.tokaido.seats[2] = 'Grean'),
+      /fares\.yaml:\d+.*座席「Grean」の名前が、seatNamesにありません/,
+    ],
     ['a product of no line', (d) => (d.fares.products.eTicket.lines = ['999']), /運行路線コード「999」は/],
     ['a pass of no system', (d) => (d.passes.systems.x = d.passes.systems.jr), /passes\.yaml.*運賃の体系「x」/],
     ['an exact price', (d) => (d.passes.systems.jr.exact['4'] = { 6: 1 }), /4kmまでの行がありません/],

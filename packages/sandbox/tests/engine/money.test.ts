@@ -4,7 +4,7 @@ import type { World } from '../../src/engine/world.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
 import { world as sandbox } from './planner.ts';
-import { ask, departs, first, refusal, search, selected, total } from './support.ts';
+import { ask, departs, first, lines, refusal, search, selected, total } from './support.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- prices are looked into at any depth */
 
@@ -366,7 +366,19 @@ describe('passes', () => {
     expect(priced(['22671', '22741'], { nikukanteiki: 'true' }).PassStatus).toBeUndefined();
     const ic = first({ viaList: ['22741', '22113'], corporationBind: ['都営地下鉄'] });
     expect(ic.PassStatus[1]).toMatchObject({ kind: 'bycorporation', Name: 'ＩＣ定期', Type: 'SectionBaseICPass' });
+    expect([green.PassStatus[1], two.PassStatus[1], ic.PassStatus[1]].map(({ Comment }) => Comment)).toEqual([
+      'グリーン車の自由席も利用できる定期券です。',
+      '新宿と東京の間では、品川を回る区間でも利用できる定期券です。',
+      'ICカードだけで利用できる定期券です。',
+    ]);
+    expect(green.PassStatus[0].Comment).toBeUndefined();
     expect(first({ viaList: ['22671', '22741'] }).PassStatus).toBeUndefined();
+  });
+
+  it('begin at the station of the first train, where one walks to it', () => {
+    const courses = search({ viaList: ['22671', '22646'], searchType: 'plain' });
+    const walked = courses.find((course) => lines(course)[0] === '徒歩');
+    expect(walked.Teiki.DetailRoute).toBe('新高円寺:東京メトロ丸ノ内線:Up:銀座');
   });
 });
 

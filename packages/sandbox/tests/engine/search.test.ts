@@ -131,6 +131,9 @@ describe('answers', () => {
       [undefined, undefined],
     ]);
     expect(through.Route.transferCount).toBe('0');
+    // Nobody who stays in their seat needs to know what is near the doors.
+    const told = search({ ...chuo, addChange: true }).find((course) => lines(course).includes('東京メトロ東西線'));
+    expect(told.Route.Line[0].Change).toBeUndefined();
     const back = first({ viaList: ['23311', '23308'] });
     expect(back.Route.Line.map((line: any) => line.ArrivalState.Type)).toEqual(['back', 'normal']);
     expect(new Set(back.Route.Line.map((line: any) => line.tripCode)).size).toBe(1);
@@ -204,6 +207,8 @@ describe('shared cycles and demand transit', () => {
       true,
       false,
     ]);
+    // Ten minutes later the far one is closed.
+    expect([night('20240620', '2445'), night('20240620', '2455')]).toEqual([true, false]);
   });
 });
 
