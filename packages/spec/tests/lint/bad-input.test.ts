@@ -91,6 +91,21 @@ describe('bad input is one clear message', () => {
     ]);
   });
 
+  it('for references that lead back through another file, which is named', async () => {
+    const [gate = '', station = ''] = ['Gate', 'Station'].map((name) =>
+      join(clean.folder, `../schemas/scalars/${name}Code.yaml`),
+    );
+    const overlay = new Map([
+      [gate, '$ref: ./StationCode.yaml\n'],
+      [station, '$ref: ./GateCode.yaml\n'],
+    ]);
+    const found = await lintSpec({ ...clean, overlay });
+    expect(found.map(({ message }) => message).sort()).toEqual([
+      'the reference leads back to itself through GateCode.yaml; write the schema that is meant',
+      'the reference leads back to itself through StationCode.yaml; write the schema that is meant',
+    ]);
+  });
+
   it('for an operationId that is used twice', async () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) =>
       text.replace('operationId: getPoint', 'operationId: listRails'),

@@ -706,6 +706,15 @@ const mutations: readonly Mutation[] = [
       'portal/example-no-key',
     ],
     [
+      'key-in-the-beginning',
+      'openapi.yaml',
+      [
+        'アクセスキーが必要です。リアルタイム',
+        'アクセスキーが必要です。`https://api.example.com/v1/json/station?key=a1b2c3d4`のように指定します。リアルタイム',
+      ],
+      'portal/example-no-key',
+    ],
+    [
       'success-without-example',
       point,
       ['            station: { $ref: ../../examples/getPoint/station.yaml#/response }\n', ''],
