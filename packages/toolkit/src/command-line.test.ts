@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aligned } from './command-line.ts';
+import { aligned, optionLines } from './command-line.ts';
 
 it('what options mean stands in one column, where Japanese letters take two', () => {
   expect(
@@ -8,4 +8,12 @@ it('what options mean stands in one column, where Japanese letters take two', ()
       ['--help', 'この説明を表示する'],
     ]),
   ).toBe('  --port <番号>  待ち受けるポート\n  --help         この説明を表示する');
+});
+
+it('the help says how to get the version and itself, behind the options of the program', () => {
+  const port = { flag: '--port', value: '番号', meaning: '待ち受けるポート', unless: '3000', read: Number };
+  const flags = optionLines({ port })
+    .split('\n')
+    .map((line) => line.trim().split(/\s/)[0]);
+  expect(flags).toEqual(['--port', '--version', '--help']);
 });

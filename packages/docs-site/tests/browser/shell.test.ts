@@ -454,6 +454,17 @@ describe('versions', () => {
     });
   });
 
+  it('are found by the search as they are today', async () => {
+    await at('/list', async (page, { origin }) => {
+      const response = await page.request.get(`${origin}/search/quick.json`);
+      const { pages } = (await response.json()) as { readonly pages: readonly { readonly p: string }[] };
+      const found = pages.map(({ p }) => p);
+      expect(found).toContain('/docs/demand/search');
+      expect(found).toContain('/guides/sdk/start');
+      expect(found.filter((path) => path.startsWith('/docs/1.0/') || path.startsWith('/guides/next/'))).toEqual([]);
+    });
+  });
+
   it('have a menu for the keyboard', async () => {
     await at('/list', async (page) => {
       const menu = page.locator('.navbar details[data-docs=default]');
