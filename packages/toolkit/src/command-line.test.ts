@@ -11,9 +11,9 @@ it('what options mean stands in one column, where Japanese letters take two', ()
 });
 
 it('the help says how to get the version and itself, behind the options of the program', () => {
-  const port = { flag: '--port', value: '番号', meaning: '待ち受けるポート', unless: '3000', read: Number };
-  const flags = optionLines({ port })
-    .split('\n')
-    .map((line) => line.trim().split(/\s/)[0]);
+  const help = optionLines<{ readonly port: number }>({
+    port: { flag: '--port', value: '番号', meaning: '待ち受けるポート', read: Number },
+  });
+  const flags = help.split('\n').map((line) => line.trim().split(/\s/)[0]);
   expect(flags).toEqual(['--port', '--version', '--help']);
 });
