@@ -21,6 +21,18 @@ afterAll(() => {
 const file = (name: string): string => join(folder, name);
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
+it('a dry run counts what is planned and what rules forbid, and sends nothing', async () => {
+  await using server = await serve(key);
+  const { code, out } = await run(['--base-url', server.url, '--key-env', 'KEY', '--dry-run'], { key });
+  expect(code).toBe(0);
+  const [, operations, cases] = /^(\d+)種類のAPIに(\d+)件の調べる点があります。/.exec(out) ?? [];
+  const counts = [...out.matchAll(/^ {2}[a-z-]+: (\d+)件$/gm)].map(([, count]) => Number(count));
+  expect(Number(operations)).toBe(model.operations.size);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(cases));
+  expect(out).toMatch(/^ {2}ルールが許さない組み合わせ: \d+件$/m);
+  expect(server.asked).toEqual([]);
+});
+
 it('a server that agrees is told so; only GET requests are sent, and the state goes on where it ended', async () => {
   await using server = await serve(key);
   const args = ['--base-url', server.url, '--key-env', 'KEY', '--resume', file('state.json'), '--max-requests', '60'];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +66,8 @@ it('a run that goes on knows what was answered, and takes no state of another on
   expect([...second.accepted]).toEqual([...first.accepted]);
 
   expect(() => resume(state, 'other', second)).toThrow(UsageError);
+  writeFileSync(state, readFileSync(state, 'utf8').replace('"format":1', '"format":2'));
+  expect(() => resume(state, 'this', second)).toThrow(UsageError);
   writeFileSync(state, 'no state');
   expect(() => resume(state, 'this', second)).toThrow(UsageError);
   expect(resume(join(folder, 'nothing.json'), 'this', second)).toEqual(new Set());

@@ -50,6 +50,7 @@ describe('the program as it is published', () => {
     [[`--key=${key}`], 1, /^$/, '--keyというオプションはありません。'],
     [[key], 1, /^$/, 'オプションのほかに指定できる値はありません。'],
     [['--port', '1'], 1, /^$/, '--httpと一緒に'],
+    [['--http', '--port', '65536'], 1, /^$/, '0以上65535以下'],
     [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
   ] as const)('answers %j', async (args, status, out, log) => {
     const child = spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -37,11 +37,16 @@ describe('starting', () => {
     await expect(once(socket, 'connect')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says so when it listens for other machines', async () => {
+  it('says so when it listens for other machines, and not at any address of its own', async () => {
     const { output, untilPrinted } = program(['--port', '0', '--host', '0.0.0.0']);
     const note = '注意: ほかのマシンからも接続できるIPアドレスで待ち受けています。';
     await untilPrinted(note);
     expect(Object.values(output()).join('')).toContain(note);
+    const own = program(['--port', '0', '--host', '127.0.0.2']);
+    await own.untilPrinted(READY);
+    own.child.kill('SIGTERM');
+    await own.ended;
+    expect(Object.values(own.output()).join('')).not.toContain(note);
   });
 
   it('takes the next free port and says so', async () => {

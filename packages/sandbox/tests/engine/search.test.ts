@@ -392,6 +392,7 @@ describe('requests that only the data refuses', () => {
     [{ ...chuo, corporationBind: ['幻鉄道'] }, 'corporationNotFound', '幻鉄道'],
     [{ ...chuo, interruptOperationLineCodeList: ['999'] }, 'lineNotFound', '999'],
     [{ ...chuo, interruptOperationLineCodeList: ['109,22671'] }, 'malformedItem', '109,22671'],
+    [{ ...chuo, interruptOperationLineCodeList: ['109,22671,22671'] }, 'malformedItem', '109,22671,22671'],
     [{ ...chuo, interruptTransferStationCodeList: ['1'] }, 'pointNotFound', '1'],
     [{ ...chuo, searchType: 'plain', fixedRailList: ['幻線'] }, 'lineNotFound', '幻線'],
     [{ ...chuo, conditionDetail: 'T3' }, 'invalidCondition', 'T3'],

@@ -201,6 +201,14 @@ describe('prices of a section', () => {
     expect(sectionPrice(twoSections, 0, 'Fare')).toBeUndefined();
   });
 
+  it('a price that says only where it begins is of that section alone', async () => {
+    const first = await course({
+      Route: { Line: [{ sectionIndex: '1' }, { sectionIndex: '2' }] },
+      Price: [{ kind: 'Fare', fromLineIndex: '1', Oneway: '180' }],
+    });
+    expect([1, 2].map((section) => priceChoices(first, section, 'Fare').length)).toEqual([1, 0]);
+  });
+
   it('follows the 1-based pointer where the prices have no selection', async () => {
     const plain = await course({
       Route: { Line: [{ sectionIndex: '1', fareIndex: '2' }] },
