@@ -52,7 +52,7 @@ interface Boarding {
   readonly last: number;
 }
 
-/** So many spots are looked at by one search at most, twice as many as any in the sandbox's data needs. */
+/** So many spots are looked at by one search at most, over twice as many as any of 740 tried in the sandbox's data needs. */
 const mostSpots = 2_000_000;
 
 /**
