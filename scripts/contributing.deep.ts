@@ -1,32 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { examples, type Block } from './contributing.ts';
 import { gates } from './gates.ts';
-import { root } from './process.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
-
-/** A code block: a patch, commands, or a file with its path behind the language. */
-interface Block {
-  readonly language: string;
-  readonly file: string | undefined;
-  readonly text: string;
-}
-
-const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-const examples = text
-  .split(/^(?=## )/m)
-  .map((section) => ({ title: /^## (.+)/.exec(section)?.[1] ?? '', section, blocks: blocksOf(section) }))
-  .filter(({ blocks }) => blocks.some(({ language }) => language === 'diff'));
-
-function blocksOf(section: string): Block[] {
-  return [...section.matchAll(/^( *)```(\w+)(?: (\S+))?\n(.*?)^\1```$/gms)].map(
-    ([, indent = '', language = '', file, body = '']) => ({
-      language,
-      file,
-      text: body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    }),
-  );
-}
 
 let scratch: Scratch;
 beforeAll(async () => {
