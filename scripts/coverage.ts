@@ -8,7 +8,18 @@ import { capture, root } from './process.ts';
  */
 const measured: readonly (readonly [name: string, tests: readonly string[]])[] = [
   ['spec', ['src/rules', 'src/values']],
-  ['sdk', ['src', 'tests/core/faces', 'tests/core/bodies', 'tests/core/requests', 'tests/model']],
+  [
+    'sdk',
+    [
+      'src',
+      'tests/core/faces',
+      'tests/core/abort',
+      'tests/core/client-retries',
+      'tests/core/bodies',
+      'tests/core/requests',
+      'tests/model',
+    ],
+  ],
   ['docs-site', ['src/shell', 'src/base', 'src/features/search']],
 ];
 
