@@ -39,7 +39,7 @@ interface Scenario {
   readonly serves?: readonly string[];
   /** What is saved while it serves: the file, a text in it, the text in its place, and the page that shows it. */
   readonly edit?: readonly [file: string, text: string, instead: string, page: string];
-  /** Whether it is to find nothing that an earlier build made, but in the cache. */
+  /** Whether the one that is killed is to find nothing that an earlier build made, but in the cache. */
   readonly isEmpty?: boolean;
   /** What it makes beside the outputs of the build. */
   readonly result?: (output: string) => Promise<unknown>;
@@ -149,8 +149,7 @@ interface Running {
   readonly closed: Promise<unknown>;
 }
 
-function start({ command: [program, ...args], isEmpty = false }: Scenario): Running {
-  if (isEmpty) for (const output of outputs) rmSync(join(scratch.folder, output), { recursive: true, force: true });
+function start({ command: [program, ...args] }: Scenario): Running {
   const { cwd, env } = scratch.inside(environment());
   const child = spawn(program, args, {
     cwd,
@@ -161,6 +160,11 @@ function start({ command: [program, ...args], isEmpty = false }: Scenario): Runn
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   return { child, output: () => said, closed: once(child, 'exit') };
+}
+
+/** Takes away what an earlier run has made, when the scenario asks for it. */
+function empty({ isEmpty = false }: Scenario): void {
+  if (isEmpty) for (const output of outputs) rmSync(join(scratch.folder, output), { recursive: true, force: true });
 }
 
 /** Waits until a page has a text; fails when nobody waits any more. */
@@ -241,6 +245,7 @@ async function strike(victim: Victim, child: ChildProcess): Promise<void> {
 
 /** Starts a scenario and kills it after some seconds; false when it has ended by itself before. */
 async function isKilled(scenario: Scenario, victim: Victim, seconds: number): Promise<boolean> {
+  empty(scenario);
   const { child, closed } = start(scenario);
   const stopped = new AbortController();
   const used = use(scenario, stopped.signal).catch(() => undefined);
@@ -273,6 +278,7 @@ describe.skipIf(reason !== '')(`killed${reason}`, () => {
     '%s is not killed',
     { timeout: 1_800_000 },
     async (name, scenario) => {
+      empty(scenario);
       undisturbed.set(name, await complete(scenario));
       await isAsIfUndisturbed(name, scenario);
     },
@@ -285,7 +291,9 @@ describe.skipIf(reason !== '')(`killed${reason}`, () => {
       const { seconds = 0 } = undisturbed.get(name) ?? {};
       // One that ends before it is killed was quicker than undisturbed: another one is killed sooner.
       for (let time = seconds * (percent / 100); !(await isKilled(scenario, victim, time)); time /= 2) await reset();
-      if (scenario.edit === undefined && victim === victims[2]) {
+      // Turbo writes what its cache has in place, so that a file can be cut; the run after this one, which finds all that was
+      // there when the power went, has to mend it.
+      if (scenario.edit === undefined && scenario.isEmpty !== true && victim === victims[2]) {
         // From the same sources: what is there is whole, be it old or new.
         const there = Object.entries(builtHashes(scratch.folder)).filter(([file]) => !file.endsWith('.tmp'));
         expect(there.filter(([file, found]) => good[file] !== found)).toEqual([]);
