@@ -13,8 +13,12 @@ const patches = examples.flatMap(({ title, blocks }) =>
 // The others change what a command of the same example writes: the deep gate follows all steps.
 const ofSources = patches.filter(({ file }) => existsSync(join(root, file)));
 
-it.each(ofSources)('$title: the patch of $file fits the file as it is', ({ text }) => {
-  const { status, stderr } = spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: text, encoding: 'utf8' });
+it.each(ofSources)('$title: the patch of $file fits the file as it is in git', ({ text }) => {
+  const { status, stderr } = spawnSync('git', ['apply', '--check', '--cached', '-'], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  });
   expect(status, stderr).toBe(0);
 });
 
