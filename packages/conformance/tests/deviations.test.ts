@@ -10,7 +10,8 @@ import { deeper, deviations, type Deviation } from './deviations.ts';
 import { faithful, knowledge, model, sessionWith } from './support/faithful.ts';
 
 const plan = planOf(model, { seed: 1 });
-const budgets = { usual: 600, large: 2000 } as const;
+/** Requests: the usual ones are shared by all calls, as many for each however many calls there are. */
+const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 async function findingsOf(
   of: Model,
