@@ -159,6 +159,15 @@ const mutations: readonly Mutation[] = [
       'portal/enum-meanings',
     ],
     [
+      'enum-meanings-missing-without-type',
+      schemas('enums/DateGroup'),
+      [
+        'type: string\nenum: [weekday, saturday, holiday]\nx-enum-descriptions:\n  weekday: 平日\n  saturday: 土曜日\n  holiday: 日曜日と祝日\n',
+        'enum: [weekday, saturday, holiday]\n',
+      ],
+      'portal/enum-meanings',
+    ],
+    [
       'default-outside-enum',
       search,
       ['default: departure', 'default: departures', 'searchType:'],
