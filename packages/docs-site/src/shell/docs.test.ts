@@ -133,6 +133,14 @@ describe('the navbar', () => {
     expect(entries(items, '/list')).toMatchObject([{ current: 'page' }]);
   });
 
+  it('leads to a doc in the version that is read, or in one that has it', () => {
+    const target = (docId: string, version: string): object | undefined =>
+      entries([{ type: 'doc', docId }], '/docs/x', { collection: 'default', version })[0];
+    expect(target('demand/search', '1')).toMatchObject({ to: '/docs/1.0/demand/search' });
+    expect(target('demand/search', 'current')).toMatchObject({ to: '/docs/demand/search' });
+    expect(target('sdk/start', '1')).toMatchObject({ to: '/docs/sdk/start' });
+  });
+
   it('leads from a page to the same page of the other version, or to its index', () => {
     const menu = (docId: string) => {
       const [entry] = entries([{ type: 'docsVersionDropdown' }], '/docs/x', {
