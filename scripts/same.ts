@@ -6,7 +6,7 @@ import { build } from './build.ts';
 import { columns } from './columns.ts';
 import { capture, must, root } from './process.ts';
 import { needSite, sources, type Builds, type Source } from './same/areas.ts';
-import { compare, excerpt, type Comparison, type Files } from './same/compare.ts';
+import { compare, linesOf, type Comparison, type Files } from './same/compare.ts';
 import { makeCheckout, type Scratch } from './scratch.ts';
 
 type Base = Pick<Scratch, 'folder' | typeof Symbol.dispose>;
@@ -118,19 +118,9 @@ async function compareSource(
 }
 
 /** Compares an area, and shows its first differences. */
-function compareArea(area: string, [base, here]: readonly [Files, Files], show: number): Row {
-  const result = compare(base, here);
-  const { different, onlyBase, onlyHere } = result;
-  const entries = [
-    ...different.map((path) => () => [path, ...excerpt(path, base.get(path) ?? '', here.get(path) ?? '')]),
-    ...onlyBase.map((path) => () => [`${path}: only in base`]),
-    ...onlyHere.map((path) => () => [`${path}: only here`]),
-  ];
-  for (const entry of entries.slice(0, show)) {
-    const [path = '', ...lines] = entry();
-    process.stdout.write(`✗ ${area}: ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`);
-  }
-  if (entries.length > show) process.stdout.write(`✗ ${area}: ${entries.length - show} more\n`);
+function compareArea(area: string, sides: readonly [Files, Files], show: number): Row {
+  const result = compare(...sides);
+  for (const line of linesOf(result, sides, show)) process.stdout.write(`✗ ${area}: ${line}\n`);
   return { area, ...result };
 }
 

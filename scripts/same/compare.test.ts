@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readFolder } from './areas.ts';
 import { alignAssets } from './assets.ts';
-import { compare, excerpt, type Comparison } from './compare.ts';
+import { compare, excerpt, linesOf, type Comparison } from './compare.ts';
 
 let folder: string;
 
@@ -55,6 +55,28 @@ it('finds files that only one side has', () => {
   rmSync(join(folder, 'here/index.md'));
   write('here/new.md', 'New\n');
   expect(compareFolders()).toEqual({ ...nothing, compared: 6, onlyBase: ['index.md'], onlyHere: ['new.md'] });
+});
+
+it('shows the first files with what differs in them, and says how many more there are', () => {
+  const sides = [
+    new Map([
+      ['a.txt', 'one\n'],
+      ['b.txt', 'b'],
+      ['c.txt', 'c'],
+    ]),
+    new Map([
+      ['a.txt', 'two\n'],
+      ['d.txt', 'd'],
+    ]),
+  ] as const;
+  const all = [
+    'a.txt\n    @@ line 1\n    -one\n    +two',
+    'b.txt: only in base',
+    'c.txt: only in base',
+    'd.txt: only here',
+  ];
+  expect(linesOf(compare(...sides), sides, 4)).toEqual(all);
+  expect(linesOf(compare(...sides), sides, 1)).toEqual([all[0], '3 more']);
 });
 
 it('takes no other hash of an asset for a difference', () => {

@@ -21,6 +21,25 @@ export function compare(base: Files, here: Files): Comparison {
   };
 }
 
+/**
+ * The first differing files in words, each with an excerpt below its path.
+ *
+ * @param show - how many files; how many more there are is said at the end
+ */
+export function linesOf(
+  { different, onlyBase, onlyHere }: Comparison,
+  [base, here]: readonly [Files, Files],
+  show: number,
+): string[] {
+  const entries = [
+    ...different.map((path) => () => [path, ...excerpt(path, base.get(path) ?? '', here.get(path) ?? '')]),
+    ...onlyBase.map((path) => () => [`${path}: only in base`]),
+    ...onlyHere.map((path) => () => [`${path}: only here`]),
+  ];
+  const shown = entries.slice(0, show).map((entry) => entry().join('\n    '));
+  return entries.length > show ? [...shown, `${entries.length - show} more`] : shown;
+}
+
 /** Lines of a file, and characters of a line, that an excerpt shows. */
 const LINES = 12;
 const WIDTH = 160;
