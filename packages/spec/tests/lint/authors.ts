@@ -103,6 +103,7 @@ export const ofAuthors: readonly Mutation[] = [
       ['小数で表した経度です。', '小数で表した緯度です。'],
       'said-once',
     ],
+    ['title-of-parameter-group-copied', 'openapi.yaml', ['title: 件数 }', 'title: 日時 }'], 'said-once'],
     ['situation-title-copied', errors, ['title: 認証エラー', 'title: リクエストの内容の誤り'], 'said-once'],
     ['title-of-term-copied', terms, ['title: 種別', 'title: アクセスキー'], 'catalogue'],
     ['sentence-doubled', search, ['車の速さです。', '車の速さです。車の速さです。'], 'text-style'],
