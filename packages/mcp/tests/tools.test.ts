@@ -36,6 +36,9 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
   it('find a page, read the place, and describe the API that it belongs to', async () => {
     const found = await server.ask('search_docs', { query: '終電' });
     expect(found.text).toContain('lastTrain');
+    const parameter = await server.ask('search_docs', { query: 'answerCount' });
+    const [first] = (parameter.data as { hits: object[] }).hits;
+    expect(first).toMatchObject({ api: 'searchCourseExtreme', note: '返す経路の件数です' });
     const { hits } = found.data as { hits: { page: string; api?: string }[] };
     const place = await server.ask('read_page', { page: hits[0]!.page });
     expect(place.text).toContain('終電');
@@ -48,6 +51,14 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
     expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
+  });
+
+  it('describe all of an API when there is room, errors with status and code, and speak of nothing left out', async () => {
+    const focus = ['errors'];
+    const described = await server.ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
+    expect(described.text).toMatch(/^- authentication: 403 W403 認証エラー。/m);
+    expect(described.text).not.toContain('省略');
+    expect(Object.keys((described.data as { omitted: object }).omitted)).toEqual([]);
   });
 
   it('describe what is asked for by a word of its meaning, and name the words of none', async () => {
