@@ -220,6 +220,12 @@ export const ofAuthors: readonly Mutation[] = [
     ],
     ['answers-swapped', stations, ['byOldName.yaml#/response', 'ofOperationLine.yaml#/response'], 'in-place', 'orphan'],
     [
+      'answer-of-namesake',
+      stations,
+      ['listStations/byCode.yaml#/response', 'listCorporations/byCode.yaml#/response'],
+      'in-place',
+    ],
+    [
       'tag-without-calls',
       'openapi.yaml',
       [
