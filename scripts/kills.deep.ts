@@ -221,6 +221,14 @@ function leftOvers(): string[] {
   return globSync([...patterns, 'packages/docs-site/.cache/build-*', '.changeset/*.tmp'], { cwd: scratch.folder });
 }
 
+/** The outputs that differ from those of a build that nobody disturbs, but for beginnings beside them. */
+function unlikeGood(): Map<string, Buffer> {
+  const files = Object.entries(builtHashes(scratch.folder))
+    .filter(([file, found]) => !file.endsWith('.tmp') && good[file] !== found)
+    .map(([file]) => file);
+  return new Map(files.map((file) => [file, readFileSync(join(scratch.folder, file))]));
+}
+
 async function isAsIfUndisturbed(name: string, scenario: Scenario): Promise<void> {
   const { result, output } = await complete(scenario);
   expect(result).toEqual(undisturbed.get(name)?.result);
@@ -291,18 +299,20 @@ describe.skipIf(reason !== '')(`killed${reason}`, () => {
       const { seconds = 0 } = undisturbed.get(name) ?? {};
       // One that ends before it is killed was quicker than undisturbed: another one is killed sooner.
       for (let time = seconds * (percent / 100); !(await isKilled(scenario, victim, time)); time /= 2) await reset();
-      // Turbo writes what its cache has in place, so that a file can be cut; the run after this one, which finds all that was
-      // there when the power went, has to mend it.
-      if (scenario.edit === undefined && scenario.isEmpty !== true && victim === victims[2]) {
-        // From the same sources: what is there is whole, be it old or new.
-        const there = Object.entries(builtHashes(scratch.folder)).filter(([file]) => !file.endsWith('.tmp'));
-        expect(there.filter(([file, found]) => good[file] !== found)).toEqual([]);
-      }
+      // When the power goes, what is there is whole, be it old or new, for it is from the same sources.
+      const isPowerCut = scenario.edit === undefined && victim === victims[2];
+      const cut = isPowerCut ? unlikeGood() : new Map<string, Buffer>();
+      // Turbo writes what its cache has in place, so that a file can be cut, and the run below has to mend it.
+      if (scenario.isEmpty !== true) expect([...cut.keys()]).toEqual([]);
       if (scenario.edit !== undefined) await reset();
       if (isForgotten && name !== 'a build from the cache') {
         rmSync(join(scratch.folder, '.turbo/cache'), { recursive: true, force: true });
       }
       await isAsIfUndisturbed(name, scenario);
+      for (const [file, part] of cut) {
+        const whole = readFileSync(join(scratch.folder, file));
+        expect(whole.subarray(0, part.length).equals(part), `${file} was cut, not another file`).toBe(true);
+      }
     },
   );
 });
