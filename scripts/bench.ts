@@ -1,14 +1,16 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Problem } from '../packages/toolkit/src/problem.ts';
 import { build } from './build.ts';
 import { root, run } from './process.ts';
 
-const folder = join(root, 'bench');
+const folder = join(root, 'bench/benchmarks');
 
 /** Measures ours beside the peers, in one run. `bench NAME …` runs only these. */
 export async function bench(args: readonly string[]): Promise<number> {
-  const names = globSync('*/run.ts', { cwd: folder }).map(dirname).sort();
+  const names = globSync('*.ts', { cwd: folder })
+    .map((file) => basename(file, '.ts'))
+    .sort();
   const unknown = args.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Problem(`unknown benchmark "${unknown}". Allowed: ${names.join(', ')}.`);
   const built = await build();
@@ -16,7 +18,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   let worst = 0;
   // One after another: they would disturb each other.
   for (const name of args.length === 0 ? names : args) {
-    worst = Math.max(worst, await run(['node', join(folder, name, 'run.ts')]));
+    worst = Math.max(worst, await run(['node', join(folder, `${name}.ts`)]));
   }
-  return Math.max(worst, await run(['node', join(folder, 'readme.ts')]));
+  return Math.max(worst, await run(['node', join(root, 'bench/write-readme.ts')]));
 }

@@ -9,7 +9,7 @@ const installing = new Map<string, Promise<void>>();
  * Installs with npm what a folder of its own asks for, unless it is there. No package of the workspace depends on it, and
  * no install script runs.
  *
- * @param folder - holds a `package.json` with exact versions; with a `package-lock.json`, those of all that they need too
+ * @param folder - holds a `package.json` with exact versions
  * @throws Problem with npm's last words when it cannot be installed
  */
 export function installBeside(folder: string): Promise<void> {
@@ -37,9 +37,8 @@ async function install(folder: string): Promise<void> {
   );
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.map(([name, version]) => `${name} ${version}`).join(', ')} …\n`);
-  const way = existsSync(join(folder, 'package-lock.json')) ? ['ci'] : ['install', '--no-package-lock'];
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await capture(['npm', ...way, ...flags], { cwd: folder });
+  const { code, output } = await capture(['npm', 'install', '--no-package-lock', ...flags], { cwd: folder });
   if (code !== 0) {
     const names = missing.map(([name]) => name).join(', ');
     throw new Problem(`npm could not install ${names}. Check the network and run this again.\n${output.trim()}`);

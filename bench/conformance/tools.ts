@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,17 @@ import { Problem } from '@route-search/toolkit/problem';
 import getPort from 'get-port';
 import { capture, root } from '../../scripts/process.ts';
 import { serve } from '../../scripts/serve.ts';
-import { secondsOf } from '../lib/samples.ts';
-import { addressOf, faithful, get, lineOf, record, type Exchange, type Trial, type Trials } from './trials.ts';
+import { measureSeconds } from '../lib/samples.ts';
+import {
+  formatUrl,
+  faithfulKey,
+  get,
+  readLine,
+  record,
+  type Exchange,
+  type FaultyServer,
+  type FaultyServers,
+} from './faulty-servers.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/conformance');
 export const ourProgram = join(root, 'packages/conformance/dist/cli.js');
@@ -15,29 +24,30 @@ export const document = fileURLToPath(import.meta.resolve('@route-search/spec/op
 export const redocly = join(peersFolder, 'node_modules/@redocly/cli/bin/cli.js');
 const prism = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** Something that a tool says of a server. */
-export interface Told {
-  /** The same in two runs over the same requests, where it is about the same. */
+/** A finding of a tool about a server. */
+export interface ToolFinding {
+  /** Equal for equal findings of two runs over the same requests. */
   readonly id: string;
   readonly text: string;
 }
 
-export interface Look {
-  readonly told: readonly Told[];
-  /** Without what is done for the tool: recording, starting a proxy. */
+/** Result of checking one server. */
+export interface CheckResult {
+  readonly findings: readonly ToolFinding[];
+  /** Without preparations such as recording or starting a proxy. */
   readonly seconds: number;
 }
 
-/** A tool that looks at servers. */
+/** A tool that checks servers. */
 export interface Tool extends AsyncDisposable {
   readonly name: string;
-  /** Requests that it sends, or that are recorded for it. */
+  /** Number of requests that it sends or reads from a recording. */
   readonly requests: number;
-  readonly look: (key: string) => Promise<Look>;
-  /** Whether it names the kind of the difference and the part that differs. */
-  readonly isRight: (trial: Trial, told: Told) => boolean;
-  /** Whether something else that it says is right as well. */
-  readonly isAlso?: (trial: Trial, told: Told) => boolean;
+  readonly check: (key: string) => Promise<CheckResult>;
+  /** True if a finding names the kind of the difference and the part that differs. */
+  readonly isRight: (server: FaultyServer, finding: ToolFinding) => boolean;
+  /** True if a further finding is right as well. */
+  readonly isAlsoRight?: (server: FaultyServer, finding: ToolFinding) => boolean;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-conformance-'));
@@ -48,15 +58,15 @@ const fileIn = (name: string): string => join(folder, name);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(fileIn(name), 'utf8'));
 const nothing = { [Symbol.asyncDispose]: () => Promise.resolve() };
 
-/** Runs a tool whose exit code says whether there are findings. */
+/** Runs a tool whose exit code 1 means that it has findings. Returns its seconds. */
 async function runTool(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
-  return secondsOf(async () => {
+  return measureSeconds(async () => {
     const { code, output } = await capture([process.execPath, ...args], { cwd: folder, env });
     if (code > 1) throw new Problem(`${args.join(' ')} failed:\n${output.slice(-2000)}`);
   });
 }
 
-/** A finding as our report has it. */
+/** A finding in our JSON report. */
 interface OurFinding {
   readonly kind: string;
   readonly coordinate: string;
@@ -64,41 +74,41 @@ interface OurFinding {
   readonly line?: number;
 }
 
-/** Our findings, but for what is only confirmed; and the number of requests. */
-export async function lookWithOurs(
-  { url }: Trials,
+/** Findings of our command without confirmations, and the number of requests that it sent. */
+export async function checkWithOurs(
+  { url }: FaultyServers,
   { key, requests }: { readonly key: string; readonly requests: number },
-): Promise<Look & { readonly sent: number }> {
+): Promise<CheckResult & { readonly sent: number }> {
   const args = ['--base-url', url, '--key-env', 'TRIAL_KEY', '--max-requests', String(requests), '--json', 'ours.json'];
   const seconds = await runTool([ourProgram, ...args], { TRIAL_KEY: key });
   const report = readJson('ours.json') as {
     readonly findings: readonly OurFinding[];
     readonly run: { readonly answers: Readonly<Record<string, number>> };
   };
-  const told = report.findings
+  const findings = report.findings
     .filter(({ kind }) => kind !== 'confirmed')
     .map(({ kind, coordinate, file, line }) => {
-      const place = file === undefined ? '' : `${file}: ${lineOf(file, line ?? 1).trim()}`;
-      return { id: `${kind} ${coordinate}`, text: place };
+      const located = file === undefined ? '' : `${file}: ${readLine(file, line ?? 1).trim()}`;
+      return { id: `${kind} ${coordinate}`, text: located };
     });
-  return { told, seconds, sent: Object.values(report.run.answers).reduce((sum, count) => sum + count, 0) };
+  return { findings, seconds, sent: Object.values(report.run.answers).reduce((sum, count) => sum + count, 0) };
 }
 
-export function ours(trials: Trials): Tool {
-  const requests = trials.requests.length;
+export function ours(group: FaultyServers): Tool {
+  const requests = group.requests.length;
   return {
     name: 'ours',
     requests,
-    look: (key) => lookWithOurs(trials, { key, requests }),
-    isRight: ({ kind, coordinate, place: [file, line] }, { id, text }) =>
+    check: (key) => checkWithOurs(group, { key, requests }),
+    isRight: ({ kind, coordinate, location: [file, line] }, { id, text }) =>
       id === `${kind} ${coordinate}` && text.startsWith(`${file}: `) && text.includes(line),
-    isAlso: ({ also }, { id }) => id === also,
+    isAlsoRight: ({ also }, { id }) => id === also,
     ...nothing,
   };
 }
 
-/** What peers say of each kind: any of these words will do. Kinds that they know nothing of are missing. */
-const words: Readonly<Record<string, RegExp>> = {
+/** Words of the peers' messages for each kind. Kinds that no peer checks are missing. */
+const messagePatterns: Readonly<Record<string, RegExp>> = {
   'member-undocumented': /undocumented field|additional|unevaluated/i,
   'member-missing': /required|missing/i,
   'form-wrong': /must (?:be|match)|pattern|type/i,
@@ -115,20 +125,23 @@ const words: Readonly<Record<string, RegExp>> = {
   redirect: /status|redirect/i,
 };
 
-/** Kinds whose word is enough: what differs has no name of its own in messages of schemas. */
-const withoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
+/** Kinds that are right by their word alone, because schema messages do not name the part. */
+const kindsWithoutName = new Set(['enum-new', 'error-code', 'content-type', 'body-not-json', 'redirect']);
 
-/** Whether a peer says the kind in its own words, with the name of the member, the parameter or the status. */
-function isNamed({ kind, coordinate }: Trial, { text }: Told): boolean {
+/** True if a peer's message has a word of the kind and the name of the property, parameter or status. */
+function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFinding): boolean {
   const [part = ''] = coordinate.split('=');
   const name = part.split(/[./#]/).at(-1) ?? '';
-  return words[kind]?.test(text) === true && (withoutName.has(kind) || text.toLowerCase().includes(name.toLowerCase()));
+  return (
+    messagePatterns[kind]?.test(text) === true &&
+    (kindsWithoutName.has(kind) || text.toLowerCase().includes(name.toLowerCase()))
+  );
 }
 
-/** Numbers of items make no difference. */
-const withoutNumbers = (text: string): string => text.replaceAll(/\[\d+\]|(?<=[./])\d+(?=[./]|$)/g, '*');
+/** Replaces array indexes, which differ between equal findings. */
+const maskIndexes = (text: string): string => text.replaceAll(/\[\d+\]|(?<=[./])\d+(?=[./]|$)/g, '*');
 
-function harOf(exchanges: readonly Exchange[]): string {
+function formatHar(exchanges: readonly Exchange[]): string {
   const entries = exchanges.map(({ url, status, contentType, body }) => ({
     startedDateTime: '2026-01-01T00:00:00.000Z',
     time: 1,
@@ -142,13 +155,13 @@ function harOf(exchanges: readonly Exchange[]): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } });
 }
 
-export function drift(trials: Trials): Tool {
+export function drift(group: FaultyServers): Tool {
   return {
     name: 'Redocly drift',
-    requests: trials.requests.length,
-    look: async (key) => {
-      writeFileSync(fileIn('drift.har'), harOf(await record(trials, trials.requests, key)));
-      const args = ['drift.har', '--api', document, '--server', trials.url, '--format', 'json', '-o', 'drift.json'];
+    requests: group.requests.length,
+    check: async (key) => {
+      writeFileSync(fileIn('drift.har'), formatHar(await record(group, group.requests, key)));
+      const args = ['drift.har', '--api', document, '--server', group.url, '--format', 'json', '-o', 'drift.json'];
       const seconds = await runTool([redocly, 'drift', ...args]);
       const { problems } = readJson('drift.json') as {
         readonly problems: readonly {
@@ -157,130 +170,61 @@ export function drift(trials: Trials): Tool {
           readonly dataPath?: string;
         }[];
       };
-      const told = problems.map(({ message, operationId, dataPath = '' }): Told => {
-        const text = withoutNumbers(`${message} ${dataPath}`);
+      const findings = problems.map(({ message, operationId, dataPath = '' }): ToolFinding => {
+        const text = maskIndexes(`${message} ${dataPath}`);
         return { id: `${operationId}: ${text}`, text };
       });
-      return { told: unique(told), seconds };
+      return { findings: unique(findings), seconds };
     },
-    isRight: isNamed,
+    isRight: namesDifference,
     ...nothing,
   };
 }
 
-const unique = (told: readonly Told[]): Told[] => [...new Map(told.map((one) => [one.id, one])).values()];
-
-/** Requests that are written as workflows: examples and broken rules. */
-const WORKFLOWS = 138;
-
-interface Check {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly message?: string;
-}
-
-interface ArazzoRun {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly executedWorkflows: readonly {
-          readonly workflowId: string;
-          readonly executedSteps: readonly { readonly checks?: readonly Check[] }[];
-        }[];
-      }
-    >
-  >;
-}
-
-/** A workflow for each request, with the status that the document says: Respect cannot know it. */
-export async function respect(trials: Trials): Promise<Tool> {
-  const requests = trials.requests.slice(0, WORKFLOWS);
-  const expected = (await record(trials, requests, faithful)).map(({ status }) => status);
-  copyFileSync(document, fileIn('openapi.json'));
-  const { paths } = readJson('openapi.json') as {
-    readonly paths: Readonly<Record<string, { readonly get: { readonly operationId: string } }>>;
-  };
-  const arazzoOf = (key: string): unknown => ({
-    arazzo: '1.0.1',
-    info: { title: 'bench', version: '1.0.0' },
-    sourceDescriptions: [{ name: 'api', type: 'openapi', url: './openapi.json' }],
-    workflows: requests.map((request, index) => {
-      const { pathname, searchParams } = new URL(addressOf(trials.url, request, key));
-      const step = {
-        stepId: 'ask',
-        operationId: paths[pathname]?.get.operationId,
-        parameters: [...searchParams].map(([name, value]) => ({ name, in: 'query', value })),
-        successCriteria: [{ condition: `$statusCode == ${expected[index] ?? 200}` }],
-      };
-      return { workflowId: `request-${index}`, steps: [step] };
-    }),
-  });
-  return {
-    name: 'Redocly respect',
-    requests: requests.length,
-    look: async (key) => {
-      writeFileSync(fileIn('trial.arazzo.json'), JSON.stringify(arazzoOf(key)));
-      const args = ['trial.arazzo.json', '--server', `api=${trials.url}`, '--json-output', 'respect.json'];
-      const seconds = await runTool([redocly, 'respect', ...args]);
-      const { files } = readJson('respect.json') as ArazzoRun;
-      const told = Object.values(files)
-        .flatMap(({ executedWorkflows }) => executedWorkflows)
-        .flatMap(({ workflowId, executedSteps }) =>
-          executedSteps
-            .flatMap(({ checks = [] }) => checks)
-            .filter(({ passed }) => !passed)
-            .map(({ name, message = '' }): Told => {
-              return { id: `${workflowId}: ${name}`, text: `${name} ${withoutNumbers(message)}` };
-            }),
-        );
-      return { told: unique(told), seconds };
-    },
-    isRight: isNamed,
-    ...nothing,
-  };
-}
+const unique = (findings: readonly ToolFinding[]): ToolFinding[] => [
+  ...new Map(findings.map((one) => [one.id, one])).values(),
+];
 
 interface Violation {
   readonly location?: readonly string[];
   readonly message: string;
 }
 
-/** The proxy tells what it sees in a header of each answer. */
-export async function prismProxy(trials: Trials): Promise<Tool> {
+/** Prism's proxy, which reports violations in a header of each response. */
+export async function prismProxy(group: FaultyServers): Promise<Tool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
-  const proxy = await serve([process.execPath, prism, 'proxy', document, trials.url, '--port', String(port)], {
-    url: addressOf(base, trials.requests[0] ?? '/', faithful),
+  const proxy = await serve([process.execPath, prism, 'proxy', document, group.url, '--port', String(port)], {
+    url: formatUrl(base, group.requests[0] ?? '/', faithfulKey),
   });
   return {
     name: 'Prism proxy',
-    requests: trials.requests.length,
-    look: async (key) => {
-      const told: Told[] = [];
-      const seconds = await secondsOf(async () => {
-        for (const request of trials.requests) told.push(...(await violationsOf(addressOf(base, request, key))));
+    requests: group.requests.length,
+    check: async (key) => {
+      const findings: ToolFinding[] = [];
+      const seconds = await measureSeconds(async () => {
+        for (const request of group.requests) findings.push(...(await readViolations(formatUrl(base, request, key))));
       });
-      return { told: unique(told), seconds };
+      return { findings: unique(findings), seconds };
     },
-    isRight: isNamed,
+    isRight: namesDifference,
     [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose](),
   };
 }
 
-/** What it says of a request that the server refused agrees with the server, and is no finding. */
-async function violationsOf(url: string): Promise<Told[]> {
+/** Violations of one response. Request violations of refused requests agree with the server and do not count. */
+async function readViolations(url: string): Promise<ToolFinding[]> {
   const response = await get(url);
   await response.arrayBuffer();
   const header = response.headers.get('sl-violations') ?? '[]';
   const { pathname } = new URL(url);
-  // Of many violations at once it says only that there are many.
+  // The header holds a plain sentence if there are too many violations.
   if (!header.startsWith('[')) return [{ id: `${pathname}: ${header}`, text: header }];
   const violations = JSON.parse(header) as readonly Violation[];
   return violations
     .filter(({ location }) => response.status < 400 || location?.[0] === 'response')
-    .map(({ location = [], message }): Told => {
-      const text = withoutNumbers(`${location.join('.')} ${message}`);
+    .map(({ location = [], message }): ToolFinding => {
+      const text = maskIndexes(`${location.join('.')} ${message}`);
       return { id: `${pathname}: ${text}`, text };
     });
 }

@@ -1,6 +1,6 @@
-import type { Notes } from './watch.ts';
+import type { Notes } from './observe-page.ts';
 
-/** What a visit cost, as readers feel it. */
+/** Loading metrics of a visit. */
 export interface Metrics {
   /** First contentful paint, ms. */
   readonly fcp: number;
@@ -8,44 +8,44 @@ export interface Metrics {
   readonly lcp: number;
   /** Total blocking time, ms. */
   readonly tbt: number;
-  /** The same from the navigation on, ms: what blocks before the first paint counts too. */
+  /** Blocking time since the navigation, before the first paint too, ms. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly cls: number;
-  /** When the wanted text could be seen, ms. */
+  /** Time until the passage was visible, ms. */
   readonly text: number;
 }
 
-/** Sums up what a page noted until it was quiet. */
-export function metricsOf(notes: Notes): Metrics {
+/** Computes the metrics from the records of a page. */
+export function computeMetrics(notes: Notes): Metrics {
   const { fcp, lcp, text } = notes;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
-  if (text === undefined) throw new Error('the page never showed the wanted text');
+  if (text === undefined) throw new Error('the page never showed the passage');
   return {
     fcp,
     lcp,
     text,
     tbt: blockingTime(notes.long, fcp),
     blocked: blockingTime(notes.long, 0),
-    cls: shiftOf(notes.shifts),
+    cls: computeLayoutShift(notes.shifts),
   };
 }
 
-const UNNOTICED = 50;
+const LONG_TASK = 50;
 
-/** Total blocking time: what is beyond 50 ms in each task, as far as it comes after the given moment. */
+/** Total blocking time: the part of each task beyond 50 ms, counted from the given moment on. */
 export function blockingTime(tasks: Notes['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
-    return sum + Math.max(0, inside - UNNOTICED);
+    return sum + Math.max(0, inside - LONG_TASK);
   }, 0);
 }
 
 const WINDOW = 5000;
 const GAP = 1000;
 
-/** Cumulative layout shift: the worst window of shifts less than a second apart, five seconds long at most. */
-function shiftOf(shifts: Notes['shifts']): number {
+/** Cumulative layout shift: the worst session window, with gaps under 1 s and at most 5 s long. */
+function computeLayoutShift(shifts: Notes['shifts']): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { start, value } of shifts) {
     const isNew = start - last > GAP || start - first > WINDOW;

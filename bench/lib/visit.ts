@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
 import { QUIET_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '../../scripts/browser.ts';
-import { blockingTime, metricsOf, type Metrics } from './metrics.ts';
+import { blockingTime, computeMetrics, type Metrics } from './metrics.ts';
 import { sumOf, type Answered, type StaticServer } from './static-server.ts';
-import { takeNotes } from './watch.ts';
+import { observePage } from './observe-page.ts';
 
-/** The phone line and the phone that all pages are measured on. */
+/** Emulated phone and mobile network of all visits. */
 export const conditions = {
-  /** Times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: 4,
   kilobits: 1600,
   latency: 150,
@@ -16,57 +16,57 @@ export const conditions = {
   height: 900,
 } as const;
 
-/** The same in words. */
-export const conditionsInWords = `Chromium at ${conditions.width} × ${conditions.height}, processor slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms of latency for each request, a fresh profile for each visit; all pages from one server on this machine (HTTP/1.1, Brotli 11), other hosts cannot be reached`;
+/** Sentence that describes the {@link conditions}. */
+export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
-/** How the figures are to be read. */
+/** Definitions of the figures. */
 export const definitions =
-  'KiB and requests: what the page itself took over the wire until it was quiet, headers included; what it fetched ahead for pages that may come next is not in them. Content: the same without headers, as the budgets of pages count it. FCP, LCP: first and largest contentful paint. TBT: what is beyond 50 ms in each task of the main thread after FCP, until nothing has been under way and no such task has run for 2 s. Blocked: the same from the navigation on, because some pages do their work before they paint anything; the claims compare this one. CLS: the worst window of layout shifts. A visit that fails, or does not show a given sentence of the page, stops the benchmark.';
+  'KiB and requests: transferred by the page until it was quiet, headers included, without prefetches for later pages. FCP, LCP: first and largest contentful paint. TBT: time beyond 50 ms in each main-thread task after FCP. Blocked: the same from the navigation on, because some pages work before they paint. CLS: worst window of layout shifts.';
 
 const QUIET = 2000;
 const LIMIT = 90_000;
 
-/** What is opened, and how to know that it is there. */
+/** A page to open and a passage that shows that its content has arrived. */
 export interface Target {
   readonly server: StaticServer;
   readonly path: string;
-  /** A sentence that readers see when the page has its content. */
+  /** Passage that is visible once the page has its content. */
   readonly text: string;
 }
 
-/** What a visit cost. */
+/** Measured figures of one visit. */
 export interface Visit extends Metrics {
-  /** Bytes over the wire, headers included. */
+  /** Transferred bytes with headers. */
   readonly bytes: number;
-  /** The same without headers, as budgets count it. */
+  /** Transferred bytes without headers, as page budgets count them. */
   readonly content: number;
   readonly requests: number;
-  /** Of the bytes over the wire, those of scripts. */
+  /** Transferred bytes of scripts. */
   readonly scripts: number;
-  /** Bytes that were fetched for pages that may come next. */
+  /** Bytes prefetched for later pages. */
   readonly ahead: number;
-  /** Requests to other hosts; they fail here. */
+  /** Requests to other hosts, which fail here. */
   readonly foreign: number;
 }
 
-/** A page that is open and quiet. */
+/** An open page without network traffic or long tasks. */
 export interface Opened {
   readonly page: Page;
   readonly visit: Visit;
-  /** Waits until the page is quiet again, and says what it took meanwhile. */
+  /** Waits until the page is quiet again and returns what it used in the meantime. */
   readonly settle: () => Promise<Spent>;
-  /** Slows the processor down from now on; once is as it is. */
+  /** Sets the CPU slowdown factor; 1 is full speed. */
   readonly slowDown: (times: number) => Promise<void>;
 }
 
-/** What a page took for something that the reader asked for. */
+/** Traffic and blocking caused by an interaction. */
 export interface Spent {
-  readonly answers: readonly Answered[];
-  /** Long tasks, and what is beyond 50 ms in them. */
+  readonly files: readonly Answered[];
+  /** Total blocking time in ms. */
   readonly tbt: number;
 }
 
-/** Starts Chromium without any other host in reach. */
+/** Starts Chromium with access to 127.0.0.1 only. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
@@ -74,11 +74,11 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a fresh profile, on a slow phone and a slow line, measures until it is quiet, and uses it then. */
+/** Opens a page in a fresh profile under the {@link conditions}, waits until it is quiet and passes it to `use`. */
 export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
   const { width, height } = conditions;
   await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
-  context.setDefaultTimeout(LIMIT); // Slowed down, Redoc takes half a minute on a busy machine.
+  context.setDefaultTimeout(LIMIT); // With the slowdown, Redoc takes half a minute on a busy machine.
   try {
     return await use(await open(context, target));
   } catch (error) {
@@ -86,7 +86,7 @@ export async function visit<T>(browser: Browser, target: Target, use: (opened: O
   }
 }
 
-/** Opens a page as fast as this machine can, so that the server has everything compressed and in memory. */
+/** Opens a page at full speed, so that the server has compressed all files. */
 export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
   await using page = await browser.newPage();
   await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
@@ -103,18 +103,18 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   };
   await slowDownLine(session);
   await slowDown(conditions.cpu);
-  await page.addInitScript(takeNotes, target.text);
+  await page.addInitScript(observePage, target.text);
   server.take();
   const response = await page.goto(server.url + target.path, { waitUntil: 'load', timeout: LIMIT });
-  if (response?.ok() !== true) throw new Error(`the server answered ${response?.status() ?? 'nothing'}`);
+  if (response?.ok() !== true) throw new Error(`the server responded with ${response?.status() ?? 'nothing'}`);
   await untilQuiet(page, traffic);
   const notes = await page.evaluate(() => window.notes);
-  if (notes === undefined) throw new Error('the page was not watched');
+  if (notes === undefined) throw new Error('observePage did not run in the page');
   if (traffic.problems.length > 0) throw new Error(traffic.problems.join('; '));
-  const answers = server.take();
-  const own = answers.filter(({ ahead }) => !ahead);
+  const files = server.take();
+  const own = files.filter(({ ahead }) => !ahead);
   const visited = {
-    ...metricsOf(notes),
+    ...computeMetrics(notes),
     bytes: sumOf(own, 'bytes'),
     content: sumOf(own, 'body'),
     requests: own.length,
@@ -123,7 +123,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
       'bytes',
     ),
     ahead: sumOf(
-      answers.filter(({ ahead }) => ahead),
+      files.filter(({ ahead }) => ahead),
       'bytes',
     ),
     foreign: traffic.foreign.size,
@@ -132,7 +132,7 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
     const before = notes.long.length;
     await untilQuiet(page, traffic);
     const { long } = (await page.evaluate(() => window.notes)) ?? notes;
-    return { answers: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
+    return { files: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
   };
   return { page, visit: visited, settle, slowDown };
 }
@@ -140,23 +140,23 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
 interface Traffic {
   readonly foreign: Set<string>;
   readonly problems: string[];
-  readonly underWay: Set<Request>;
+  readonly pending: Set<Request>;
   last: number;
 }
 
 function watchTraffic(page: Page, origin: string): Traffic {
-  const traffic: Traffic = { foreign: new Set(), problems: [], underWay: new Set(), last: Date.now() };
+  const traffic: Traffic = { foreign: new Set(), problems: [], pending: new Set(), last: Date.now() };
   const isLocal = (url: string): boolean => url.startsWith(origin);
   page.on('request', (request) => {
     const url = request.url();
-    // What a page makes itself (blob:, data:) is no traffic.
+    // `blob:` and `data:` URLs cause no traffic.
     if (!/^https?:/.test(url)) return;
-    traffic.underWay.add(request);
+    traffic.pending.add(request);
     traffic.last = Date.now();
     if (!isLocal(url)) traffic.foreign.add(url);
   });
   const end = (request: Request): void => {
-    if (traffic.underWay.delete(request)) traffic.last = Date.now();
+    if (traffic.pending.delete(request)) traffic.last = Date.now();
   };
   page.on('requestfinished', end);
   page.on('requestfailed', (request) => {
@@ -181,22 +181,22 @@ async function slowDownLine(session: CDPSession): Promise<void> {
   });
 }
 
-/** Waits until the text is seen, nothing is under way and the main thread has had no long task for a while. */
+/** Waits until the passage is visible and there has been no request and no long task for a while. */
 async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   const end = Date.now() + LIMIT;
   traffic.last = Date.now();
   for (;;) {
     await sleep(250);
-    // Returns only when the main thread is free.
-    const { idle, isSeen } = await page.evaluate(() => {
+    // `evaluate` returns only when the main thread is free.
+    const { idle, isVisible } = await page.evaluate(() => {
       const last = window.notes?.long.at(-1);
       const since = performance.now() - (last === undefined ? 0 : last.start + last.duration);
-      return { idle: since, isSeen: window.notes?.text !== undefined };
+      return { idle: since, isVisible: window.notes?.text !== undefined };
     });
-    if (isSeen && traffic.underWay.size === 0 && Date.now() - traffic.last >= QUIET && idle >= QUIET) return;
+    if (isVisible && traffic.pending.size === 0 && Date.now() - traffic.last >= QUIET && idle >= QUIET) return;
     if (Date.now() < end) continue;
-    if (!isSeen) throw new Error('the wanted text is not seen');
-    const waiting = [...traffic.underWay].map((request) => request.url());
-    throw new Error(`the page did not become quiet; under way: ${waiting.join(', ') || 'nothing'}`);
+    if (!isVisible) throw new Error('the passage is not visible');
+    const waiting = [...traffic.pending].map((request) => request.url());
+    throw new Error(`the page did not become quiet; pending requests: ${waiting.join(', ') || 'nothing'}`);
   }
 }

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { longestProse } from '../lib/prose.ts';
+import type { Browser } from 'playwright-core';
+import type { Target } from '../lib/visit.ts';
+import { longestProse } from '../lib/visit-pages.ts';
 
-/** What is read of an operation in a published document. */
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -10,27 +11,49 @@ interface Operation {
   readonly description: string;
 }
 
-/** What is looked for in every reference. */
+/** The operation that every reference is opened at. */
 export interface Subject {
-  /** Summaries of all operations. */
-  readonly summaries: readonly string[];
-  /** The operation with the largest page. */
   readonly id: string;
   readonly tag: string;
   readonly path: string;
-  /** A sentence of its description. */
+  /** A passage of its description. */
   readonly sentence: string;
+  /** Summaries of all operations. */
+  readonly summaries: readonly string[];
 }
 
-/** Finds the operation whose page is the largest. */
-export function subjectOf(site: string): Subject {
-  const text = readFileSync(join(site, 'openapi.json'), 'utf8');
-  const { paths } = JSON.parse(text) as { paths: Record<string, { get: Operation }> };
+/** Finds the operation with the largest page. */
+export function findLargestOperation(site: string): Subject {
+  const { paths } = JSON.parse(readFileSync(join(site, 'openapi.json'), 'utf8')) as {
+    paths: Record<string, { get: Operation }>;
+  };
   const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
   const sizes = operations.map(({ operationId: id }) => statSync(join(site, 'api', id, 'index.html')).size);
   const largest = operations[sizes.indexOf(Math.max(...sizes))];
   if (largest === undefined) throw new Error('the document has no operations.');
   const { operationId: id, tags, path, description } = largest;
-  const sentence = longestProse(description);
-  return { summaries: operations.map(({ summary }) => summary), id, tag: tags[0] ?? '', path, sentence };
+  const summaries = operations.map(({ summary }) => summary);
+  return { id, tag: tags[0] ?? '', path, sentence: longestProse(description), summaries };
+}
+
+/** Counts the texts that a page shows without JavaScript. */
+export async function countTextsWithoutScript(
+  browser: Browser,
+  { server, path }: Target,
+  texts: readonly string[],
+): Promise<number> {
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const visible: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const isText = parent?.closest('script, style, template') === null;
+      if (isText && parent.checkVisibility({ visibilityProperty: true })) visible.push(node.nodeValue ?? '');
+    }
+    const all = visible.join('\n');
+    return wanted.filter((text) => all.includes(text)).length;
+  }, texts);
 }

@@ -4,27 +4,26 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { quantile } from '../lib/samples.ts';
-import { key } from './calls.ts';
-import { peersFolder, processorTimeOf, type Server } from './servers.ts';
+import { key } from './workloads.ts';
+import { peersFolder, readCpuSeconds, type Server } from './servers.ts';
 
-/** What one run of load shows. */
+/** Result of one load run. */
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Response times in ms. */
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
-  /** Answers other than 2xx, broken connections and answers that did not come. */
+  /** Statuses other than 2xx, broken connections and timeouts. */
   readonly errors: number;
 }
 
-/** A run of load. */
+/** Options of a load run: `duration` in seconds or `amount` in requests. */
 export interface LoadOptions {
   readonly url: string;
-  /** Paths with queries; each connection goes through its own part of them, again and again. */
+  /** Paths with queries. Each connection repeats its own part of them. */
   readonly paths: readonly string[];
   readonly connections: number;
-  /** Seconds; or how many requests there are in all. */
   readonly duration?: number;
   readonly amount?: number;
 }
@@ -40,9 +39,9 @@ interface AutocannonResult {
 
 type Autocannon = (options: object) => Promise<AutocannonResult>;
 
-/** Puts load on a server. */
+/** Loads a server with autocannon. */
 export async function load({ url, paths, connections, ...extent }: LoadOptions): Promise<Load> {
-  const autocannon = await autocannonOf();
+  const autocannon = await importAutocannon();
   const headers = { accept: 'application/json' };
   const requests = paths.map((path) => ({ method: 'GET', path: `${path}&key=${key}`, headers }));
   let connection = 0;
@@ -51,7 +50,7 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
     connections,
     ...extent,
     headers,
-    // Every connection builds what it finds here, before it gets its own part.
+    // Each connection is built with this request before `setupClient` gives it its own part.
     requests: requests.slice(0, 1),
     setupClient: (client: { setRequests: (requests: readonly object[]) => void }) => {
       const [from, to] = [connection, ++connection].map((one) => Math.floor((one * requests.length) / connections));
@@ -67,78 +66,41 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
   };
 }
 
-async function autocannonOf(): Promise<Autocannon> {
+async function importAutocannon(): Promise<Autocannon> {
   const file = join(peersFolder, 'node_modules/autocannon/autocannon.js');
   return ((await import(pathToFileURL(file).href)) as { default: Autocannon }).default;
 }
 
 const WARM_UP = 400;
 
-/** Times of requests, one after the other, in milliseconds. */
-export interface Times {
+/** Response times of sequential requests in ms. */
+export interface ResponseTimes {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  readonly requests: number;
+  /** CPU time of the server for each request, without that of the client. */
+  readonly cpu: number;
 }
 
-/** Times of requests that a server answers alone. */
-export interface Single extends Times {
-  /** Processor time of the server alone, for each request: without that of the client. */
-  readonly processor: number;
-}
+/** Headers of `fetch`; `node:http` itself costs less than `fetch`, which would be measured too. */
+const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-/** What `fetch` asks for; it takes as long as the server itself, so that what is timed is a plain request. */
-const asked = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
-
-/** Times requests, one after the other, over one connection. */
-function stopwatch(url: string): Disposable & { readonly timeOf: (path: string) => Promise<number> } {
+/** Measures requests one after another over one connection. */
+export async function measureResponseTimes({ url, pid }: Server, paths: readonly string[]): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    timeOf: async (path) => {
-      const began = performance.now();
-      const request = get(`${url}${path}&key=${key}`, { agent, headers: asked });
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      await finished(response.resume());
-      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}.`);
-      return performance.now() - began;
-    },
-    [Symbol.dispose]: () => {
-      agent.destroy();
-    },
+  const measure = async (path: string): Promise<number> => {
+    const start = performance.now();
+    const request = get(`${url}${path}&key=${key}`, { agent, headers });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await finished(response.resume());
+    if (response.statusCode !== 200) throw new Error(`${path}: status ${response.statusCode}.`);
+    return performance.now() - start;
   };
-}
-
-/** Times requests that have the server for themselves. */
-export async function timeSingly({ url, pid }: Server, paths: readonly string[]): Promise<Single> {
-  using watch = stopwatch(url);
-  const { timeOf } = watch;
-  for (const path of paths.slice(0, WARM_UP)) await timeOf(path);
-  const before = processorTimeOf(pid);
+  for (const path of paths.slice(0, WARM_UP)) await measure(path);
+  const before = readCpuSeconds(pid);
   const times: number[] = [];
-  for (const path of paths) times.push(await timeOf(path));
-  const processor = ((processorTimeOf(pid) - before) * 1000) / paths.length;
-  return { ...quantilesOf(times), processor };
-}
-
-/** Times one request, again and again, while a server answers others, and those. */
-export async function timeBeside(
-  { url }: Server,
-  { path, others }: { readonly path: string; readonly others: readonly string[] },
-): Promise<{ readonly beside: Times; readonly others: Times }> {
-  using watch = stopwatch(url);
-  using other = stopwatch(url);
-  const [times, taken]: [number[], number[]] = [[], []];
-  const working = (async () => {
-    for (const one of others) taken.push(await other.timeOf(one));
-  })();
-  const all = working.then(() => true);
-  const isOver = (): Promise<boolean> => Promise.race([all, Promise.resolve(false)]);
-  while (!(await isOver())) times.push(await watch.timeOf(path));
-  return { beside: quantilesOf(times), others: quantilesOf(taken) };
-}
-
-function quantilesOf(times: readonly number[]): Times {
-  const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
-  return { p50, p99, max, requests: times.length };
+  for (const path of paths) times.push(await measure(path));
+  const cpu = ((readCpuSeconds(pid) - before) * 1000) / paths.length;
+  agent.destroy();
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), max: quantile(times, 1), cpu };
 }

@@ -1,24 +1,24 @@
-import { sampleOf } from '../lib/samples.ts';
+import { summarize } from '../lib/samples.ts';
 import { load, type Load, type LoadOptions } from './load.ts';
-import { memoryOf, type Server } from './servers.ts';
+import { readMemory, type Server } from './servers.ts';
 
-/** Memory of a server under load, in megabytes. */
+/** Memory of a server under load in MB. */
 export interface Memory {
   readonly load: Load;
   readonly idle: number;
   readonly peak: number;
-  /** Medians of the second and of the last quarter of the time: their difference is growth. */
+  /** Medians of the second and the last quarter of the time, which differ if memory grows. */
   readonly early: number;
   readonly late: number;
 }
 
-const SAMPLE = 250;
+const INTERVAL = 250;
 
-/** Watches the memory of a server under load. */
-export async function watchMemory(server: Server, options: Omit<LoadOptions, 'url'>): Promise<Memory> {
-  const idle = memoryOf(server.pid);
+/** Samples the memory of a server under load. */
+export async function sampleMemory(server: Server, options: Omit<LoadOptions, 'url'>): Promise<Memory> {
+  const idle = readMemory(server.pid);
   const samples: number[] = [];
-  const timer = setInterval(() => samples.push(memoryOf(server.pid)), SAMPLE);
+  const timer = setInterval(() => samples.push(readMemory(server.pid)), INTERVAL);
   try {
     const under = await load({ url: server.url, ...options });
     const quarter = Math.floor(samples.length / 4);
@@ -26,8 +26,8 @@ export async function watchMemory(server: Server, options: Omit<LoadOptions, 'ur
       load: under,
       idle,
       peak: Math.max(...samples),
-      early: sampleOf(samples.slice(quarter, 2 * quarter)).median,
-      late: sampleOf(samples.slice(3 * quarter)).median,
+      early: summarize(samples.slice(quarter, 2 * quarter)).median,
+      late: summarize(samples.slice(3 * quarter)).median,
     };
   } finally {
     clearInterval(timer);

@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import type { Command } from '../../scripts/process.ts';
 import { serve, type Serving } from '../../scripts/serve.ts';
 import { folderOf } from '../lib/packages.ts';
-import { calls, key } from './calls.ts';
+import { key, workloads } from './workloads.ts';
 
 export const peersFolder = join(import.meta.dirname, '../peers/sandbox');
 
@@ -12,16 +12,16 @@ const specFile = join(folderOf('spec'), 'dist/openapi.json');
 const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
 const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
-/** The servers that are compared, each in its quietest form on the same spec. */
+/** Compared servers, both with the same spec and without logging. */
 export const contenders = ['sandbox', 'prism'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** A server in a process of its own. */
+/** A running server process. */
 export interface Server extends Serving {
   readonly url: string;
-  /** From the start of the process to the end of the first answer, in milliseconds. */
-  readonly firstAnswer: number;
+  /** Time from the start of the process to the end of the first response in ms. */
+  readonly firstResponse: number;
 }
 
 const commands: Readonly<Record<Contender, (port: number) => Command>> = {
@@ -29,8 +29,8 @@ const commands: Readonly<Record<Contender, (port: number) => Command>> = {
   prism: (port) => [prismFile, 'mock', '--port', String(port), '--verboseLevel', 'silent', specFile],
 };
 
-/** Starts a server and waits for its first answer. */
-export async function start(name: Contender): Promise<Server> {
+/** Starts a server and waits for its first response. */
+export async function startServer(name: Contender): Promise<Server> {
   const port = await getPort();
   const command = commands[name](port);
   for (const file of [command[0], specFile]) {
@@ -38,18 +38,18 @@ export async function start(name: Contender): Promise<Server> {
   }
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const serving = await serve([process.execPath, ...command], { url: `${url}${calls[0].paths(0)[0]}&key=${key}` });
-  return { ...serving, url, firstAnswer: performance.now() - began };
+  const serving = await serve([process.execPath, ...command], { url: `${url}${workloads[0].paths(0)[0]}&key=${key}` });
+  return { ...serving, url, firstResponse: performance.now() - began };
 }
 
-/** Memory that a process holds, in megabytes. */
-export function memoryOf(pid: number): number {
+/** Resident memory of a process in MB. */
+export function readMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Processor time that a process has used, in seconds. */
-export function processorTimeOf(pid: number): number {
+/** CPU time that a process has used in seconds. */
+export function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

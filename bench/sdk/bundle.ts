@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { folderOf } from '../lib/packages.ts';
 
-/** The folder of the libraries that the SDK is compared with. */
+/** Folder of the peers of the SDK. */
 export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
@@ -20,12 +20,12 @@ export interface Bundle {
   readonly gzip: number;
 }
 
-/** A module in a file, or its code. */
+/** Entry of a bundle: a file or source text. */
 export type Source = { readonly file: string } | { readonly code: string };
 
 /** Bundles a module for browsers, minified, with everything that it imports. */
 export async function bundle(source: Source): Promise<Bundle> {
-  // Loaded from the peers, because no package of the repository needs it for the benchmark.
+  // esbuild is installed with the peers, because no package needs it for the benchmark.
   const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
   const { outputFiles } = await esbuild.build({
     ...('file' in source
@@ -38,7 +38,7 @@ export async function bundle(source: Source): Promise<Bundle> {
     platform: 'browser',
     target: 'es2022',
     legalComments: 'none',
-    // As Vite does: Japanese text stays what it is instead of six bytes a letter.
+    // Like Vite: Japanese text is not escaped to six bytes per letter.
     charset: 'utf8',
     logLevel: 'error',
     alias: {
@@ -51,7 +51,7 @@ export async function bundle(source: Source): Promise<Bundle> {
   return { text, minified: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length };
 }
 
-/** A built file of the SDK. */
+/** Path of a built entry of the SDK. */
 export function sdkEntry(name: string): string {
   const file = join(folderOf('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);

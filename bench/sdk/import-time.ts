@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { must } from '../../scripts/process.ts';
-import { samplesInTurns, type Sample } from '../lib/samples.ts';
+import { sampleInRounds, type Sample } from '../lib/samples.ts';
 import { peersFolder, sdkEntry } from './bundle.ts';
 
 const installed = {
-  // What it takes to import anything.
   'empty module': () => join(peersFolder, 'contenders/empty.js'),
   sdk: () => sdkEntry('index'),
   'openapi-fetch': () => join(peersFolder, 'node_modules/openapi-fetch/dist/index.mjs'),
@@ -14,16 +13,16 @@ const installed = {
   axios: () => join(peersFolder, 'node_modules/axios/index.js'),
 } as const;
 
-/** Milliseconds. */
+/** Import times in ms. */
 export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
 
-/** Times the import of each installed library in so many fresh processes, which take turns. */
+/** Measures the import of each installed library in new processes. */
 export function measureImports(runs: number): Promise<ImportTimes> {
   const names = Object.keys(installed) as (keyof typeof installed)[];
-  return samplesInTurns(names, runs, (name) => importTime(installed[name]()));
+  return sampleInRounds(names, runs, (name) => measureImport(installed[name]()));
 }
 
-async function importTime(file: string): Promise<number> {
+async function measureImport(file: string): Promise<number> {
   const code = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
     process.stdout.write(String(performance.now() - start));`;
   return Number(await must([process.execPath, '--input-type=module', '--eval', code]));

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, peersFolder, sdkEntry, type Bundle, type Source } from './bundle.ts';
 
-/** Bytes. */
+/** Bundle sizes in bytes. */
 export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
-/** The packages' own exports; operations are the functions named after the calls. */
-async function entries(): Promise<Record<string, string>> {
+/** Source of each measured bundle of the SDK. */
+async function makeEntries(): Promise<Record<string, string>> {
   const names = Object.keys((await import(pathToFileURL(sdkEntry('index')).href)) as object);
   const operations = names.filter((name) => /^(?:search|list|get|edit|recalculate|generate)[A-Z]/.test(name));
   const client = (calls: readonly string[], entry = ''): string =>
@@ -25,15 +25,15 @@ async function entries(): Promise<Record<string, string>> {
   };
 }
 
-/** Measures what reaches a browser. */
+/** Bundles the SDK and its peers for browsers and returns their sizes. */
 export async function measureSizes(): Promise<Sizes> {
   const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
   const measure = async (name: string, source: Source): Promise<void> => {
     const { minified, gzip } = await bundle(source);
     sizes[name] = { minified, gzip };
   };
-  for (const [name, code] of Object.entries(await entries())) await measure(name, { code });
-  for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'ky-zod', 'axios']) {
+  for (const [name, code] of Object.entries(await makeEntries())) await measure(name, { code });
+  for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios']) {
     await measure(name, { file: join(peersFolder, 'contenders', `${name}.ts`) });
   }
   return sizes;

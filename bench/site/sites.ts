@@ -3,34 +3,34 @@ import { dirname, join } from 'node:path';
 import { installBeside } from '../../scripts/peers.ts';
 import { must, root, type Command } from '../../scripts/process.ts';
 import { ownSites } from '../lib/packages.ts';
-import { secondsOf } from '../lib/samples.ts';
-import type { Text } from './twins.ts';
+import { measureSeconds } from '../lib/samples.ts';
+import type { PageText } from './page-texts.ts';
 
 export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
 
 export type Contender = (typeof contenders)[number];
 
-/** Where the peers are installed. */
+/** Folders where the peers are installed. */
 export const folders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
 } as const;
 
-/** Where each of them is built. */
+/** Output folders of the builds. */
 export const output: Readonly<Record<Contender, string>> = {
   ours: join(ownSites, 'site'),
   docusaurus: join(folders.docusaurus, 'generated/site'),
   starlight: join(folders.starlight, 'generated/site'),
 };
 
-/** How one of the peers wants its texts. */
+/** A peer and the way it reads its texts. */
 interface Peer {
   readonly folder: string;
   readonly texts: string;
   readonly command: Command;
-  /** How it wants the address of a page. */
+  /** Slug in the front matter for the path of a page. */
   readonly slug: (path: string) => string;
-  /** What a build keeps for the next one. */
+  /** Caches and outputs, which are removed before each build. */
   readonly kept: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const peers: Readonly<Record<Exclude<Contender, 'ours'>, Peer>> = {
   },
 };
 
-/** The collection that Starlight asks for. */
+/** Content collection that Starlight requires. */
 const collection = `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
@@ -59,40 +59,40 @@ import { docsSchema } from '@astrojs/starlight/schema';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** Installs the peers and gives them the texts of our pages. */
-export async function preparePeers(texts: readonly Text[]): Promise<void> {
-  for (const { folder, texts: place, slug } of Object.values(peers)) {
+/** Installs the peers and writes the texts of our pages into them. */
+export async function preparePeers(texts: readonly PageText[]): Promise<void> {
+  for (const { folder, texts: target, slug } of Object.values(peers)) {
     await installBeside(folder);
     rmSync(join(folder, 'generated'), { recursive: true, force: true });
     for (const { path, title, body } of texts) {
-      const file = join(folder, place, `${path.replace(/\/$/, '/index').slice(1)}.md`);
+      const file = join(folder, target, `${path.replace(/\/$/, '/index').slice(1)}.md`);
       write(file, `---\ntitle: ${JSON.stringify(title)}\n${slugLine(slug(path))}---\n${body}`);
     }
   }
   write(join(peers.starlight.folder, 'generated/src/content.config.ts'), collection);
 }
 
-/** Seconds that a site takes to build with nothing kept from an earlier build. */
+/** Builds a site without caches and returns the seconds. */
 export async function buildSite(contender: Contender): Promise<number> {
   if (contender === 'ours') {
     const cache = join(ownSites, 'cache');
     rmSync(cache, { recursive: true, force: true });
-    return seconds(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
+    return runBuild(['node', join(root, 'bench/site/build-ours.ts'), output.ours, cache], root);
   }
   const { folder, command, kept } = peers[contender];
   for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });
-  return seconds(command, folder);
+  return runBuild(command, folder);
 }
 
-/** How much a built site is. */
-export interface Size {
+/** Size of a built site. */
+export interface SiteSize {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Counts what a build has written. */
-export function sizeOf(folder: string): Size {
+/** Counts the files of a built site. */
+export function measureSize(folder: string): SiteSize {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
     pages: files.filter(({ name }) => name.endsWith('.html')).length,
@@ -101,12 +101,12 @@ export function sizeOf(folder: string): Size {
   };
 }
 
-function seconds(command: Command, cwd: string): Promise<number> {
+function runBuild(command: Command, cwd: string): Promise<number> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', CI: 'true' };
-  return secondsOf(() => must(command, { cwd, env }));
+  return measureSeconds(() => must(command, { cwd, env }));
 }
 
-/** The home page has none where addresses have no slash. */
+/** Line of the front matter. The home page of Starlight has no slug. */
 function slugLine(slug: string): string {
   return slug === '' ? '' : `slug: ${JSON.stringify(slug)}\n`;
 }

@@ -1,0 +1,145 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import type { Command } from '../../scripts/process.ts';
+import type { Scratch } from '../../scripts/scratch.ts';
+import { serve } from '../../scripts/serve.ts';
+import { growthSteps, mapNames, measureSeconds, sampleInRounds, summarize, type Sample } from '../lib/samples.ts';
+import { growSpec } from './grow-spec.ts';
+
+const spec = 'packages/spec';
+const redocly = `${spec}/node_modules/.bin/redocly`;
+const document = `${spec}/dist/openapi.json`;
+
+/** Commands of ours and of Redocly that do the same kind of work. */
+export const commands = {
+  'lint, ours': ['node', `${spec}/src/cli.ts`, 'lint', '--no-prose'],
+  'lint, Redocly (recommended-strict)': [redocly, 'lint', document, '--extends=recommended-strict', '--format=summary'],
+  'bundle, ours (lint, bundle, all artefacts)': ['node', `${spec}/src/cli.ts`, 'build'],
+  'bundle, Redocly': [redocly, 'bundle', `${spec}/openapi.yaml`, '--output', 'node_modules/redocly.json'],
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof commands;
+
+/** Runs a command in a copy of the repository and returns its seconds. */
+async function time(copy: Scratch, command: Command): Promise<number> {
+  return measureSeconds(async () => {
+    const { code, output } = await copy.run(command, { REDOCLY_TELEMETRY: 'off' });
+    // Redocly exits with 1 if it has findings.
+    if (code !== 0 && command[0] !== redocly) throw new Error(`${command.join(' ')} failed:\n${output.slice(-2000)}`);
+  });
+}
+
+/** States of the build cache. */
+export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
+
+/** Steps that an author waits for. */
+const steps = {
+  lint: commands['lint, ours'],
+  diff: ['node', `${spec}/src/cli.ts`, 'diff', 'HEAD'],
+  build: ['turbo', 'run', 'build', 'types', '--output-logs=errors-only'],
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
+
+/** Measures the steps of an author in each state of the cache. */
+export async function measureWaits(copy: Scratch, rounds: number): Promise<Waits> {
+  const file = join(copy.folder, spec, 'parameters/shared.yaml');
+  const text = readFileSync(file, 'utf8');
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  const seconds = mapNames(names, () => mapNames(states, (): number[] => []));
+  for (let round = 0; round < rounds; round++) {
+    for (const state of states) {
+      if (state === 'nothing cached')
+        rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
+      // Another text in each round, because the cache knows the earlier ones.
+      if (state === 'one line changed') {
+        writeFileSync(file, text.replace('description: ', `description: ${'とても'.repeat(round + 1)}`));
+      }
+      for (const name of names) {
+        const force = name === 'build' && state === 'nothing cached' ? ['--force'] : [];
+        seconds[name][state].push(await time(copy, [...steps[name], ...force] as unknown as Command));
+      }
+    }
+    writeFileSync(file, text);
+  }
+  return mapNames(names, (name) => mapNames(states, (state) => summarize(seconds[name][state])));
+}
+
+/** Descriptions in YAML and the pages that show them. */
+const edits = [
+  {
+    title: 'parameter, page of the operation',
+    file: `${spec}/parameters/search.yaml`,
+    text: '探索する経路の件数です。',
+    page: 'api/searchCourseExtreme/',
+  },
+  {
+    title: 'property of a response, page of the operation',
+    file: 'packages/schemas/entities/Course.yaml',
+    text: 'この経路を求めた探索種別です。',
+    page: 'api/searchCourseExtreme/',
+  },
+  {
+    title: 'parameter, /api/ with all operations',
+    file: `${spec}/parameters/search.yaml`,
+    text: '探索する経路の件数です。',
+    page: 'api/',
+  },
+] as const;
+
+/** Measures the time from saving a line of YAML until `./run dev` serves the page with it. */
+export async function measureReloads(copy: Scratch, rounds: number): Promise<Record<string, Sample>> {
+  const port = await getPort();
+  const site = `http://localhost:${port}/`;
+  await using _dev = await serve(['node', 'scripts/run.ts', 'dev', '--port', String(port)], {
+    url: site,
+    cwd: copy.folder,
+  });
+  const reloads: Record<string, Sample> = {};
+  for (const { title, file, text, page } of edits) {
+    const path = join(copy.folder, file);
+    const yaml = readFileSync(path, 'utf8');
+    await waitForText(site + page, text);
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await sleep(3000); // The lint of the last edit has ended by then.
+      const edited = `${round + 1}回目に変えた説明です。`;
+      writeFileSync(path, yaml.replace(text, edited + text));
+      seconds.push(await measureSeconds(() => waitForText(site + page, edited)));
+    }
+    writeFileSync(path, yaml);
+    reloads[title] = summarize(seconds);
+  }
+  return reloads;
+}
+
+async function waitForText(url: string, text: string): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < 60_000) {
+    if ((await (await fetch(url)).text()).includes(text)) return;
+    await sleep(20);
+  }
+  throw new Error(`${url} has not shown "${text}" within 60 seconds.`);
+}
+
+/** Seconds of each command for a spec with so many operations. */
+export interface GrownSpec {
+  readonly operations: number;
+  readonly samples: Readonly<Record<CommandName, Sample>>;
+}
+
+/** Measures the commands for 24, 240 and 2,400 operations. */
+export async function measureGrowth(copy: Scratch): Promise<GrownSpec[]> {
+  const grown: GrownSpec[] = [];
+  for (const { factor, runs } of growthSteps) {
+    await copy.must(['git', 'checkout', '--quiet', '.']);
+    await copy.must(['git', 'clean', '--quiet', '-fd']);
+    const operations = growSpec(join(copy.folder, spec), factor);
+    await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']); // Writes the bundle that Redocly lints.
+    const names = Object.keys(commands) as CommandName[];
+    grown.push({ operations, samples: await sampleInRounds(names, runs, (name) => time(copy, commands[name])) });
+  }
+  return grown;
+}

@@ -1,0 +1,73 @@
+/** `./run bench authors`. BENCH_BUILD_ROUNDS (3), BENCH_ROUNDS (5) of saved lines. */
+import { join } from 'node:path';
+import { versionOf } from '../../scripts/peers.ts';
+import { root } from '../../scripts/process.ts';
+import { makeScratch } from '../../scripts/scratch.ts';
+import { commands, measureGrowth, measureReloads, measureWaits, states, type CommandName } from '../authors/waits.ts';
+import { round, runBenchmark } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import { readNumber } from '../lib/samples.ts';
+
+/** Longest time from saving a line until its page shows it, in seconds. */
+const reloadLimit = 2;
+
+const about = 'What a spec author waits for: lint, diff, build and the page of a saved line, beside Redocly CLI';
+
+await runBenchmark('authors', about, async () => {
+  const buildRounds = readNumber('BENCH_BUILD_ROUNDS', 3);
+  const rounds = readNumber('BENCH_ROUNDS', 5);
+  using copy = await makeScratch({ git: true });
+  const waits = await measureWaits(copy, buildRounds);
+  const reloads = await measureReloads(copy, rounds);
+  const grown = await measureGrowth(copy);
+  const [first, last] = [grown[0], grown.at(-1)];
+  return {
+    versions: { 'Redocly CLI': versionOf(join(root, 'packages/spec'), '@redocly/cli') },
+    tables: [
+      {
+        title: 'Waiting times in seconds',
+        text: `Medians of ${buildRounds}.`,
+        columns: ['command', ...states],
+        rows: Object.entries(waits).map(([name, samples]) => [
+          `./run ${name}`,
+          ...states.map((state) => round(samples[state].median, 2)),
+        ]),
+      },
+      {
+        title: 'From a saved line of YAML to its page',
+        text: `\`./run dev\`, medians of ${rounds}: from saving the file until the server responds with the new page.`,
+        columns: ['edited description', 'seconds', 'max'],
+        rows: Object.entries(reloads).map(([title, { median, max }]) => [title, round(median, 2), round(max, 2)]),
+      },
+      {
+        title: 'Growing spec in seconds',
+        text: "Our lint runs Redocly's `recommended-strict` and our own rules on the source files; Redocly lints the bundle with its own rules only. Our bundle step also lints and writes all artefacts.",
+        columns: ['command', ...grown.map(({ operations }) => `${operations.toLocaleString('en')} operations`)],
+        rows: (Object.keys(commands) as CommandName[]).map((name) => [
+          name,
+          ...grown.map(({ samples }) => round(samples[name].median, 2)),
+        ]),
+        charts: grown.slice(-1).map(({ operations }) => `${operations.toLocaleString('en')} operations`),
+      },
+    ],
+    headlines: grown.slice(-1).map(({ operations, samples }) => ({
+      title: `authors: lint of ${operations.toLocaleString('en')} operations (s)`,
+      ours: samples['lint, ours'].median,
+      peers: { 'Redocly, its own rules only': samples['lint, Redocly (recommended-strict)'].median },
+    })),
+    failedClaims: [
+      ...Object.entries(reloads)
+        .filter(([title]) => title.endsWith('page of the operation'))
+        .flatMap(([title, { median }]) => atMost(`saved ${title}, s`, median, reloadLimit)),
+      ...(['lint, ours', 'bundle, ours (lint, bundle, all artefacts)'] as const).flatMap((name) => {
+        if (first === undefined || last === undefined) return [`${name}: not measured`];
+        const limit = (first.samples[name].median * last.operations) / first.operations;
+        return atMost(
+          `${name} with ${last.operations} operations, s (linear growth)`,
+          last.samples[name].median,
+          limit,
+        );
+      }),
+    ],
+  };
+});

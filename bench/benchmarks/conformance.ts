@@ -1,0 +1,161 @@
+/** `./run bench conformance`. BENCH_EVERY (1): takes only every nth server. */
+import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { round, runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import { readNumber, sampleInRounds } from '../lib/samples.ts';
+import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
+import {
+  checkWithOurs,
+  drift,
+  ours,
+  peersFolder,
+  prismProxy,
+  type Tool,
+  type ToolFinding,
+} from '../conformance/tools.ts';
+
+const limits = { servers: 80, share: 0.95, requests: 2000, seconds: 60 } as const;
+const rounds = 5;
+
+/** Results of a tool. "Right" findings name the kind and the part of the difference. */
+interface Score {
+  readonly name: string;
+  readonly requests: number;
+  readonly seconds: number;
+  /** Findings about the faithful server, all of them false. */
+  readonly falseFindings: number;
+  /** Findings about faulty servers beside the right one. */
+  readonly otherFindings: number;
+  readonly right: ReadonlySet<string>;
+  readonly found: ReadonlySet<string>;
+}
+
+const about =
+  "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and Prism's proxy";
+
+await runBenchmark('conformance', about, async () => {
+  await installBeside(peersFolder);
+  await using group = await startFaultyServers();
+  const every = readNumber('BENCH_EVERY', 1);
+  const servers = group.servers.filter((_, index) => index % every === 0);
+  const many = await checkWithOurs(group, { key: faithfulKey, requests: limits.requests });
+  await using stack = new AsyncDisposableStack();
+  const tools: Record<string, Tool> = {};
+  for (const create of [ours, drift, prismProxy]) {
+    const tool = stack.use(await create(group));
+    tools[tool.name] = tool;
+  }
+  const baselines = new Map<string, readonly ToolFinding[]>();
+  const times = await sampleInRounds(Object.keys(tools), rounds, async (name) => {
+    const { seconds = Number.NaN, findings = [] } = (await tools[name]?.check(faithfulKey)) ?? {};
+    baselines.set(name, findings);
+    return seconds;
+  });
+  // Findings do not depend on time, so the tools may run at once.
+  const scores = await Promise.all(
+    Object.values(tools).map((tool) =>
+      score(tool, servers, {
+        baseline: baselines.get(tool.name) ?? [],
+        seconds: times[tool.name]?.median ?? Number.NaN,
+      }),
+    ),
+  );
+  const [own, ...peers] = scores;
+  if (own === undefined) throw new Error('ours was not measured');
+  return {
+    versions: {
+      '@redocly/cli': versionOf(peersFolder, '@redocly/cli'),
+      Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
+    },
+    tables: [
+      {
+        title: `${servers.length} faulty servers`,
+        text: `Right: kind and part of the difference; ours also with file and line of the YAML, the others any message with a word of the kind and the name of the property, parameter or status. Found: any finding that the faithful server does not get. All tools check the first ${own.requests} requests that ours sends to the faithful server. Seconds: for the faithful server, median of ${rounds}.`,
+        columns: ['tool', 'right', 'found', 'false findings', 'seconds'],
+        rows: scores.map((one) => [one.name, one.right.size, one.found.size, one.falseFindings, round(one.seconds, 1)]),
+        charts: ['right'],
+      },
+      {
+        title: 'By kind',
+        columns: ['kind', 'servers', ...scores.map(({ name }) => name)],
+        rows: [...new Set(servers.map(({ kind }) => kind))].map((kind) => {
+          const titles = servers.filter((server) => server.kind === kind).map(({ title }) => title);
+          return [kind, titles.length, ...scores.map(({ right }) => titles.filter((title) => right.has(title)).length)];
+        }),
+      },
+      {
+        title: 'Not found by ours',
+        columns: ['server', ...peers.map(({ name }) => name)],
+        rows: servers
+          .filter(({ title }) => !own.right.has(title))
+          .map(({ title }) => [title, ...peers.map(({ found }) => (found.has(title) ? 'found' : 'not found'))]),
+      },
+    ],
+    headlines: [
+      {
+        title: `conformance: faulty servers of ${servers.length} that are found, with kind and part`,
+        ours: own.right.size,
+        peers: Object.fromEntries(peers.map(({ name, right }) => [name, right.size])),
+        isMoreBetter: true,
+      },
+    ],
+    failedClaims: [...findFailedClaims({ own, peers, count: servers.length }), ...manyRequests(many)],
+  };
+});
+
+async function score(
+  tool: Tool,
+  servers: readonly FaultyServer[],
+  { baseline, seconds }: { readonly baseline: readonly ToolFinding[]; readonly seconds: number },
+): Promise<Score> {
+  const known = new Set(baseline.map(({ id }) => id));
+  const [right, found] = [new Set<string>(), new Set<string>()];
+  let otherFindings = 0;
+  for (const server of servers) {
+    const { findings } = await tool.check(server.key);
+    const fresh = findings.filter(({ id }) => !known.has(id));
+    const exact = fresh.filter((finding) => tool.isRight(server, finding));
+    otherFindings += fresh.filter((one) => !exact.includes(one) && tool.isAlsoRight?.(server, one) !== true).length;
+    if (exact.length > 0) right.add(server.title);
+    if (fresh.length > 0) found.add(server.title);
+  }
+  process.stderr.write(`${tool.name}: ${right.size} right\n`);
+  return {
+    name: tool.name,
+    requests: tool.requests,
+    seconds,
+    falseFindings: baseline.length,
+    otherFindings,
+    right,
+    found,
+  };
+}
+
+function findFailedClaims({
+  own,
+  peers,
+  count,
+}: {
+  readonly own: Score;
+  readonly peers: readonly Score[];
+  readonly count: number;
+}): Measurement['failedClaims'] {
+  return [
+    ...(count < limits.servers ? [`${count} servers, at least ${limits.servers} wanted`] : []),
+    ...(own.right.size < count * limits.share
+      ? [`${own.right.size} of ${count} found, ${limits.share * 100} % wanted`]
+      : []),
+    ...peers.filter(({ right }) => right.size >= own.right.size).map(({ name }) => `${name} finds as many as ours`),
+    ...atMost('findings about the faithful server', own.falseFindings, 0),
+    ...atMost('findings beside the right one', own.otherFindings, 0),
+  ];
+}
+
+/** Claims about many requests to the faithful server. */
+function manyRequests({ sent, seconds, findings }: Awaited<ReturnType<typeof checkWithOurs>>): string[] {
+  return [
+    ...(sent < limits.requests ? [`${sent} requests, ${limits.requests} wanted`] : []),
+    ...atMost(`findings of ${limits.requests} requests`, findings.length, 0),
+    ...atMost(`${limits.requests} requests, s`, seconds, limits.seconds),
+  ];
+}

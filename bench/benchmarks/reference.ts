@@ -1,0 +1,97 @@
+/** `./run bench reference`. BENCH_ROUNDS (3): visits of each page. */
+import { join } from 'node:path';
+import { versionOf } from '../../scripts/peers.ts';
+import { runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { atMost, lessThan } from '../lib/claims.ts';
+import { builtSite as site } from '../lib/packages.ts';
+import { readNumber } from '../lib/samples.ts';
+import { serveStatically } from '../lib/static-server.ts';
+import { cellsOfVisit, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
+import { conditionsText, definitions, startBrowser, type Target } from '../lib/visit.ts';
+import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
+import { prepareRenderers, renderers } from '../reference/renderers.ts';
+
+/** Limits of our two pages in KiB and ms. */
+const limits = {
+  'our page of the operation': { total: 32, scripts: 6, tbt: 50, texts: 1 },
+  'our reference in one page': { total: 60, scripts: 5, tbt: 100, texts: Infinity },
+} as const;
+
+const about =
+  'Our reference beside Redoc, Scalar, Swagger UI, RapiDoc and Docusaurus with redocusaurus, all with the same document';
+
+await runBenchmark('reference', about, async () => {
+  await prepareRenderers(join(site, 'openapi.json'));
+  const rounds = readNumber('BENCH_ROUNDS', 3);
+  const subject = findLargestOperation(site);
+  const { id, sentence: text, summaries } = subject;
+  await using servers = new AsyncDisposableStack();
+  const server = servers.use(await serveStatically(site));
+  const targets: Record<string, Target> = {
+    'our page of the operation': { server, path: `/api/${id}/`, text },
+    'our reference in one page': { server, path: '/api/', text },
+  };
+  for (const { name, site: folder, address } of renderers) {
+    targets[name] = { server: servers.use(await serveStatically(folder)), path: address(subject), text };
+  }
+  const texts = await countTexts(targets, summaries);
+  const visits = await visitInRounds(targets, rounds);
+  return {
+    versions: Object.fromEntries(renderers.map(({ name, package: from, folder }) => [name, versionOf(folder, from)])),
+    tables: [
+      {
+        title: 'References',
+        text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${conditionsText} ${definitions}`,
+        columns: ['reference', ...visitColumns, 'without JavaScript'],
+        rows: Object.entries(visits).map(([name, summary]) => [name, ...cellsOfVisit(summary), texts[name] ?? 0]),
+        charts: ['KiB', 'text (ms)', 'blocked (ms)'],
+      },
+    ],
+    headlines: (['bytes', 'text'] as const).map((key) => {
+      const figure = (name: string): number => (visits[name]?.[key] ?? Number.NaN) / (key === 'bytes' ? 1024 : 1);
+      return {
+        title: key === 'bytes' ? 'reference: weight (KiB)' : 'reference: time until the text is visible (ms)',
+        ours: figure('our reference in one page'),
+        peers: Object.fromEntries(renderers.map(({ name }) => [name, figure(name)])),
+      };
+    }),
+    failedClaims: findFailedClaims(visits, { texts, operations: summaries.length }),
+  };
+});
+
+function findFailedClaims(
+  visits: Readonly<Record<string, Summary>>,
+  { texts, operations }: { readonly texts: Readonly<Record<string, number>>; readonly operations: number },
+): Measurement['failedClaims'] {
+  return Object.entries(limits).flatMap(([name, limit]) => {
+    const ours = visits[name];
+    if (ours === undefined) return [];
+    const wanted = Math.min(limit.texts, operations);
+    return [
+      ...atMost(`${name}, content, KiB`, ours.content / 1024, limit.total),
+      ...atMost(`${name}, JS, KiB`, ours.scripts / 1024, limit.scripts),
+      ...atMost(`${name}, TBT, ms`, ours.tbt, limit.tbt),
+      ...atMost(`${name}, CLS`, ours.cls, 0),
+      ...atMost(`${name}, other hosts`, ours.foreign, 0),
+      ...((texts[name] ?? 0) >= wanted
+        ? []
+        : [`${name}, summaries without JavaScript: ${texts[name] ?? 0} of ${wanted}`]),
+      ...renderers.flatMap(({ name: peer }) => {
+        const theirs = visits[peer];
+        return theirs === undefined ? [] : lessThan({ page: name, ours, peer, theirs });
+      }),
+    ];
+  });
+}
+
+async function countTexts(
+  targets: Readonly<Record<string, Target>>,
+  texts: readonly string[],
+): Promise<Record<string, number>> {
+  await using browser = await startBrowser();
+  const counts: Record<string, number> = {};
+  for (const [name, target] of Object.entries(targets)) {
+    counts[name] = await countTextsWithoutScript(browser, target, texts);
+  }
+  return counts;
+}

@@ -1,0 +1,162 @@
+/** `./run bench sandbox`. BENCH_ROUNDS (5), BENCH_SECONDS (3) of each load run, BENCH_MEMORY_REQUESTS (50000). */
+import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { round, runBenchmark, type Measurement } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import { mapNames, measureInRounds, readNumber, sampleInRounds, summarize } from '../lib/samples.ts';
+import { load, measureResponseTimes, type Load } from '../sandbox/load.ts';
+import { sampleMemory } from '../sandbox/memory.ts';
+import {
+  contenders,
+  peersFolder,
+  readCpuSeconds,
+  startServer,
+  type Contender,
+  type Server,
+} from '../sandbox/servers.ts';
+import { distinctSearches, manySearches, workloads } from '../sandbox/workloads.ts';
+
+const rounds = readNumber('BENCH_ROUNDS', 5);
+const seconds = readNumber('BENCH_SECONDS', 3);
+const memoryRequests = readNumber('BENCH_MEMORY_REQUESTS', 50_000);
+const connections = 20;
+
+/** Limits: rates as multiples of Prism's, times in ms, memory in MB, growth as a ratio. */
+const limits = { repeated: 10, distinct: 1, firstResponse: 200, searchP99: 10, memory: 150, growth: 1.1 };
+
+/** Medians of the load runs of one workload. */
+interface Rate {
+  readonly perSecond: number;
+  /** Per second of CPU time of the server. */
+  readonly perCpuSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+type Rates = Readonly<Record<string, Readonly<Record<Contender, Rate>>>>;
+
+await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and the same requests', async () => {
+  await installBeside(peersFolder);
+  const first = await sampleInRounds(contenders, rounds, (name) =>
+    withServer(name, ({ firstResponse }) => firstResponse),
+  );
+  const rates = await measureRates();
+  const search = await withServer('sandbox', (server) => measureResponseTimes(server, manySearches));
+  const memory = {
+    sandbox: await measureMemory('sandbox'),
+    prism: await measureMemory('prism'),
+  };
+  const rateOf = (workload: string, name: Contender): number => rates[workload]?.[name].perSecond ?? Number.NaN;
+  const headline = (workload: string, title: string): Measurement['headlines'][number] => ({
+    title: `sandbox: ${title}, requests per second`,
+    ours: rateOf(workload, 'sandbox'),
+    peers: { Prism: rateOf(workload, 'prism') },
+    isMoreBetter: true,
+  });
+  return {
+    versions: {
+      Prism: versionOf(peersFolder, '@stoplight/prism-cli'),
+      autocannon: versionOf(peersFolder, 'autocannon'),
+    },
+    tables: [
+      {
+        title: 'Requests',
+        text: `${connections} connections, medians of ${rounds} runs of ${seconds} s. Each connection repeats one request, except for searches that never repeat. Prism answers with the example of the spec. Servers and load share the machine.`,
+        columns: ['request', 'per second', 'p50 (ms)', 'p99 (ms)', 'per CPU second'],
+        rows: Object.entries(rates).flatMap(([workload, servers]) =>
+          contenders.map((name) => {
+            const { perSecond, p50, p99, perCpuSecond } = servers[name];
+            return [`${workload}, ${name}`, round(perSecond), round(p50, 1), round(p99, 1), round(perCpuSecond)];
+          }),
+        ),
+        charts: ['per second'],
+      },
+      {
+        title: 'One route search at a time',
+        text: `${manySearches.length} searches between changing stations at changing times.`,
+        columns: ['server', 'p50 (ms)', 'p99 (ms)', 'max (ms)', 'CPU (ms)'],
+        rows: [['sandbox', ...[search.p50, search.p99, search.max, search.cpu].map((value) => round(value, 1))]],
+      },
+      {
+        title: 'Start and memory',
+        text: `Memory: under ${memoryRequests} searches that never repeat, over 50 connections. Early and late: medians of the second and the last quarter.`,
+        columns: ['server', 'first response (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)'],
+        rows: contenders.map((name) => {
+          const { idle, peak, early, late } = memory[name];
+          return [name, ...[first[name].median, idle, peak, early, late].map((value) => round(value))];
+        }),
+        charts: ['first response (ms)', 'peak (MB)'],
+      },
+    ],
+    headlines: [
+      headline('route search', 'one route search, repeated'),
+      headline('route search that never repeats', 'route searches that never repeat'),
+      {
+        title: 'sandbox: start to first response (ms)',
+        ours: first.sandbox.median,
+        peers: { Prism: first.prism.median },
+      },
+    ],
+    failedClaims: [
+      ...findFailedRates(rates),
+      ...atMost('first response, ms', first.sandbox.median, limits.firstResponse),
+      ...atMost('route search p99, ms', search.p99, limits.searchP99),
+      ...atMost('memory under load, MB', memory.sandbox.peak, limits.memory),
+      ...atMost('growth of memory, late to early', memory.sandbox.late / memory.sandbox.early, limits.growth),
+      ...atMost('errors under load', memory.sandbox.load.errors, 0),
+    ],
+  };
+});
+
+/** Loads both servers in rounds, workload by workload. */
+async function measureRates(): Promise<Rates> {
+  await using stack = new AsyncDisposableStack();
+  const servers = { sandbox: stack.use(await startServer('sandbox')), prism: stack.use(await startServer('prism')) };
+  const rates: Record<string, Record<Contender, Rate>> = {};
+  for (const { name: workload, paths } of workloads) {
+    let run = 0;
+    const runLoad = async (name: Contender, duration: number): Promise<Load & { readonly cpu: number }> => {
+      const { url, pid } = servers[name];
+      const before = readCpuSeconds(pid);
+      const result = await load({ url, paths: paths(run++), connections, duration });
+      return { ...result, cpu: readCpuSeconds(pid) - before };
+    };
+    for (const name of contenders) await runLoad(name, 1); // Warm-up.
+    const loads = await measureInRounds(contenders, rounds, (name) => runLoad(name, seconds));
+    rates[workload] = mapNames(contenders, (name) => {
+      const median = (pick: (one: (typeof loads)[Contender][number]) => number): number =>
+        summarize(loads[name].map(pick)).median;
+      return {
+        perSecond: median((one) => one.requestsPerSecond),
+        perCpuSecond: median((one) => one.requests / one.cpu),
+        p50: median((one) => one.p50),
+        p99: median((one) => one.p99),
+        errors: loads[name].reduce((sum, { errors }) => sum + errors, 0),
+      };
+    });
+  }
+  return rates;
+}
+
+function measureMemory(name: Contender): ReturnType<typeof sampleMemory> {
+  const paths = distinctSearches(0, memoryRequests);
+  return withServer(name, (server) => sampleMemory(server, { paths, connections: 50, amount: memoryRequests }));
+}
+
+async function withServer<T>(name: Contender, act: (server: Server) => T | Promise<T>): Promise<T> {
+  await using server = await startServer(name);
+  return await act(server);
+}
+
+function findFailedRates(rates: Rates): string[] {
+  return workloads.flatMap(({ name, repeats }) => {
+    const { sandbox, prism } = rates[name] ?? {};
+    if (sandbox === undefined || prism === undefined) return [`${name}: not measured`];
+    const factor = sandbox.perSecond / prism.perSecond;
+    const wanted = repeats ? limits.repeated : limits.distinct;
+    return [
+      ...(factor >= wanted ? [] : [`${name}: ${factor.toFixed(1)} times Prism's rate, at least ${wanted} wanted`]),
+      ...atMost(`${name}, errors`, sandbox.errors, 0),
+    ];
+  });
+}

@@ -1,0 +1,116 @@
+/** `./run bench sdk`. */
+import { installBeside, versionOf } from '../../scripts/peers.ts';
+import { round, runBenchmark } from '../lib/benchmark.ts';
+import { atMost } from '../lib/claims.ts';
+import { mapNames } from '../lib/samples.ts';
+import { peersFolder } from '../sdk/bundle.ts';
+import { measureImports } from '../sdk/import-time.ts';
+import { contenders, measureOverhead, workloads, type Contender } from '../sdk/overhead.ts';
+import { measureSizes } from '../sdk/sizes.ts';
+
+/** Work that each contender does for a call, because only equal work can be compared. */
+const work: Readonly<Record<Contender, string>> = {
+  bare: 'builds the URL and parses JSON',
+  sdk: 'checks the request, sets a timeout, limits the size of the body and decodes every property',
+  'sdk-lite': 'does the same without checking the request',
+  'openapi-fetch': 'builds the URL and parses JSON',
+  'openapi-fetch-zod': 'checks the request and decodes the properties of the examples with zod',
+  ky: 'sets a timeout and parses JSON',
+  axios: 'sets a timeout and parses JSON',
+};
+
+/** Limits of docs/adr/0015: kB of bundles with gzip, and shares of a peer's time in the same run. */
+const limits = {
+  sizes: {
+    'sdk: client and listStationsLight': 7.4,
+    'sdk: client and searchCourseExtreme (largest)': 9.9,
+    'sdk: client and all operations': 13.9,
+    'sdk/lite: client and listStationsLight': 6,
+    'sdk/lite: client and all operations': 9.4,
+  },
+  shareOfZod: 0.5,
+  shareOfZodImport: 0.25,
+} as const;
+
+const runs = { imports: 11, rounds: 15, calls: 1000 } as const;
+
+await runBenchmark(
+  'sdk',
+  'The SDK beside bare fetch, openapi-fetch, openapi-fetch with zod, ky and axios',
+  async () => {
+    await installBeside(peersFolder);
+    const sizes = await measureSizes();
+    const imports = await measureImports(runs.imports);
+    const overhead = await measureOverhead(runs.rounds, runs.calls);
+    const sizeOf = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
+    const beyondBare = (name: Contender): number => overhead[name].courses.median - overhead.bare.courses.median;
+    const beyondEmpty = (name: keyof typeof imports): number => imports[name].median - imports['empty module'].median;
+    const peers = ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
+    return {
+      versions: mapNames(['openapi-fetch', 'zod', 'ky', 'axios'], (name) => versionOf(peersFolder, name)),
+      tables: [
+        {
+          title: 'Size',
+          text: 'Bundled for browsers by esbuild, gzip level 9. A peer is measured with the two calls of this benchmark; `openapi-fetch-zod` includes its schemas.',
+          columns: ['bundle', 'minified (kB)', 'minified and gzip (kB)'],
+          rows: Object.entries(sizes).map(([name, { minified, gzip }]) => [
+            name,
+            round(minified / 1000, 2),
+            round(gzip / 1000, 2),
+          ]),
+          charts: ['minified and gzip (kB)'],
+        },
+        {
+          title: 'Import',
+          text: `Import of the installed package in a new Node process, median of ${runs.imports}.`,
+          columns: ['library', 'median (ms)', 'min', 'max'],
+          rows: Object.entries(imports).map(([name, { median, min, max }]) => [
+            name,
+            ...[median, min, max].map((value) => round(value, 1)),
+          ]),
+          charts: ['median (ms)'],
+        },
+        {
+          title: 'Time per call',
+          text: `CPU time of the thread with a stub \`fetch\` that answers at once, median of ${runs.rounds} rounds. ${contenders.map((name) => `\`${name}\` ${work[name]}`).join('; ')}.`,
+          columns: ['client', ...workloads.map((name) => `${name} (µs)`)],
+          rows: contenders.map((name) => [
+            name,
+            ...workloads.map((workload) => round(overhead[name][workload].median, 1)),
+          ]),
+          charts: ['courses (µs)'],
+        },
+      ],
+      headlines: [
+        {
+          title: 'SDK: client with all operations (peers: with two), minified and gzip (kB)',
+          ours: sizeOf('sdk: client and all operations'),
+          peers: mapNames(peers, sizeOf),
+        },
+        {
+          title: 'SDK: CPU time of a call with 5 courses beyond bare fetch (µs)',
+          ours: beyondBare('sdk'),
+          peers: mapNames(peers, beyondBare),
+        },
+      ],
+      failedClaims: [
+        ...Object.entries(limits.sizes).flatMap(([name, limit]) => atMost(`${name}, kB`, sizeOf(name), limit)),
+        ...atMost(
+          'import beyond an empty module, ms (a quarter of zod)',
+          beyondEmpty('sdk'),
+          beyondEmpty('zod') * limits.shareOfZodImport,
+        ),
+        ...atMost(
+          '5 courses beyond bare fetch, µs (half of openapi-fetch with zod)',
+          beyondBare('sdk'),
+          beyondBare('openapi-fetch-zod') * limits.shareOfZod,
+        ),
+        ...workloads.flatMap((workload) =>
+          (['openapi-fetch-zod', 'axios'] as const)
+            .filter((peer) => overhead.sdk[workload].median >= overhead[peer][workload].median)
+            .map((peer) => `time per call (${workload}): not below ${peer}`),
+        ),
+      ],
+    };
+  },
+);

@@ -1,0 +1,218 @@
+/** `./run bench site`. BENCH_ROUNDS (5): visits of each page. BENCH_BUILDS (3): builds of each site. */
+import type { Browser } from 'playwright-core';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { versionOf } from '../../scripts/peers.ts';
+import { round, runBenchmark, toKib } from '../lib/benchmark.ts';
+import { atMost, lessThan } from '../lib/claims.ts';
+import { builtSite } from '../lib/packages.ts';
+import { mapNames, readNumber, sampleInRounds } from '../lib/samples.ts';
+import { serveStatically } from '../lib/static-server.ts';
+import { cellsOfVisit, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
+import { conditionsText, definitions, startBrowser, warmUp, type Target } from '../lib/visit.ts';
+import { findLargestOperation } from '../reference/operation.ts';
+import { measureGrowth, type GrownSite } from '../site/growth.ts';
+import {
+  measurePlayground,
+  measureSearch,
+  medianOf,
+  paintQuantiles,
+  type PlaygroundVisit,
+  type SearchVisit,
+} from '../site/interactions.ts';
+import { findPassage, readPageTexts, type PageText } from '../site/page-texts.ts';
+import { buildSite, contenders, folders, measureSize, output, preparePeers, type Contender } from '../site/sites.ts';
+
+/** A guide, a term and a worked scenario. */
+const paths = ['/usage-guide', '/dictionary/pages/course-serialize-data/', '/docs/demand/search'];
+const rounds = readNumber('BENCH_ROUNDS', 5);
+const builds = readNumber('BENCH_BUILDS', 3);
+const names: Readonly<Record<Contender, string>> = { ours: 'ours', docusaurus: 'Docusaurus', starlight: 'Starlight' };
+const peers = contenders.filter((name) => name !== 'ours');
+
+/** Limits: pages in requests and ms, search and playground in KiB and ms, growth as ratios. */
+const limits = {
+  page: { requests: 6, tbt: 20, cls: 0 },
+  search: { open: 20, fullText: 46, p95: 50 },
+  playground: { react: 60, own: 45 },
+  growth: { page: 1.05, secondsPerOperation: 1.25 },
+};
+
+type Pages = Readonly<Record<string, Readonly<Record<Contender, Summary>>>>;
+
+const about =
+  'Our site beside Docusaurus and Starlight with the same text, its search and playground in use, and its build with up to 2,400 operations';
+
+await runBenchmark('site', about, async () => {
+  const texts = readPageTexts(builtSite, new URL(loadProvider().site.url).origin);
+  await preparePeers(texts);
+  const buildTimes = await sampleInRounds(contenders, builds, buildSite);
+  const pages = await measurePages(texts);
+  const { search, playground } = await measureInteractions();
+  const grown = await measureGrowth();
+  const painted = paintQuantiles(search);
+  const weightOf = (name: Contender): number => (pages[paths[0] ?? '']?.[name].bytes ?? Number.NaN) / 1024;
+  return {
+    versions: {
+      Docusaurus: versionOf(folders.docusaurus, '@docusaurus/core'),
+      Starlight: versionOf(folders.starlight, '@astrojs/starlight'),
+    },
+    tables: [
+      {
+        title: 'Pages',
+        text: `The peers hold the text of all our pages; each is set up as its starter, Docusaurus with its faster tools. Medians of ${rounds} visits. ${conditionsText} ${definitions}`,
+        columns: ['page', ...visitColumns],
+        rows: Object.entries(pages).flatMap(([path, of]) =>
+          contenders.map((name) => [`\`${path}\`, ${names[name]}`, ...cellsOfVisit(of[name])]),
+        ),
+        charts: ['KiB', 'LCP (ms)'],
+      },
+      {
+        title: 'Build',
+        text: `All pages without caches, median of ${builds}. Ours also holds the reference, the playground with its sandbox, Markdown pages, JSON Schemas and search; Starlight's holds search.`,
+        columns: ['site', 'seconds', 'min', 'max', 'pages', 'MiB'],
+        rows: contenders.map((name) => {
+          const { median, min, max } = buildTimes[name];
+          const { pages: count, bytes } = measureSize(output[name]);
+          return [names[name], ...[median, min, max].map((value) => round(value, 1)), count, round(bytes / 2 ** 20, 1)];
+        }),
+        charts: ['seconds'],
+      },
+      {
+        title: 'Search and playground in use',
+        text: 'Search: time from a letter until its results are painted, all letters of all visits. Weights: compressed, without headers.',
+        columns: ['figure', 'value'],
+        rows: [
+          ['search: results painted, median (ms)', round(painted.p50, 1)],
+          ['search: results painted, 95 % of the letters (ms)', round(painted.p95, 1)],
+          ['search: results painted, slowest letter (ms)', round(painted.max, 1)],
+          ['search: loaded when the dialog opens (KiB)', toKib(medianOf(search, 'open'))],
+          ['search: loaded with the first letter (KiB)', toKib(medianOf(search, 'fullText'))],
+          ['playground: React (KiB)', toKib(medianOf(playground, 'react'))],
+          ['playground: own code (KiB)', toKib(medianOf(playground, 'own'))],
+          ['playground: sandbox (KiB)', toKib(medianOf(playground, 'sandbox'))],
+          ['playground: data of the operation and the sandbox (KiB)', toKib(medianOf(playground, 'data'))],
+          ['playground: main thread blocked until the first response (ms)', round(medianOf(playground, 'tbt'))],
+        ],
+      },
+      {
+        title: 'Growing spec',
+        text: 'Copies of our operations under other paths and names. The whole site is built without caches.',
+        columns: [
+          'operations',
+          'build (s)',
+          'memory (MiB)',
+          'files',
+          'MiB',
+          'page, Brotli (KiB)',
+          'largest page (KiB)',
+        ],
+        rows: grown.map((one) => [
+          one.operations.toLocaleString('en'),
+          round(one.seconds, 1),
+          round(one.memory),
+          one.files,
+          round(one.bytes / 2 ** 20),
+          toKib(one.page),
+          toKib(one.largest),
+        ]),
+        charts: ['build (s)'],
+      },
+    ],
+    headlines: [
+      {
+        title: 'site: weight of a guide (KiB)',
+        ours: weightOf('ours'),
+        peers: Object.fromEntries(peers.map((name) => [names[name], weightOf(name)])),
+      },
+    ],
+    failedClaims: [
+      ...findFailedPages(pages),
+      ...atMost('search, loaded when the dialog opens, KiB', medianOf(search, 'open') / 1024, limits.search.open),
+      ...atMost(
+        'search, loaded with the first letter, KiB',
+        medianOf(search, 'fullText') / 1024,
+        limits.search.fullText,
+      ),
+      ...atMost('search, results painted for 95 % of the letters, ms', painted.p95, limits.search.p95),
+      ...atMost('playground, React, KiB', medianOf(playground, 'react') / 1024, limits.playground.react),
+      ...atMost(
+        'playground, own code and sandbox, KiB',
+        (medianOf(playground, 'own') + medianOf(playground, 'sandbox')) / 1024,
+        limits.playground.own,
+      ),
+      ...findFailedGrowth(grown),
+    ],
+  };
+});
+
+async function measurePages(texts: readonly PageText[]): Promise<Pages> {
+  await using stack = new AsyncDisposableStack();
+  const servers = {
+    ours: stack.use(await serveStatically(output.ours)),
+    docusaurus: stack.use(await serveStatically(output.docusaurus)),
+    starlight: stack.use(await serveStatically(output.starlight)),
+  };
+  const pages: Record<string, Record<Contender, Summary>> = {};
+  for (const path of paths) {
+    const text = findPassage(texts, path);
+    pages[path] = await visitInRounds(
+      mapNames(contenders, (name): Target => ({ server: servers[name], path, text })),
+      rounds,
+    );
+  }
+  return pages;
+}
+
+async function measureInteractions(): Promise<{
+  readonly search: readonly SearchVisit[];
+  readonly playground: readonly PlaygroundVisit[];
+}> {
+  const { id, sentence: text } = findLargestOperation(builtSite);
+  await using server = await serveStatically(builtSite);
+  await using browser = await startBrowser();
+  const target = { server, path: `/api/${id}/`, text };
+  await warmUp(browser, target);
+  const repeat = async <T>(measure: (browser: Browser, target: Target) => Promise<T>): Promise<T[]> => {
+    await measure(browser, target); // Unmeasured, so that the server has compressed all files.
+    const visits: T[] = [];
+    for (let visit = 0; visit < 3; visit++) visits.push(await measure(browser, target));
+    return visits;
+  };
+  return { search: await repeat(measureSearch), playground: await repeat(measurePlayground) };
+}
+
+function findFailedPages(pages: Pages): string[] {
+  return Object.entries(pages).flatMap(([path, of]) => [
+    ...atMost(`${path}, requests`, of.ours.requests, limits.page.requests),
+    ...atMost(`${path}, TBT, ms`, of.ours.tbt, limits.page.tbt),
+    ...atMost(`${path}, CLS`, of.ours.cls, limits.page.cls),
+    ...peers.flatMap((name) => lessThan({ page: path, ours: of.ours, peer: names[name], theirs: of[name] })),
+  ]);
+}
+
+/** Claims that pages keep their weight and that the build time grows at most linearly. */
+function findFailedGrowth(grown: readonly GrownSite[]): string[] {
+  const [first] = grown;
+  if (first === undefined) return ['growth was not measured'];
+  return grown.slice(1).flatMap((step, index) => {
+    const before = grown[index] ?? first;
+    const earlier = grown[index - 1];
+    const added = (step.seconds - before.seconds) / (step.operations - before.operations);
+    const addedBefore =
+      earlier === undefined
+        ? before.seconds / before.operations
+        : (before.seconds - earlier.seconds) / (before.operations - earlier.operations);
+    return [
+      ...atMost(
+        `build of ${step.operations} operations, s per added operation`,
+        added,
+        addedBefore * limits.growth.secondsPerOperation,
+      ),
+      ...atMost(
+        `largest page of ${step.operations} operations, bytes`,
+        step.largest,
+        first.largest * limits.growth.page,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Problem } from '@route-search/toolkit/problem';
+import { root } from '../../scripts/process.ts';
+
+/** A server that deviates from the document in one way, with the expected finding. */
+export interface FaultyServer {
+  readonly title: string;
+  /** Access key that selects it. */
+  readonly key: string;
+  readonly kind: string;
+  readonly coordinate: string;
+  /** Expected YAML file and a part of the expected line. */
+  readonly location: readonly [file: string, line: string];
+  readonly also?: string;
+}
+
+/** All faulty servers behind one port. */
+export interface FaultyServers extends AsyncDisposable {
+  readonly url: string;
+  /** Requests for tools that send none of their own: path and query without the key. */
+  readonly requests: readonly string[];
+  readonly servers: readonly FaultyServer[];
+}
+
+/** Access key of the server that conforms to the document. */
+export const faithfulKey = 'trial-faithful';
+
+/** A recorded request with its response. */
+export interface Exchange {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Starts the faulty servers of the conformance tests. */
+export async function startFaultyServers(): Promise<FaultyServers> {
+  const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/trials.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), closed]);
+  if (typeof first[0] !== 'string')
+    throw new Problem('The servers of packages/conformance/tests/trials.ts do not start.');
+  const { url, requests, trials } = JSON.parse(first[0]) as Pick<FaultyServers, 'url' | 'requests'> & {
+    readonly trials: readonly (Omit<FaultyServer, 'key' | 'location'> & {
+      readonly place: FaultyServer['location'];
+    })[];
+  };
+  return {
+    url,
+    requests,
+    servers: trials.map(({ place, ...trial }, index) => ({ ...trial, location: place, key: `trial-${index}` })),
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await closed;
+    },
+  };
+}
+
+/** URL of a request with an access key. */
+export function formatUrl(base: string, request: string, key: string): string {
+  const url = new URL(request, base);
+  url.searchParams.set('key', key);
+  return url.href;
+}
+
+/** Fetches a URL, once more if the server closed a kept-alive connection in the meantime. */
+export async function get(url: string): Promise<Response> {
+  const send = (): Promise<Response> => fetch(url, { redirect: 'manual' });
+  return send().catch(send);
+}
+
+/** Sends requests one after another and records the responses. */
+export async function record(
+  { url: base }: FaultyServers,
+  requests: readonly string[],
+  key: string,
+): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for (const request of requests) {
+    const url = formatUrl(base, request, key);
+    const response = await get(url);
+    const contentType = response.headers.get('content-type') ?? '';
+    exchanges.push({ url, status: response.status, contentType, body: await response.text() });
+  }
+  return exchanges;
+}
+
+/** Reads one line of a file of the repository. */
+export function readLine(file: string, line: number): string {
+  return readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+}

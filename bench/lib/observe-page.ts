@@ -1,0 +1,64 @@
+/** Records of a page about its own loading; times in ms since the navigation. */
+export interface Notes {
+  /** Main-thread tasks of more than 50 ms. */
+  readonly long: { readonly start: number; readonly duration: number }[];
+  /** Layout shifts without recent input. */
+  readonly shifts: { readonly start: number; readonly value: number }[];
+  fcp: number | undefined;
+  lcp: number | undefined;
+  /** Time at which the passage became visible. */
+  text: number | undefined;
+}
+
+declare global {
+  interface Window {
+    notes?: Notes;
+  }
+}
+
+/**
+ * Init script of a page. Records paints, shifts and long tasks, and looks every 100 ms for a passage, in shadow trees too,
+ * until it is visible.
+ */
+export function observePage(wanted: string): void {
+  if (window !== window.top) return;
+  const notes: Notes = { long: [], shifts: [], fcp: undefined, lcp: undefined, text: undefined };
+  window.notes = notes;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(note);
+    }).observe({ type, buffered: true });
+  };
+  watch('longtask', ({ startTime, duration }) => notes.long.push({ start: startTime, duration }));
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') notes.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    notes.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) notes.shifts.push({ start: entry.startTime, value });
+  });
+
+  const invisible = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
+  const contains = (root: Node): boolean => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      invisible.has(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (node.shadowRoot !== null && contains(node.shadowRoot)) return true;
+      } else if (node.nodeValue?.includes(wanted) === true) {
+        const isVisible = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (isVisible === true) return true;
+      }
+    }
+    return false;
+  };
+  const timer = setInterval(() => {
+    if (notes.fcp === undefined || !contains(document)) return;
+    notes.text = performance.now();
+    clearInterval(timer);
+  }, 100);
+}

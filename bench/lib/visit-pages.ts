@@ -1,0 +1,58 @@
+import { round, toKib } from './benchmark.ts';
+import { mapNames, measureInRounds, summarize } from './samples.ts';
+import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
+
+/** Medians of several visits of one page. */
+export type Summary = Readonly<Record<keyof Visit, number>>;
+
+/** Visits pages in rounds. Each page is opened once unmeasured before, so that the server has compressed its files. */
+export async function visitInRounds<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  rounds: number,
+): Promise<Record<Name, Summary>> {
+  const names = Object.keys(targets) as Name[];
+  await using browser = await startBrowser();
+  for (const name of names) await warmUp(browser, targets[name]);
+  const visits = await measureInRounds(names, rounds, (name) =>
+    visit(browser, targets[name], ({ visit: measured }) => Promise.resolve(measured)),
+  );
+  return mapNames(names, (name) => {
+    const keys = Object.keys(visits[name][0] ?? {}) as (keyof Visit)[];
+    return mapNames(keys, (key) => summarize(visits[name].map((one) => one[key])).median);
+  });
+}
+
+/** Column headings of a table of visits, with the formatter of their figures. */
+const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, format: (value: number) => number]>>> = {
+  bytes: ['KiB', toKib],
+  scripts: ['JS (KiB)', toKib],
+  requests: ['requests', round],
+  fcp: ['FCP (ms)', round],
+  lcp: ['LCP (ms)', round],
+  text: ['text (ms)', round],
+  tbt: ['TBT (ms)', round],
+  blocked: ['blocked (ms)', round],
+  cls: ['CLS', (value) => round(value, 4)],
+  ahead: ['prefetched (KiB)', toKib],
+  foreign: ['other hosts', round],
+};
+
+const entries = Object.entries(columns) as [keyof Visit, NonNullable<(typeof columns)[keyof Visit]>][];
+
+/** Headings of all figures of a visit. */
+export const visitColumns: readonly string[] = entries.map(([, [heading]]) => heading);
+
+/** Cells of a visit in the order of {@link visitColumns}. */
+export function cellsOfVisit(summary: Summary): number[] {
+  return entries.map(([key, [, format]]) => format(summary[key]));
+}
+
+/** Longest passage of Markdown without markup, by which a test of a page finds its text. */
+export function longestProse(markdown: string): string {
+  const prose = markdown
+    .replaceAll(/^```.*?^```/gms, '')
+    .replaceAll(/^[#|>-].*$/gm, '')
+    .replaceAll(/\]\([^)\s]*\)/g, ']'); // Pages do not show the URLs of links.
+  const passages = prose.split(/[`*_\\[\]()|<>&'"。\n]|\s{2,}/).map((passage) => passage.trim());
+  return passages.reduce((longest, passage) => (passage.length > longest.length ? passage : longest), '');
+}

@@ -1,0 +1,65 @@
+/** A request that both servers answer with 200. */
+export interface Workload {
+  readonly name: string;
+  /** True if each connection repeats one request, false if no two requests are equal. */
+  readonly repeats: boolean;
+  /** Paths with queries, without the key, for one run. */
+  readonly paths: (run: number) => readonly [string, ...string[]];
+}
+
+export const key = 'bench';
+
+/** The cheapest operation. */
+const dataVersion = '/v1/json/dataversion?';
+
+/** Workloads of the comparison. They are examples of the spec, so that Prism has a response for them. */
+export const workloads: readonly [Workload, ...Workload[]] = [
+  {
+    name: 'route search',
+    repeats: true,
+    paths: () => ['/v1/json/search/course/extreme?viaList=22671:22828&date=20240620&time=1000&answerCount=2'],
+  },
+  { name: 'route search that never repeats', repeats: false, paths: (run) => distinctSearches(run, 20_000) },
+  {
+    name: 'station by name',
+    repeats: true,
+    paths: () => [`/v1/json/station?name=${encodeURIComponent('新宿')}&type=train&prefectureCode=13&limit=2`],
+  },
+  { name: 'data version', repeats: true, paths: () => [dataVersion] },
+];
+
+/** Station codes of the route searches. */
+const stations = ['22671', '22741', '22828', '22715', '22705', '22585', '22936', '22851', '22732', '22569'];
+
+/** Route searches between all pairs of stations from 06:00 to 22:59: more than a response cache holds. */
+export const manySearches: readonly string[] = Array.from({ length: 17 }, (_, hour) => 6 + hour).flatMap((hour) =>
+  stations.flatMap((from, at) =>
+    stations
+      .filter((to) => to !== from)
+      .map((to, index) => {
+        const time = `${padTwo(hour)}${padTwo((at * 7 + index * 5 + hour) % 60)}`;
+        return `/v1/json/search/course/extreme?viaList=${from}:${to}&date=20240620&time=${time}`;
+      }),
+  ),
+);
+
+const pairs = stations.flatMap((from) => stations.filter((to) => to !== from).map((to) => `${from}:${to}`));
+
+/** Minutes from 06:00 to 22:00. */
+const minutes = 16 * 60;
+
+/** Searches that no other run has: all pairs at all minutes of five weekdays. */
+export function distinctSearches(run: number, count: number): [string, ...string[]] {
+  const search = (index: number): string => {
+    const number = run * count + index;
+    const minute = Math.floor(number / pairs.length) % minutes;
+    const day = 3 + (Math.floor(number / pairs.length / minutes) % 5);
+    const time = `${padTwo(6 + Math.floor(minute / 60))}${padTwo(minute % 60)}`;
+    return `/v1/json/search/course/extreme?viaList=${pairs[number % pairs.length] ?? ''}&date=202406${padTwo(day)}&time=${time}`;
+  };
+  return [search(0), ...Array.from({ length: count - 1 }, (_, index) => search(index + 1))];
+}
+
+function padTwo(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,85 @@
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
+import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
+import { must, root } from '../../scripts/process.ts';
+import { folderOf, ownSites } from '../lib/packages.ts';
+import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
+import { findLargestOperation } from '../reference/operation.ts';
+import { measureSize } from './sites.ts';
+
+/** Figures of our site for a spec with copies of each operation. */
+export interface GrownSite {
+  readonly operations: number;
+  /** Median of the builds without caches. */
+  readonly seconds: number;
+  /** Peak memory of a build in MiB. */
+  readonly memory: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Page of the largest operation, compressed with Brotli, in bytes. */
+  readonly page: number;
+  /** Largest HTML file of an operation in bytes. */
+  readonly largest: number;
+}
+
+const spec = join(folderOf('spec'), 'dist');
+const work = join(ownSites, 'growth');
+
+/** Builds our site for 24, 240 and 2,400 operations. */
+export async function measureGrowth(): Promise<GrownSite[]> {
+  const grown: GrownSite[] = [];
+  for (const { factor, runs } of growthSteps) grown.push(await buildGrownSite(factor, runs));
+  rmSync(work, { recursive: true, force: true });
+  return grown;
+}
+
+async function buildGrownSite(factor: number, runs: number): Promise<GrownSite> {
+  const specFolder = writeGrownSpec(factor);
+  const site = join(work, 'site');
+  const cache = join(work, 'cache');
+  const [times, memories]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    for (const folder of [site, cache]) rmSync(folder, { recursive: true, force: true });
+    let output = '';
+    times.push(
+      await measureSeconds(async () => {
+        const command = ['node', join(root, 'bench/site/build-ours.ts'), site, cache] as const;
+        output = await must(command, { env: { SITE_SPEC_FOLDER: specFolder } });
+      }),
+    );
+    memories.push((JSON.parse(output.trim().split('\n').at(-1) ?? '') as { memory: number }).memory);
+  }
+  const { id, summaries } = findLargestOperation(site);
+  const { files, bytes } = measureSize(site);
+  const pages = globSync('api/*/index.html', { cwd: site }).map((file) => join(site, file));
+  process.stderr.write(`${summaries.length} operations built\n`);
+  return {
+    operations: summaries.length,
+    seconds: summarize(times).median,
+    memory: Math.max(...memories),
+    files,
+    bytes,
+    page: brotliCompressSync(readFileSync(join(site, 'api', id, 'index.html'))).length,
+    largest: Math.max(...pages.map((file) => statSync(file).size)),
+  };
+}
+
+/** Writes a spec with `factor` times as many operations and returns its folder. */
+function writeGrownSpec(factor: number): string {
+  rmSync(work, { recursive: true, force: true });
+  const folder = join(work, 'spec');
+  cpSync(spec, folder, { recursive: true });
+  for (const name of ['openapi.json', 'openapi.docs.json']) {
+    const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
+    const text = JSON.stringify(growDocument(document, factor));
+    writeFileSync(join(folder, name), text);
+    // JSON is valid YAML.
+    if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
+  }
+  const { api, answers } = growModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
+  writeFileSync(join(folder, 'api.json'), JSON.stringify(api));
+  writeFileSync(join(folder, 'examples.json'), JSON.stringify(answers));
+  return folder;
+}

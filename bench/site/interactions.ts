@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { quantile, summarize } from '../lib/samples.ts';
+import { sumOf, type Answered } from '../lib/static-server.ts';
+import { visit, type Target } from '../lib/visit.ts';
+
+/** Queries that are typed letter by letter; kana arrive as an IME commits them. */
+const queries = [
+  'teikiken',
+  'ていきけん',
+  'シリアライズデータ',
+  'viaList',
+  '経路の探索',
+  'keirotansaku',
+  // Only parts of it are found.
+  '定期代を計算する',
+] as const;
+
+/** Pause between letters and after a query in ms. */
+const pauses = { letter: 120, query: 600 } as const;
+
+/** Figures of the search dialog. */
+export interface SearchVisit {
+  /** Bytes that are loaded when the dialog opens. */
+  readonly open: number;
+  /** Bytes that are loaded with the first letter. */
+  readonly fullText: number;
+  /** Time from each letter until its results are painted, in ms. */
+  readonly painted: readonly number[];
+}
+
+declare global {
+  interface Window {
+    painted?: number[];
+  }
+}
+
+/** Opens the search and types the {@link queries}. */
+export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
+  return visit(browser, target, async ({ page, settle }) => {
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox');
+    await input.waitFor();
+    const open = sumOf((await settle()).files, 'body');
+    await page.keyboard.insertText('駅');
+    const fullText = sumOf((await settle()).files, 'body');
+    await page.evaluate(recordPaints);
+    for (const query of queries) {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      await page.waitForTimeout(pauses.query);
+      for (const letter of query) {
+        await page.keyboard.insertText(letter);
+        await page.waitForTimeout(pauses.letter);
+      }
+      await page.waitForTimeout(pauses.query);
+    }
+    const painted = (await page.evaluate(() => window.painted)) ?? [];
+    if (painted.length < queries.length) throw new Error(`results were painted ${painted.length} times only.`);
+    return { open, fullText, painted };
+  });
+}
+
+/** Runs in the page: records the time from each `input` event until the frame after the next change of the results. */
+function recordPaints(): void {
+  const painted: number[] = [];
+  window.painted = painted;
+  let typed: number | undefined;
+  document.addEventListener('input', () => (typed = performance.now()), true);
+  const results = document.querySelector('#search-results');
+  if (results === null) throw new Error('there is no #search-results.');
+  new MutationObserver(() => {
+    if (typed === undefined || results.ariaBusy === 'true') return;
+    const start = typed;
+    typed = undefined;
+    // The second callback runs after the paint of the first one's frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => painted.push(performance.now() - start)));
+  }).observe(results, { childList: true, subtree: true, attributes: true });
+}
+
+/** Bytes and blocking of the playground for one request. */
+export interface PlaygroundVisit {
+  readonly react: number;
+  /** Its own code and styles. */
+  readonly own: number;
+  /** Core of the sandbox, loaded with the first request. */
+  readonly sandbox: number;
+  /** Data of the operation and of the sandbox. */
+  readonly data: number;
+  /** Total blocking time, ms. */
+  readonly tbt: number;
+}
+
+/** Opens the playground of an operation and sends one request. */
+export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
+  return visit(browser, target, async ({ page, settle }) => {
+    await page.getByRole('button', { name: 'プレイグラウンドを開く' }).click();
+    const form = page.locator('form.pg');
+    await form.waitFor();
+    const opened = await settle();
+    await form.getByRole('button', { name: '実行', exact: true }).click();
+    await page.locator('.pg-elapsed').first().waitFor();
+    const ran = await settle();
+    const isReact = ({ path }: Answered): boolean => path.includes('/react.');
+    const isSandbox = ({ path }: Answered): boolean => path.includes('/browser.');
+    const react = sumOf(opened.files.filter(isReact), 'body');
+    const own = sumOf(
+      opened.files.filter((file) => !isReact(file) && !file.path.endsWith('.json')),
+      'body',
+    );
+    const sandbox = sumOf(ran.files.filter(isSandbox), 'body');
+    if (react === 0 || sandbox === 0) throw new Error('the chunks of the playground have other names than expected.');
+    const data = sumOf([...opened.files, ...ran.files], 'body') - react - own - sandbox;
+    return { react, own, sandbox, data, tbt: opened.tbt + ran.tbt };
+  });
+}
+
+/** Quantiles of the paint times of all visits. */
+export function paintQuantiles(visits: readonly SearchVisit[]): Record<'p50' | 'p95' | 'max', number> {
+  const painted = visits.flatMap((one) => one.painted);
+  return { p50: quantile(painted, 0.5), p95: quantile(painted, 0.95), max: quantile(painted, 1) };
+}
+
+/** Median of a figure of several visits. */
+export function medianOf<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
+  return summarize(visits.map((one) => Number(one[key]))).median;
+}
