@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { building } from '../packages/docs-site/tests/building.ts';
+import { building } from '../packages/docs-site/tests/build-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { root } from './process.ts';
 import { choose, mayBegin } from './test.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFixture } from '../packages/docs-site/tests/fixture.ts';
+import { writeFixture } from '../packages/docs-site/tests/spec-fixture.ts';
 import { removals, type Removal } from '../packages/docs-site/tests/removal/list.ts';
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { root } from './process.ts';

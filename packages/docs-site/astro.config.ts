@@ -1,16 +1,16 @@
 import mdx from '@astrojs/mdx';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { defineConfig } from 'astro/config';
-import { markdownProcessor } from './build/markdown.ts';
-import { machineDocuments } from './build/machine.ts';
-import { redocForBrowsers } from './src/redoc/browser-build.ts';
-import { searchIndex } from './build/search.ts';
-import { loadSiteData } from './build/data.ts';
-import { inlineHash, type InlineScript } from './build/inline.ts';
-import { siteData } from './build/site-data.ts';
-import { lateModules } from './build/late-modules.ts';
-import { proseAsSaved } from './build/prose/as-saved.ts';
-import { optionsFrom } from './build/load.ts';
+import { markdownProcessor } from './build/markdown-processor.ts';
+import { machineDocuments } from './build/documents/markdown-pages.ts';
+import { redocForBrowsers } from './src/redoc/redoc-for-browsers.ts';
+import { searchIndex } from './build/documents/search-index.ts';
+import { loadSiteData } from './build/data/load-site-data.ts';
+import { inlineHash, type InlineScript } from './build/inline-scripts.ts';
+import { siteData } from './build/site-data-integration.ts';
+import { lateModules } from './build/lazy-chunk-url.ts';
+import { proseAsSaved } from './build/prose/lint-on-save.ts';
+import { optionsFrom } from './build/data/env-options.ts';
 
 const { site } = loadProvider();
 const options = await optionsFrom(process.env);
@@ -25,10 +25,10 @@ const inlineScripts: InlineScript[] = [
 
 /** What the script of every page shares with others. */
 const SHARED =
-  /src\/(?:base\/(?:copy|dom)|shell\/(?:paths|prefetch|progress|scroll|sidebar|sidebar-state|storage|client\/stores))\.ts$|virtual:shell$/;
+  /src\/(?:base\/(?:copy-button|dom)|shell\/(?:path-normaliser|prefetch|progress|scroll|mobile-sidebar|sidebar-state|storage|client\/browser-stores))\.ts$|virtual:shell$/;
 
 /** What loads and fails late: islands and the search. */
-const LOADING = /src\/(?:base\/element|shell\/(?:crash|page-load))\.ts$/;
+const LOADING = /src\/(?:base\/make-element|shell\/(?:crash-details|page-load))\.ts$/;
 
 export default defineConfig({
   site: site.url,

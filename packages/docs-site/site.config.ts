@@ -1,5 +1,5 @@
 import { loadProvider } from '@route-search/toolkit/provider';
-import { defineSiteConfig } from './src/shell/config.ts';
+import { defineSiteConfig } from './src/shell/site-config.ts';
 
 const { links } = loadProvider();
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
-import { building } from './tests/building.ts';
+import { building } from './tests/build-tests.ts';
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { building } from './tests/building.ts';
+import { building } from './tests/build-tests.ts';
 import browser from './vitest.browser.config.ts';
 
 export default defineConfig({

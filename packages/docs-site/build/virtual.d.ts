@@ -5,7 +5,7 @@ declare module 'virtual:site' {
 }
 
 declare module 'virtual:config' {
-  export const config: import('../src/shell/config.ts').SiteConfig;
+  export const config: import('../src/shell/site-config.ts').SiteConfig;
 }
 
 declare module 'virtual:shell' {
@@ -18,7 +18,7 @@ declare module 'virtual:shell' {
 }
 
 declare module 'virtual:inline' {
-  export const inline: Readonly<Record<import('./inline.ts').InlineScript, string>>;
+  export const inline: Readonly<Record<import('./inline-scripts.ts').InlineScript, string>>;
 }
 
 declare module 'virtual:islands' {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleLanguages, type SampleLanguage } from '../src/reference/sample-languages.ts';
-import { encoded, samplesOf, type SampleView } from '../src/reference/samples.ts';
-import { api as model, reference } from './reference.ts';
+import { sampleLanguages, type SampleLanguage } from '../src/reference/view/sample-languages.ts';
+import { encoded, samplesOf, type SampleView } from '../src/reference/view/request-samples.ts';
+import { api as model, reference } from './reference-fixture.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(packageFolder, '.cache', `reference-samples-${process.pid}`);

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
-import { resolvePath } from './resolve.ts';
+import { resolvePath } from './resolve-path.ts';
 
 export interface SiteServerOptions {
   /** Folder of the built site. */

@@ -1,4 +1,4 @@
-import { buildSite } from '../site.ts';
+import { buildSite } from '../build-site.ts';
 import { runProgram } from '@route-search/toolkit/problem';
 
 await runProgram(async () => {

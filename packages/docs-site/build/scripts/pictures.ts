@@ -4,7 +4,7 @@ import { Problem, runProgram } from '@route-search/toolkit/problem';
 import type { Page } from 'playwright-core';
 import { listen } from '../hosting/listen.ts';
 import { createSiteServer } from '../hosting/site-server.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 /** What the README of the repository shows, and what has to be done on the page first. */
 const pictures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

@@ -16,7 +16,7 @@ export interface CodeTabs {
 
 /**
  * Keeps the way of writing code that a reader chooses: every sample of the page follows, and later pages begin with it
- * (`inline/code-tabs.js` of the shell, before they are painted). A sample that is not written in that way keeps its own.
+ * (`inline/code-tabs.inline.js` of the shell, before they are painted). A sample that is not written in that way keeps its own.
  *
  * @param storage - gives the storage; may throw where the browser forbids it
  */

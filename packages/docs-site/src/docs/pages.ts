@@ -4,7 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { termPath } from '../base/links.ts';
 import { categories } from './categories.ts';
 import { terms } from '../base/terms.ts';
-import { reference } from '../reference/site.ts';
+import { reference } from '../reference/site-reference.ts';
 import { docsCollections } from './collections.ts';
 import {
   categoryPath,
@@ -18,7 +18,7 @@ import {
   type SidebarGroup,
   type VersionedDoc,
 } from '../shell/docs.ts';
-import type { DocsVersion } from '../shell/config.ts';
+import type { DocsVersion } from '../shell/site-config.ts';
 import { goJuon } from './go-juon.ts';
 
 /** A page of the site. */

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { elements, findAll } from '../base/tree.ts';
+import { elements, findAll } from '../base/html-tree.ts';
 
 /** As many columns do not fit on a phone. */
 const MANY = 4;

@@ -1,7 +1,7 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
-import { twinPath } from './twin.ts';
+import { twinPath } from './markdown-address.ts';
 
 /** A link of a linkset (RFC 9264). */
 interface LinkTarget {

@@ -4,11 +4,11 @@ import type { OpenApiDocument, OperationObject } from '@route-search/spec/openap
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
-import { redocFixture } from '../../tests/fixture.ts';
+import { redocFixture } from '../../tests/spec-fixture.ts';
 import { growDocument } from '../../tests/grow.ts';
-import { attribute, find, findAll } from '../base/tree.ts';
+import { attribute, find, findAll } from '../base/html-tree.ts';
 import { MOST_TEXT, onePage } from './one-page.ts';
-import { renderReference } from './render.ts';
+import { renderReference } from './render-reference.ts';
 
 const document = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@route-search/spec/openapi.docs.json')), 'utf8'),

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
-import { attribute, elements } from '../base/tree.ts';
+import { attribute, elements } from '../base/html-tree.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
 export const MOST_TEXT = 500_000;

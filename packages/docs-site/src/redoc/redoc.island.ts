@@ -2,9 +2,9 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { history as redocHistory, RedocStandalone } from 'redoc';
-import { make } from '../base/element.ts';
-import { interactiveFragment, interactiveOptions } from './interactive.ts';
-import { translateLabels } from './translate.ts';
+import { make } from '../base/make-element.ts';
+import { interactiveFragment, interactiveOptions } from './interactive-options.ts';
+import { translateLabels } from './translate-labels.ts';
 
 /**
  * Draws the reference with Redoc as it works in the browser. The description is part of the site.

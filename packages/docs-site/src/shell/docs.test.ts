@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
-import { checkSiteConfig, type SiteConfig } from './config.ts';
+import { checkSiteConfig, type SiteConfig } from './site-config.ts';
 import { collectionsOf, docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
 import { navbarOf } from './navbar.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
-import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './config.ts';
+import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './site-config.ts';
 
 /** Docs with versions of their own. */
 export interface DocsCollection extends DocsPlugin {

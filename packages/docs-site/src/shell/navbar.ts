@@ -1,4 +1,4 @@
-import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './config.ts';
+import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
 import { isOfVersion, versionIndex, type VersionedDoc } from './docs.ts';
 
 /** A link of the navbar. */

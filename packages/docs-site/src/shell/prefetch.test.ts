@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPathNormaliser } from './paths.ts';
+import { createPathNormaliser } from './path-normaliser.ts';
 import { createPrefetcher, isSlow } from './prefetch.ts';
 
 /** A prefetcher of a page, and what it has fetched. */

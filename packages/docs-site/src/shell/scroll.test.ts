@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navbarReducer, type NavbarEvent } from './navbar-hide.ts';
+import { navbarReducer, type NavbarEvent } from './sticky-header.ts';
 import { activeHeading, showsBackToTop } from './scroll.ts';
 
 const scroll = (top: number, hasFocus = false): NavbarEvent => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../tests/store.ts';
+import { memoryStore } from '../../tests/memory-store.ts';
 import { keepSidebar, sidebarKey } from './sidebar-state.ts';
 
 describe('the sidebar', () => {

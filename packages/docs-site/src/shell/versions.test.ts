@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../tests/store.ts';
+import { memoryStore } from '../../tests/memory-store.ts';
 import { keepQuery, preferredVersion, preferVersion, shownVersion, versionKey } from './versions.ts';
 
 describe('versions', () => {

@@ -8,12 +8,12 @@ import { brand, brandedWords } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages } from '../../build/page-source.ts';
+import { builtPages } from '../../build/documents/page-source.ts';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { twinPath } from '../../src/machine/twin.ts';
-import { dist, packageFolder } from '../built/dist.ts';
-import { launchBrowser } from '../../build/browser.ts';
-import { PATIENCE } from './site.ts';
+import { twinPath } from '../../src/machine/markdown-address.ts';
+import { dist, packageFolder } from '../built/built-files.ts';
+import { launchBrowser } from '../../build/launch-browser.ts';
+import { PATIENCE } from './use-site.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));

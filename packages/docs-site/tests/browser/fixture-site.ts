@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { buildSite } from '../../build/site.ts';
-import { fixtureFolder, writeFixture } from '../fixture.ts';
+import { buildSite } from '../../build/build-site.ts';
+import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
 
 /**
  * Makes what builds a site of the fixtures: docs in several versions, an island that can be broken, and a description

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { NOT_FOUND, onePerClass, sitePaths } from './paths.ts';
-import { renderAll, shiftsOf, useSite, WIDTHS } from './site.ts';
-import { useTabs } from './visit.ts';
+import { NOT_FOUND, onePerClass, sitePaths } from './site-paths.ts';
+import { renderAll, shiftsOf, useSite, WIDTHS } from './use-site.ts';
+import { useTabs } from './visit-pages.ts';
 
 const site = useSite();
 const { url, basePath } = site.data.provider.site;

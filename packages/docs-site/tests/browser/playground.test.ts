@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
 import { MEMORY_KEY } from '../../src/features/playground/model/memory.ts';
-import { barriers } from './axe.ts';
-import { useSite } from './site.ts';
+import { barriers } from './find-barriers.ts';
+import { useSite } from './use-site.ts';
 
 const site = useSite();
 const EXTREME = '/api/searchCourseExtreme/';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fileOf, NOT_FOUND } from './paths.ts';
-import { shiftsOf, useSite } from './site.ts';
-import { hydrated, visitor } from './visit.ts';
+import { fileOf, NOT_FOUND } from './site-paths.ts';
+import { shiftsOf, useSite } from './use-site.ts';
+import { hydrated, visitor } from './visit-pages.ts';
 
 const site = useSite();
 const at = visitor(site);

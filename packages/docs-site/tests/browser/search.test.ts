@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
-import { dist } from '../built/dist.ts';
-import { barriers } from './axe.ts';
-import { useSite } from './site.ts';
+import { dist } from '../built/built-files.ts';
+import { barriers } from './find-barriers.ts';
+import { useSite } from './use-site.ts';
 
 const site = useSite();
 afterEach(() => {

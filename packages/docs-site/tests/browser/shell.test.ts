@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
-import { useSite } from './site.ts';
-import { hydrated, stored, visitor } from './visit.ts';
+import { useSite } from './use-site.ts';
+import { hydrated, stored, visitor } from './visit-pages.ts';
 
 /** Two versions, and everything of the shell switched on. */
 const site = useSite({ build: fixtureSite('site.config.ts') });

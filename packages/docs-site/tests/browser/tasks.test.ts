@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useSite } from './site.ts';
-import { visitor } from './visit.ts';
+import { useSite } from './use-site.ts';
+import { visitor } from './visit-pages.ts';
 
 const site = useSite();
 const at = visitor(site);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { barriers } from './axe.ts';
+import { barriers } from './find-barriers.ts';
 import { fixtureSite } from './fixture-site.ts';
-import { renderAll, useSite } from './site.ts';
-import { hydrated, stored, visitor } from './visit.ts';
+import { renderAll, useSite } from './use-site.ts';
+import { hydrated, stored, visitor } from './visit-pages.ts';
 
 /** The other choices of the configuration. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });

@@ -9,8 +9,8 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHeaders, securityHeaders } from '../../build/hosting/headers.ts';
-import { redirectsOf } from '../../build/hosting/hosting.ts';
-import { dist, siteFiles } from './dist.ts';
+import { redirectsOf } from '../../build/hosting/hosting-files.ts';
+import { dist, siteFiles } from './built-files.ts';
 
 const { basePath } = loadProvider().site;
 const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));

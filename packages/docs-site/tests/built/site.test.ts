@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn } from './dist.ts';
-import { fixtureFolder, writeFixture } from '../fixture.ts';
-import { buildSite, type BuildResult } from '../../build/site.ts';
+import { filesIn } from './built-files.ts';
+import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
+import { buildSite, type BuildResult } from '../../build/build-site.ts';
 
 const cache = join(import.meta.dirname, '../../.cache');
 mkdirSync(cache, { recursive: true });

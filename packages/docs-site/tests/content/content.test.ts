@@ -6,11 +6,11 @@ import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../build/prose/lint.ts';
+import { contentFiles } from '../../build/prose/lint-prose.ts';
 import { maskMdx } from '../../build/prose/mdx-text.ts';
 import { categories } from '../../src/docs/categories.ts';
 import { callPath } from '../../src/base/links.ts';
-import { SKILL_PATH } from '../../src/machine/skill.ts';
+import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));

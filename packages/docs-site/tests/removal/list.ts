@@ -24,7 +24,7 @@ const READING = 'reading.test.ts';
 export const removals: readonly Removal[] = [
   {
     behaviour: 'The colour mode is set before the first paint.',
-    file: 'inline/colour-mode.js',
+    file: 'inline/colour-mode.inline.js',
     from: 'root.dataset.theme = choice ?? system;',
     to: '',
     testFile: SHELL,
@@ -32,7 +32,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'All tabs follow a choice of the colour mode.',
-    file: 'client/colour-mode.ts',
+    file: 'client/bind-colour-mode.ts',
     from: 'if (key === themeStorageKey) apply(parseChoice(newValue));',
     to: '',
     testFile: SHELL,
@@ -40,7 +40,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'An announcement that is closed is hidden at once.',
-    file: 'client/announcement.ts',
+    file: 'client/bind-announcement.ts',
     from: 'bar.hidden = true;',
     to: '',
     testFile: SHELL,
@@ -48,7 +48,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'A closed announcement is hidden before the first paint.',
-    file: 'inline/announcement.js',
+    file: 'inline/announcement.inline.js',
     from: "bar.hidden = 'closeable' in bar.dataset && id === bar.dataset.announcement && isClosed;",
     to: '',
     testFile: SHELL,
@@ -80,7 +80,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'The sidebar is scrolled before the first paint.',
-    file: 'inline/sidebar.js',
+    file: 'inline/sidebar.inline.js',
     from: 'nav.scrollTop = view.top;',
     to: '',
     testFile: READING,
@@ -88,7 +88,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'Samples begin in the chosen language before the first paint.',
-    file: 'inline/code-tabs.js',
+    file: 'inline/code-tabs.inline.js',
     from: 'if (input.value === choice) input.checked = true;',
     to: '',
     testFile: READING,
@@ -104,7 +104,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'A page is fetched ahead of time when a pointer rests on its link.',
-    file: 'client/prefetch.ts',
+    file: 'client/bind-prefetch.ts',
     from: "document.addEventListener('mouseover'",
     to: "document.addEventListener('never'",
     testFile: SHELL,
@@ -128,7 +128,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'The progress bar is gone when the reader comes back to a page that the browser has kept.',
-    file: 'client/progress.ts',
+    file: 'client/bind-progress.ts',
     from: "addEventListener('pageshow', done);",
     to: '',
     testFile: SHELL,
@@ -152,7 +152,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'The way back closes the mobile sidebar and does not leave the page.',
-    file: 'client/mobile-sidebar.ts',
+    file: 'client/bind-mobile-sidebar.ts',
     from: "history.pushState({ sidebar: true }, '');",
     to: '',
     testFile: SHELL,
@@ -160,7 +160,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'The focus stays inside of the mobile sidebar.',
-    file: 'client/mobile-sidebar.ts',
+    file: 'client/bind-mobile-sidebar.ts',
     from: 'dialog.showModal();',
     to: 'dialog.show();',
     testFile: SHELL,
@@ -176,7 +176,7 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'Escape closes a menu of the navbar.',
-    file: 'client/dropdown.ts',
+    file: 'client/bind-dropdown.ts',
     from: "if (key !== 'Escape') return;",
     to: 'return;',
     testFile: SHELL,
@@ -184,10 +184,10 @@ export const removals: readonly Removal[] = [
   },
   {
     behaviour: 'The not-found page leads on where a host knows no redirects.',
-    file: 'client/not-found.ts',
+    file: 'client/not-found-page.ts',
     from: 'location.replace(base + page.path + location.search + location.hash);',
     to: '',
-    testFile: 'address.test.ts',
+    testFile: 'page-addresses.test.ts',
     test: 'lead to the page on a host that knows no redirects',
   },
 ];

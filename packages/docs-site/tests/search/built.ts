@@ -4,7 +4,7 @@ import { addFullText, createIndex, type SearchIndex } from '../../src/features/s
 import type { FullIndex, QuickIndex } from '../../src/features/search/format.ts';
 import { rowsOf } from '../../src/features/search/palette.ts';
 import { search } from '../../src/features/search/search.ts';
-import { dist } from '../built/dist.ts';
+import { dist } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, `search/${name}.json`), 'utf8'));
 

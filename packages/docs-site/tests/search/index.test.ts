@@ -5,10 +5,10 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../site.config.ts';
-import { dist, siteFiles } from '../built/dist.ts';
-import { withMark } from '../built/readers/call.ts';
-import { placesOf } from '../built/readers/places.ts';
-import { api } from '../reference.ts';
+import { dist, siteFiles } from '../built/built-files.ts';
+import { withMark } from '../built/readers/operation-text.ts';
+import { placesOf } from '../built/readers/text-by-anchor.ts';
+import { api } from '../reference-fixture.ts';
 import { builtIndex, quickIndex } from './built.ts';
 
 const [quick, index] = [quickIndex(), builtIndex()];

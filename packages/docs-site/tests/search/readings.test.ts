@@ -3,7 +3,7 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { tokenize } from 'kuromojin';
 import { expect, it } from 'vitest';
-import { fold } from '../../src/base/fold.ts';
+import { fold } from '../../src/base/normalize-text.ts';
 
 const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
 const readings = readYaml(file).value as Readonly<Record<string, string>>;

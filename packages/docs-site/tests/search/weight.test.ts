@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dist, siteFiles } from '../built/dist.ts';
+import { dist, siteFiles } from '../built/built-files.ts';
 
 const KIB = 1024;
 const read = (file: string): Buffer => readFileSync(join(dist, file));

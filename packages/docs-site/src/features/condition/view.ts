@@ -1,6 +1,6 @@
 import { ConditionError } from '@route-search/sdk/condition';
-import { createCopy } from '../../base/copy.ts';
-import { make } from '../../base/element.ts';
+import { createCopy } from '../../base/copy-button.ts';
+import { make } from '../../base/make-element.ts';
 import { loadStyles } from '../playground/client/styles.ts';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/share.ts';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
-import { encoded } from '../../reference/samples.ts';
-import { reference } from '../../reference/site.ts';
+import { encoded } from '../../reference/view/request-samples.ts';
+import { reference } from '../../reference/site-reference.ts';
 import { viewCourse } from './answer/course.ts';
 import { coursesOf } from './answer/decode.ts';
 import { siteDefinitions } from './model/site.ts';

@@ -2,12 +2,12 @@ import type { Element } from 'hast';
 import type { Situation } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
-import { find, findAll, hasClass } from '../../base/tree.ts';
-import type { BuiltPage } from '../../base/page.ts';
-import { cleanPage, mainOf } from '../../base/clean.ts';
-import type { PropertyView } from '../../reference/answer.ts';
-import { callFacts } from '../../reference/facts.ts';
-import { ruleAnchor, ruleText, type OperationView } from '../../reference/view.ts';
+import { find, findAll, hasClass } from '../../base/html-tree.ts';
+import type { BuiltPage } from '../../base/built-page.ts';
+import { cleanPage, mainOf } from '../../base/clean-page.ts';
+import type { PropertyView } from '../../reference/view/response-properties.ts';
+import { callFacts } from '../../reference/view/place-facts.ts';
+import { ruleAnchor, ruleText, type OperationView } from '../../reference/view/create-reference.ts';
 import {
   memberAnchor,
   StepWriter,

@@ -1,4 +1,4 @@
-import { fold, foldLetters } from '../../base/fold.ts';
+import { fold, foldLetters } from '../../base/normalize-text.ts';
 import { memberAnchor, StepReader, valueAnchor, type FullIndex, type QuickIndex, type QuickPage } from './format.ts';
 import { Grams } from './grams.ts';
 import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';

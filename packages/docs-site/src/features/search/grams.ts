@@ -1,4 +1,4 @@
-import { foldLetters } from '../../base/fold.ts';
+import { foldLetters } from '../../base/normalize-text.ts';
 
 /** Something found by parts of a query, and how much of the query it has: from 0 to about 1. */
 export interface PartialHit<T> {

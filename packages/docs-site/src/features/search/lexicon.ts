@@ -1,4 +1,4 @@
-import { fold } from '../../base/fold.ts';
+import { fold } from '../../base/normalize-text.ts';
 import { plainRomaji, romajiOf } from '../../base/romaji.ts';
 
 /** A piece of a text with its reading; kana and Latin letters are their own. */

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../base/fold.ts';
+import { foldLetters } from '../../base/normalize-text.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** A piece of a text; a found one is marked. */

@@ -1,4 +1,4 @@
-import { fold } from '../../base/fold.ts';
+import { fold } from '../../base/normalize-text.ts';
 
 /** How well a word fits a text, from 0 (not at all) to 1 (it is the text). */
 export type Quality = number;

@@ -1,6 +1,6 @@
 import { editDistance } from '@route-search/toolkit/edit-distance';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
-import { fold, foldLetters, wordsOf } from '../../base/fold.ts';
+import { fold, foldLetters, wordsOf } from '../../base/normalize-text.ts';
 import { markText, type Mark } from './marks.ts';
 import { beginsWord, matchQuality, type Quality } from './match.ts';
 import { plainRomaji } from '../../base/romaji.ts';

@@ -1,6 +1,6 @@
 import { provider } from 'virtual:site';
-import { referenceMarkdown } from '../../machine/reference.ts';
-import { reference } from '../../reference/site.ts';
+import { referenceMarkdown } from '../../machine/reference-markdown.ts';
+import { reference } from '../../reference/site-reference.ts';
 
 /** The overview of the API reference as Markdown; what it says of each call is in the twin of that call. */
 export function GET(): Response {

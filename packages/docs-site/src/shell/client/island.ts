@@ -1,7 +1,7 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
 import { islands } from 'virtual:islands';
-import { make } from '../../base/element.ts';
-import { CRASH_TITLE, crashDetails } from '../crash.ts';
+import { make } from '../../base/make-element.ts';
+import { CRASH_TITLE, crashDetails } from '../crash-details.ts';
 import { createPageLoad } from '../page-load.ts';
 
 /** A part of a page that needs a script. */

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, elements, find, findAll, hasClass } from '../../../src/base/tree.ts';
-import { sentencesOf, type CallText, type EntryText } from './call.ts';
-import { lineOf, mainOfPage } from './pieces.ts';
+import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { sentencesOf, type CallText, type EntryText } from './operation-text.ts';
+import { lineOf, mainOfPage } from './text-blocks.ts';
 
 /** What one page says of a parameter that a request must keep to. */
 export interface ParameterText {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '../../../../tests/reference.ts';
+import { api } from '../../../../tests/reference-fixture.ts';
 import { fieldsOf } from './form.ts';
 import { playgroundDefinitions } from './definition.ts';
 import { findingsOf } from './findings.ts';

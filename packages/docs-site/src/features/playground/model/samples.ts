@@ -1,4 +1,4 @@
-import { samplesOf } from '../../../reference/samples.ts';
+import { samplesOf } from '../../../reference/view/request-samples.ts';
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { requestUrl } from './share.ts';

@@ -1,5 +1,5 @@
 import { scenarios } from '@route-search/sandbox';
-import { reference } from '../../../reference/site.ts';
+import { reference } from '../../../reference/site-reference.ts';
 import { playgroundDefinitions, type PlaygroundDefinition } from './definition.ts';
 
 let definitions: readonly PlaygroundDefinition[] | undefined;

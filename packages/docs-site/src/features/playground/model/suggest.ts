@@ -1,4 +1,4 @@
-import { fold } from '../../../base/fold.ts';
+import { fold } from '../../../base/normalize-text.ts';
 import { plainRomaji, romajiOf } from '../../../base/romaji.ts';
 
 /** A station, stop or port that can be chosen. */

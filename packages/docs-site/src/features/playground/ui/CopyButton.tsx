@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { createCopy } from '../../../base/copy.ts';
+import { createCopy } from '../../../base/copy-button.ts';
 import { useEnvironment } from './environment.ts';
 
 /** A button that copies a text and says so for a moment. */

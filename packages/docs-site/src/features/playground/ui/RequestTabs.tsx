@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { sampleLanguages } from '../../../reference/sample-languages.ts';
+import { sampleLanguages } from '../../../reference/view/sample-languages.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import type { WireRequest } from '../model/form.ts';
 import { requestUrl } from '../model/share.ts';

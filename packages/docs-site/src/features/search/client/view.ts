@@ -1,5 +1,5 @@
-import { make } from '../../../base/element.ts';
-import { crashDetails } from '../../../shell/crash.ts';
+import { make } from '../../../base/make-element.ts';
+import { crashDetails } from '../../../shell/crash-details.ts';
 import type { Mark } from '../marks.ts';
 import { closedPalette, statusText, type PaletteEvent, type PaletteState } from '../palette.ts';
 import type { Row } from '../search.ts';

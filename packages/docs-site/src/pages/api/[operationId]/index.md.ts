@@ -1,8 +1,8 @@
 import { provider } from 'virtual:site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pathLinks } from '../../../machine/twin.ts';
-import { operationMarkdown } from '../../../reference/markdown.ts';
-import { reference } from '../../../reference/site.ts';
+import { pathLinks } from '../../../machine/markdown-address.ts';
+import { operationMarkdown } from '../../../reference/render/operation-markdown.ts';
+import { reference } from '../../../reference/site-reference.ts';
 
 export const getStaticPaths = (() =>
   reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;

@@ -1,7 +1,7 @@
 import { api } from 'virtual:api';
 import { provider } from 'virtual:site';
 import { sampleOf } from '../../../docs/samples.ts';
-import { skillText } from '../../../machine/skill.ts';
+import { skillText } from '../../../machine/skill-text.ts';
 
 /** The skill file for agents that write code with the SDK. */
 export function GET(): Response {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { reference } from '../../../../reference/site.ts';
+import { reference } from '../../../../reference/site-reference.ts';
 
 /** The answers of all examples as files of their own. */
 export function getStaticPaths(): { params: { operationId: string; example: string }; props: { value: unknown } }[] {

@@ -1,0 +1,97 @@
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brandFolder } from '@route-search/toolkit/brand';
+import { replaceFolder } from '@route-search/toolkit/output';
+import { Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
+import { loadSiteData } from './data/load-site-data.ts';
+import { hostingFiles } from './hosting/hosting-files.ts';
+import { paintEarly } from './post-process/first-paint.ts';
+import { keepsSheets, stylesInliner } from './post-process/inline-styles.ts';
+import { optionsFrom } from './data/env-options.ts';
+import { offlineWorker, WORKER_FILE } from './post-process/service-worker.ts';
+import { tightenPolicy } from './post-process/content-security-policy.ts';
+
+export interface BuildOptions {
+  /** Where the site goes. */
+  readonly outFolder?: string;
+  /** Where Astro keeps what it has read; sites that differ need folders that differ. */
+  readonly cacheDir?: string;
+}
+
+/** What a build made. */
+export interface BuildResult {
+  readonly pages: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Builds the site. Astro empties its output folder before it begins, so it works in a folder of its own that takes the
+ * place of the earlier site only when all went well.
+ *
+ * @throws Problem in one sentence when the data of the pages is missing or wrong
+ */
+export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+  const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
+  const start = performance.now();
+  const { provider } = loadSiteData(await optionsFrom(process.env));
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  try {
+    const { build } = await import('astro');
+    // Left to itself, Astro reads its configuration with a bundler, and all that it imports a second time.
+    const { default: config } = await import('../astro.config.ts');
+    await replaceFolder(outFolder, async (fresh) => {
+      await build({
+        ...config,
+        configFile: false,
+        root: packageFolder,
+        outDir: fresh,
+        logLevel: 'silent',
+        ...(cacheDir !== undefined && { cacheDir }),
+      });
+      finish(fresh, provider);
+    });
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(`the site cannot be built: ${reasonOf(error)}`);
+  }
+  const files = readdirSync(outFolder, { recursive: true, encoding: 'utf8' });
+  return {
+    pages: files.filter((file) => file.endsWith('.html')).length,
+    bytes: files.reduce((sum, file) => sum + statSync(join(outFolder, file)).size, 0),
+    seconds: (performance.now() - start) / 1000,
+  };
+}
+
+/** What is done to the pages, and put beside them, when Astro is through. */
+function finish(folder: string, provider: Provider): void {
+  const { basePath } = provider.site;
+  brandFolder(folder, provider);
+  const inlined = stylesInliner(folder, basePath);
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), tightenPolicy(keepsSheets(file) ? html : paintEarly(inlined(html))));
+  }
+  writeFileSync(join(folder, WORKER_FILE), offlineWorker(folder, basePath));
+  writeHosting(folder, basePath);
+}
+
+/** Puts the rules for hosts beside the pages. */
+function writeHosting(folder: string, basePath: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+  for (const [name, text] of Object.entries(hostingFiles({ files, basePath }))) writeFileSync(join(folder, name), text);
+}
+
+/** The sentence of an error that says what is wrong. The bundler wraps what its plugins throw. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [inner] = 'errors' in error && Array.isArray(error.errors) ? (error.errors as unknown[]) : [];
+  return inner === undefined ? (error.message.split('\n')[0] ?? '') : reasonOf(inner);
+}

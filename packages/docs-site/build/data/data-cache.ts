@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { loadSiteData, type SiteData, type SiteDataOptions } from './load-site-data.ts';
+import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from './virtual-modules.ts';
+
+/** Site data and its virtual modules, loaded on first use and kept until a source file changes. */
+export interface DataCache {
+  readonly data: () => SiteData;
+  readonly modules: () => VirtualModules;
+  readonly hasModule: (name: string) => name is VirtualModuleName;
+  /** Number of reloads so far. */
+  readonly version: () => number;
+  /**
+   * Loads the data again if the text of a source file has changed.
+   *
+   * @returns the virtual modules whose text is now different
+   */
+  readonly reload: () => VirtualModuleName[];
+}
+
+/** Creates a {@link DataCache}. */
+export function createDataCache(options: SiteDataOptions, hasPage: (path: string) => boolean): DataCache {
+  let data: SiteData | undefined;
+  let modules: VirtualModules | undefined;
+  let version = 0;
+  const load = (): SiteData => (data ??= loadSiteData(options));
+  const texts = (): VirtualModules => (modules ??= writeVirtualModules(load(), hasPage));
+  const hasModule = (name: string): name is VirtualModuleName => Object.hasOwn(texts(), name);
+  return {
+    data: load,
+    modules: texts,
+    hasModule,
+    version: () => version,
+    reload: () => {
+      const before = load();
+      const isChanged = (file: string): boolean => readFileSync(file, 'utf8') !== before.sources.get(file);
+      if (![...before.sources.keys()].some(isChanged)) return [];
+      const old = texts();
+      const fresh = loadSiteData(options);
+      [data, modules, version] = [fresh, undefined, version + 1];
+      const isSameReference = (['document', 'api', 'answers'] as const).every(
+        (part) => JSON.stringify(before[part]) === JSON.stringify(fresh[part]),
+      );
+      return Object.keys(old)
+        .filter(hasModule)
+        .filter((name) =>
+          // Comparing the texts would render the Redoc page, which should wait for the first request.
+          name.startsWith('virtual:reference') ? !isSameReference : old[name]() !== texts()[name](),
+        );
+    },
+  };
+}

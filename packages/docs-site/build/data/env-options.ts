@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SiteDataOptions } from './load-site-data.ts';
+
+const DEFAULT_CONFIG = fileURLToPath(new URL('../../site.config.ts', import.meta.url));
+
+/**
+ * Where the environment says that the data of the site comes from: SITE_CONFIG and SITE_ISLANDS (paths),
+ * SITE_SPEC_FOLDER, SITE_ENV.
+ */
+export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
+  const configFile = resolve(env['SITE_CONFIG'] ?? DEFAULT_CONFIG);
+  const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(configFile).href)) as {
+    default?: unknown;
+  };
+  return {
+    config,
+    configFile,
+    islandsFolder: env['SITE_ISLANDS'],
+    specFolder: env['SITE_SPEC_FOLDER'],
+    environment: env['SITE_ENV'],
+  };
+}

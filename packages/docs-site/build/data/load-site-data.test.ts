@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixtureFiles, writeFixture } from '../../tests/spec-fixture.ts';
+import config from '../../site.config.ts';
+import { loadSiteData } from './load-site-data.ts';
+import { createReference } from '../../src/reference/view/create-reference.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  writeFixture(folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function change(edit: (text: string) => string): void {
+  const file = join(folder, 'api.json');
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+}
+
+const load = (environment?: string): ReturnType<typeof loadSiteData> =>
+  loadSiteData({ config, specFolder: folder, environment });
+
+describe('the data of the site', () => {
+  it('holds the published files as they are', () => {
+    expect(readFileSync(load().downloads['openapi.yaml'], 'utf8')).toBe(fixtureFiles()['openapi.yaml']);
+  });
+
+  it('groups operations by tag and leaves empty tags out', () => {
+    const { tags } = createReference(load());
+    expect(tags.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
+      ['search', '探索', '探索の説明です。', ['searchAll']],
+      ['operationLine', 'operationLine', '路線の説明です。', ['listLines']],
+    ]);
+  });
+});
+
+describe('wrong data stops the build with one sentence:', () => {
+  it.each([
+    [
+      'no bundle',
+      () => {
+        rmSync(join(folder, 'api.json'));
+      },
+      /api\.json is missing: build @route-search\/spec first/,
+    ],
+    [
+      'no published file',
+      () => {
+        rmSync(join(folder, 'openapi.yaml'));
+      },
+      /openapi\.yaml is missing/,
+    ],
+    [
+      'broken JSON',
+      () => {
+        change((text) => text.slice(0, -3));
+      },
+      /api\.json is not valid JSON: /,
+    ],
+    [
+      'another kind of file',
+      () => {
+        change(() => '[]');
+      },
+      /is not the model of an API as @route-search\/spec builds it\./,
+    ],
+    [
+      'a model of another version',
+      () => {
+        change((text) => text.replace('"format":1', '"format":2'));
+      },
+      /is not the model of an API as @route-search\/spec builds it\./,
+    ],
+    [
+      'no operations',
+      () => {
+        change(() => '{"format":1,"tags":[],"operations":[]}');
+      },
+      /has no operations\./,
+    ],
+    [
+      'an operation without a title',
+      () => {
+        change((text) => text.replace('"title":"路線の一覧"', '"title":""'));
+      },
+      /the operation listLines has no title\./,
+    ],
+    [
+      'an operation without an id',
+      () => {
+        change((text) => text.replace('"id":"listLines"', '"id":""'));
+      },
+      /\/v1\/json\/operationLine has no operationId\./,
+    ],
+    [
+      'an id that stands twice',
+      () => {
+        change((text) => text.replace('"id":"listLines"', '"id":"searchAll"'));
+      },
+      /the operationId searchAll stands twice\./,
+    ],
+    [
+      'an unknown tag',
+      () => {
+        change((text) => text.replace('"tag":"search"', '"tag":"serch"'));
+      },
+      /the operation searchAll has the tag "serch"\. Allowed: search, operationLine, empty\./,
+    ],
+  ])('%s', (_name, break_, message) => {
+    break_();
+    expect(() => load()).toThrow(message);
+  });
+
+  it('example addresses in production, by key', () => {
+    expect(() => load('production')).toThrow(
+      /^SITE_ENV=production needs real addresses, but provider\.yaml has examples in: api\.baseUrl, site\.url, links\.contact, .*\.$/,
+    );
+  });
+});

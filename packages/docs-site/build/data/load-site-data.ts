@@ -1,0 +1,147 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from '@route-search/toolkit/problem';
+import { exampleAddresses, loadProvider, type Provider } from '@route-search/toolkit/provider';
+import type { Api, ExampleAnswers } from '@route-search/spec/api';
+import type { OpenApiDocument } from '@route-search/spec/openapi';
+import { categories } from '../../src/docs/categories.ts';
+import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
+import type { JsonSchemas } from '../../src/machine/json-schema.ts';
+import { checkSiteConfig, type SiteConfig } from '../../src/shell/site-config.ts';
+import { knownDocs } from '../../src/shell/docs.ts';
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything that the pages are made of, checked. */
+export interface SiteData {
+  readonly provider: Provider;
+  /** The model of the API. */
+  readonly api: Api;
+  /** The bodies of its examples. */
+  readonly answers: ExampleAnswers;
+  readonly schemas: JsonSchemas;
+  /** The API description in plain OpenAPI, with all that the model says in its texts. */
+  readonly document: OpenApiDocument;
+  /** Paths of the published files by their names. */
+  readonly downloads: Readonly<Record<DownloadName, string>>;
+  /** The configuration of the shell. */
+  readonly config: SiteConfig;
+  /** Files of the islands by name. */
+  readonly islands: Readonly<Record<string, string>>;
+  /** Texts of the files that the API description came from, by their paths. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** What the pages are made of: files that the build of the spec writes. */
+const SOURCES = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json'] as const;
+
+/** Where the data comes from. */
+export interface SiteDataOptions {
+  /** Folder of what the spec builds; by default that of `@route-search/spec`. */
+  readonly specFolder?: string | undefined;
+  /** Path of the provider profile; by default `provider.yaml` of the repository. */
+  readonly providerFile?: string | undefined;
+  /** The configuration of the shell as it is written. */
+  readonly config: unknown;
+  /** Path of the configuration, for messages. */
+  readonly configFile?: string | undefined;
+  /** Folder of islands beside those of the site. */
+  readonly islandsFolder?: string | undefined;
+  /** `production` refuses addresses of reserved example hosts. */
+  readonly environment?: string | undefined;
+}
+
+/**
+ * Reads and checks what the pages are made of.
+ *
+ * @throws Problem in one sentence for the person who builds the site
+ */
+export function loadSiteData(options: SiteDataOptions): SiteData {
+  const provider = loadProvider(options.providerFile);
+  const examples = options.environment === 'production' ? exampleAddresses(provider) : [];
+  if (examples.length > 0) {
+    throw new Problem(
+      `SITE_ENV=production needs real addresses, but provider.yaml has examples in: ${examples.join(', ')}.`,
+    );
+  }
+  const file = (name: string): string =>
+    options.specFolder === undefined
+      ? fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`))
+      : join(options.specFolder, name);
+  const sources = new Map(SOURCES.map((name) => [file(name), readBundle(file(name))]));
+  const text = (name: (typeof SOURCES)[number]): string => sources.get(file(name)) ?? '';
+  const json = (name: (typeof SOURCES)[number]): unknown => parseJson(text(name), file(name));
+  return {
+    provider,
+    api: checkApi(json('api.json'), file('api.json')),
+    answers: json('examples.json') as ExampleAnswers,
+    schemas: json('schemas.json') as JsonSchemas,
+    document: json('openapi.docs.json') as OpenApiDocument,
+    config: checkSiteConfig(
+      options.config,
+      knownDocs(packageFolder, categories),
+      options.configFile ?? join(packageFolder, 'site.config.ts'),
+    ),
+    islands: { ...ownIslands(), ...findIslands(options.islandsFolder) },
+    downloads: Object.fromEntries(downloadNames.map((name) => [name, found(file(name))])) as SiteData['downloads'],
+    sources,
+  };
+}
+
+/** The `NAME.island.ts` of the features. */
+function ownIslands(): Record<string, string> {
+  const files = globSync('src/{features/*,redoc}/*.island.ts', { cwd: packageFolder });
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.island.ts'), join(packageFolder, file)] as const).sort(),
+  );
+}
+
+/** The modules in a folder of islands, by the names of their files. */
+function findIslands(folder = ''): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+      .map((file) => [file.slice(0, -'.ts'.length), join(folder, file)]),
+  );
+}
+
+function readBundle(file: string): string {
+  return readFileSync(found(file), 'utf8');
+}
+
+function found(file: string): string {
+  if (existsSync(file)) return file;
+  throw new Problem('is missing: build @route-search/spec first (./run build does it in order).', { file });
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Problem(`is not valid JSON: ${(error as Error).message}`, { file });
+  }
+}
+
+/** Checks what the pages rely on; all else is the business of the spec's own lint. */
+function checkApi(value: unknown, file: string): Api {
+  if (typeof value !== 'object' || value === null || (value as Partial<Api>).format !== 1) {
+    throw new Problem('is not the model of an API as @route-search/spec builds it.', { file });
+  }
+  const api = value as Api;
+  if (api.operations.length === 0) throw new Problem('has no operations.', { file });
+  const tags = new Set(api.tags.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const { id, path, tag, title } of api.operations) {
+    if (id === '') throw new Problem(`${path} has no operationId.`, { file });
+    if (seen.has(id)) throw new Problem(`the operationId ${id} stands twice.`, { file });
+    seen.add(id);
+    if (title === '') throw new Problem(`the operation ${id} has no title.`, { file });
+    if (!tags.has(tag)) {
+      throw new Problem(`the operation ${id} has the tag "${tag}". Allowed: ${[...tags].join(', ')}.`, { file });
+    }
+  }
+  return api;
+}

@@ -1,0 +1,90 @@
+import { constants } from '@route-search/schemas/catalogues';
+import { callPath, siteHref } from '../../src/base/links.ts';
+import { onePage } from '../../src/redoc/one-page.ts';
+import { renderReference } from '../../src/redoc/render-reference.ts';
+import { inlineScript, inlineScripts } from '../inline-scripts.ts';
+import { linkMapper } from './description-links.ts';
+import type { SiteData } from './load-site-data.ts';
+
+/** Name of a virtual module. */
+export type VirtualModuleName =
+  | 'virtual:site'
+  | 'virtual:config'
+  | 'virtual:shell'
+  | 'virtual:shell.css'
+  | 'virtual:inline'
+  | 'virtual:islands'
+  | 'virtual:api'
+  | 'virtual:downloads'
+  | 'virtual:reference'
+  | 'virtual:reference.css';
+
+/** Source texts of the virtual modules by module name. Each text is computed when its function is called. */
+export type VirtualModules = Readonly<Record<VirtualModuleName, () => string>>;
+
+/** Files that the Redoc page offers for download. */
+const REFERENCE_DOWNLOADS = [
+  { label: 'OpenAPI定義（YAML）', name: 'openapi.yaml' },
+  { label: 'OpenAPI定義（JSON）', name: 'openapi.json' },
+] as const;
+
+/** Constants that the scripts of the shell import from `virtual:shell`. */
+const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeStorageKey'] as const;
+
+/**
+ * Writes the virtual modules that give the pages their data, among them `virtual:site` (provider profile), `virtual:api`
+ * (model of the API), `virtual:downloads` (paths of the published files) and `virtual:reference` with
+ * `virtual:reference.css` (the page that Redoc renders).
+ *
+ * @param hasPage - true if the site has a page at a path (base path cut off)
+ */
+export function writeVirtualModules(data: SiteData, hasPage: (path: string) => boolean): VirtualModules {
+  const { provider, document } = data;
+  const { basePath } = provider.site;
+  const callHref = (id: string): string => siteHref(callPath(id), basePath);
+  const page = onePage(document, callHref);
+  let rendered: ReturnType<typeof renderReference> | undefined;
+  const reference = (): ReturnType<typeof renderReference> =>
+    (rendered ??= renderReference(page.document, {
+      samples: { api: data.api, answers: data.answers },
+      listed: page.listed,
+      downloads: REFERENCE_DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
+      callHref,
+      mapLink: linkMapper(provider.site, hasPage),
+    }));
+  return {
+    'virtual:site': () => exportValues({ provider }),
+    'virtual:config': () => exportValues({ config: data.config }),
+    'virtual:shell': () =>
+      exportValues(Object.fromEntries(shellConstants.map((name) => [name, constants[name].value]))),
+    'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
+    'virtual:inline': () =>
+      exportValues({ inline: Object.fromEntries(inlineScripts.map((name) => [name, inlineScript(name)])) }),
+    'virtual:islands': () => writeIslandsModule(data.islands),
+    'virtual:api': () => exportJson({ api: data.api, answers: data.answers, schemas: data.schemas }),
+    'virtual:downloads': () => exportValues({ files: data.downloads }),
+    'virtual:reference': () => exportValues({ html: reference().html, document: page.document }),
+    'virtual:reference.css': () => `@layer base, redoc;@layer redoc{${reference().css}}`,
+  };
+}
+
+function exportValues(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** Exports large values by `JSON.parse`, which is faster than parsing them as JavaScript literals. */
+function exportJson(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)
+    .join('\n');
+}
+
+/** Exports an object of dynamic imports by island name. Each island becomes its own chunk. */
+function writeIslandsModule(islands: SiteData['islands']): string {
+  const lines = Object.entries(islands).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+  );
+  return `export const islands = {${lines.join(',')}};`;
+}

@@ -1,0 +1,36 @@
+import type { HookParameters } from 'astro';
+
+type Server = HookParameters<'astro:server:setup'>['server'];
+
+interface Client {
+  readonly send: (payload: { readonly type: 'full-reload' }) => void;
+}
+
+const reload = { type: 'full-reload' } as const;
+
+/** Name of the Server-Timing metric and of the WebSocket event that carry the data version of a page. */
+export const DATA_VERSION = 'route-search-data-version';
+
+/**
+ * Reloads a page that the dev server rendered before the last change and that connected after it. Vite announces a change
+ * only to pages that are connected; a page that is still loading misses it.
+ *
+ * @param version - returns the current data version
+ */
+export function reloadOutdatedPages(server: Server, version: () => number): void {
+  server.middlewares.use((_request, response, next) => {
+    response.setHeader('Server-Timing', `${DATA_VERSION};desc="${version()}"`);
+    next();
+  });
+  server.ws.on(DATA_VERSION, (shown: unknown, client: Client) => {
+    if (shown !== String(version())) client.send(reload);
+  });
+}
+
+/**
+ * Reloads all connected pages, one client at a time. Astro's broadcast is lost after a `tsconfig.json` anywhere in the
+ * folder of the site was added or changed, as tests that run at the same time do.
+ */
+export function reloadPages(server: Server): void {
+  for (const client of server.ws.clients) client.send(reload);
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
+import { makeOnRequest, type MakeFile } from './dev-middleware.ts';
+import { builtPages } from './page-source.ts';
+import { documentsOf, twinOf } from '../../src/machine/machine-documents.ts';
+import { twinPath } from '../../src/machine/markdown-address.ts';
+
+const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
+
+/**
+ * Writes the documents for machines that are made of the built pages: a Markdown twin of each, `/llms.txt` and
+ * `/llms-full.txt`. In a dev server they are made when somebody asks for them.
+ */
+export function machineDocuments(options: SiteDataOptions): AstroIntegration {
+  let endpoints: readonly RegExp[] = [];
+  return {
+    name: 'route-search:machine-documents',
+    hooks: {
+      'astro:routes:resolved': ({ routes }) => {
+        endpoints = routes.filter(({ type }) => type === 'endpoint').map(({ patternRegex }) => patternRegex);
+      },
+      'astro:server:setup': ({ server }) => {
+        makeOnRequest(
+          server,
+          fileMaker(options, (path) => endpoints.some((pattern) => pattern.test(path))),
+        );
+      },
+      'astro:build:done': ({ dir }) => {
+        writeDocuments(fileURLToPath(dir), options);
+      },
+    },
+  };
+}
+
+/** Writes all of them into the folder of a built site. A twin that a route has made stays as it is. */
+function writeDocuments(folder: string, options: SiteDataOptions): void {
+  const fileOf = (path: string): string => join(folder, twinPath(path).slice(1));
+  const pages = builtPages(folder).map((page) => ({
+    path: page.path,
+    get html() {
+      return page.html;
+    },
+    twin: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
+  }));
+  const documents = documentsOf(pages, loadSiteData(options));
+  for (const { path, twin } of pages) {
+    if (twin !== undefined) continue;
+    mkdirSync(dirname(fileOf(path)), { recursive: true });
+    writeFileSync(fileOf(path), documents.twins.get(path) ?? '');
+  }
+  for (const name of OVERVIEWS) writeFileSync(join(folder, name), documents[name]);
+}
+
+/** Makes one of them from the pages of a dev server. */
+function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): MakeFile {
+  return async (file, { all, paths, read }) => {
+    const overview = OVERVIEWS.find((name) => file === `/${name}`);
+    if (overview !== undefined) {
+      const pages = (await all()).map(async (page) => {
+        const twin = twinPath(page.path);
+        return { ...page, twin: isRoute(twin) ? await read(twin) : undefined };
+      });
+      return documentsOf(await Promise.all(pages), loadSiteData(options))[overview];
+    }
+    if (!file.endsWith('.md') || isRoute(file)) return undefined;
+    const known = await paths();
+    const path = known.find((one) => twinPath(one) === file);
+    if (path === undefined) return undefined;
+    return twinOf({ path, html: await read(path) }, new Set(known), loadSiteData(options).provider.site).markdown;
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
+import { makeOnRequest } from './dev-middleware.ts';
+import { builtPages } from './page-source.ts';
+import type { BuiltIndex } from '../../src/features/search/build.ts';
+import { SEARCH_FOLDER, siteIndex } from './search-source.ts';
+
+const PARTS = ['quick', 'full'] as const;
+
+/**
+ * Writes the search index, which is made of the built pages and the API description. A dev server makes it when the
+ * search opens.
+ */
+export function searchIndex(options: SiteDataOptions): AstroIntegration {
+  return {
+    name: 'route-search:search-index',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        let index: Promise<BuiltIndex> | undefined;
+        server.watcher.on('all', () => {
+          index = undefined;
+        });
+        makeOnRequest(server, async (path, pages) => {
+          const part = PARTS.find((name) => path === `/${SEARCH_FOLDER}/${name}.json`);
+          if (part === undefined) return undefined;
+          index ??= pages.all().then((all) => siteIndex(all, loadSiteData(options)));
+          try {
+            return JSON.stringify((await index)[part]);
+          } catch (error) {
+            index = undefined;
+            throw error;
+          }
+        });
+      },
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const index = siteIndex(builtPages(folder), loadSiteData(options));
+        mkdirSync(join(folder, SEARCH_FOLDER), { recursive: true });
+        for (const part of PARTS)
+          writeFileSync(join(folder, SEARCH_FOLDER, `${part}.json`), JSON.stringify(index[part]));
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { terms } from '@route-search/schemas/catalogues';
+import { readYaml } from '@route-search/toolkit/yaml';
+import { createReference } from '../../src/reference/view/create-reference.ts';
+import type { SdkFaces } from '../../src/reference/view/response-properties.ts';
+import type { BuiltPage } from '../../src/base/built-page.ts';
+import type { SiteData } from '../data/load-site-data.ts';
+import { buildIndex, type BuiltIndex } from '../../src/features/search/build.ts';
+
+/** Folder of the two files of the index in the site. */
+export const SEARCH_FOLDER = 'search';
+
+/** Makes the search index of a built site. */
+export function siteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
+  const faces = JSON.parse(
+    readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
+  ) as SdkFaces;
+  const reference = createReference({ api, answers, faces });
+  const oldVersions = Object.values(config.docs).flatMap(({ path, versions }) =>
+    versions.filter((version) => version.path !== '').map((version) => `${path}${version.path}/`),
+  );
+  return buildIndex({
+    // Readers of an older version get there from the page of today.
+    pages: pages.filter(({ path }) => !oldVersions.some((folder) => path.startsWith(folder))),
+    calls: reference.calls.map(({ id }) => reference.view(id)),
+    terms,
+    situations: Object.values(api.situations),
+    readings: readOwn('readings.yaml') as Record<string, string>,
+    aliases: readOwn('aliases.yaml') as Record<string, string[]>,
+    synonyms: readOwn('synonyms.yaml') as string[][],
+  });
+}
+
+function readOwn(name: string): unknown {
+  return readYaml(fileURLToPath(new URL(`../../src/features/search/${name}`, import.meta.url))).value;
+}

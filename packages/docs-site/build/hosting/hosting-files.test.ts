@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hostingFiles, redirectsOf } from './hosting-files.ts';
+
+const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
+
+describe('rules for hosts', () => {
+  it('redirect every other way to write an address of a page', () => {
+    const redirects = redirectsOf({ files, basePath: '/' }).map(({ from, to }) => `${from} ${to}`);
+    expect(redirects).toEqual([
+      '/index /',
+      '/index.html /',
+      '/list/ /list',
+      '/list.html /list',
+      '/list/index /list',
+      '/list/index.html /list',
+      '/api /api/',
+      '/api.html /api/',
+      '/api/index /api/',
+      '/api/index.html /api/',
+    ]);
+  });
+
+  it('stay within the folder of the site', () => {
+    const { _redirects, _headers, 'nginx.conf': nginx } = hostingFiles({ files, basePath: '/docs/' });
+    expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
+    expect(_redirects).toContain('/docs/list/ /docs/list 308');
+    expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);
+    // The names of these files change with what is in them.
+    expect(_headers).toMatch(/\n\/docs\/_astro\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
+    expect(nginx).toContain('"/docs/api" "/docs/api/";');
+    expect(nginx).toContain('"~^/docs/dictionary/pages/[^/.\\s]+$" $uri/;');
+    expect(nginx).toContain('error_page 404 /docs/404.html;');
+    expect(_headers).toContain('\n/docs/.well-known/api-catalog\n  Content-Type: application/linkset+json; profile=');
+  });
+});

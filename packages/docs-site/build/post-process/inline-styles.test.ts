@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet, usedCss } from '../../src/base/used-css.ts';
+import { isStyled, keepsSheets, stylesInliner } from './inline-styles.ts';
+
+const used = (css: string, ...known: string[]): string => usedCss(readSheet(css), isStyled(new Set(known)));
+
+describe('the rules that a page uses', () => {
+  it('are those whose classes and ids there may be', () => {
+    expect(used('.a{top:0}.b{top:1px}#c{top:2px}.a .b{top:3px}.a.d,.a:hover{top:4px}', 'a', 'c')).toBe(
+      '.a{top:0}#c{top:2px}.a:hover{top:4px}',
+    );
+  });
+
+  it('do not depend on elements, attributes, or what stands within :not() and :is()', () => {
+    const css = 'p>a[href]{top:0}:is(.a,.b) i{top:1px}p:not(.a){top:2px}';
+    expect(used(css)).toBe(css);
+  });
+
+  it('are those for all elements, too', () => {
+    expect(usedCss(readSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe('*,p *{top:0}*{top:1px}');
+  });
+
+  it('keep their conditions, which go with the last of them; layers keep their order', () => {
+    expect(used('@layer x,y;@layer x{.a{top:0}}@media print{.a{top:0}.b{top:1px}}', 'b')).toBe(
+      '@layer x,y;@layer x{}@media print{.b{top:1px}}',
+    );
+    expect(used('@media print{.a{top:0}}')).toBe('');
+  });
+
+  it('keep what is no rule', () => {
+    const css =
+      '@keyframes a{from{top:0}to{top:1px}}@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+    expect(used(css)).toBe(css);
+  });
+});
+
+describe('a page with the rules in it', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inline-styles-'));
+    mkdirSync(join(folder, '_astro'));
+    const files = {
+      'one.css': '@layer x,y;@layer y{.seen{top:0}.unseen{top:1px}}',
+      'two.css': '@layer x{.made{top:0}.late{top:0}.here{top:0}.unseen{top:2px}}',
+      'main.js': 'import"./part.js";x.className=`made`;',
+      'part.js': 'import("./main.js");import(`/_astro/late.js`)',
+      'late.js': 'x="late $&"',
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, '_astro', name), text);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has them in the order of its sheets, with those of what its scripts make', () => {
+    const link = (name: string): string => `<link rel="stylesheet" href="/base/_astro/${name}.css">`;
+    const body =
+      '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script>';
+    const css = '@layer x,y;@layer y{.seen{top:0}}@layer x{.made{top:0}.late{top:0}.here{top:0}}';
+    expect(stylesInliner(folder, '/base/')(link('one') + link('two') + body)).toBe(`<style>${css}</style>${body}`);
+  });
+
+  it('stays as it is without a sheet', () => {
+    expect(stylesInliner(folder, '/')('<p></p>')).toBe('<p></p>');
+  });
+});
+
+it('the home page, the offline page and the pages of calls keep their links', () => {
+  expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsSheets)).toBe(true);
+  expect(['list.html', '404.html', 'docs/index.html', 'docs/sdk/start.html'].some(keepsSheets)).toBe(false);
+});

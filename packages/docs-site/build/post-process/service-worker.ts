@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { Problem } from '@route-search/toolkit/problem';
+
+/** File of the page that is shown when another cannot be loaded. */
+export const OFFLINE_FILE = 'offline.html';
+
+/** File of the worker that keeps it. It has to lie at the top of the site. */
+export const WORKER_FILE = 'sw.js';
+
+/**
+ * The service worker of a built site: it keeps the offline page with the styles and scripts of that page.
+ *
+ * @param basePath - folder of the site on its host, with a slash at both ends
+ */
+export function offlineWorker(folder: string, basePath: string): string {
+  const html = readFileSync(join(folder, OFFLINE_FILE), 'utf8');
+  const parts = new Set<string>();
+  for (const [, path = ''] of html.matchAll(/(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g)) {
+    collect(path.slice(basePath.length), folder, parts);
+  }
+  if (parts.size === 0) throw new Problem('has neither styles nor scripts that could be kept.', { file: OFFLINE_FILE });
+  const values = {
+    BASE: basePath,
+    VERSION: createHash('sha256').update(html).digest('hex').slice(0, 16), // Names of parts have hashes of their own.
+    PAGE: `${basePath}${OFFLINE_FILE.replace(/\.html$/, '')}`,
+    PARTS: [...parts].map((part) => basePath + part),
+  };
+  const head = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  const source = readFileSync(new URL('../../src/shell/worker/offline.js', import.meta.url), 'utf8');
+  return head.join('') + source.replace(/^\/\* global .*\n/, '');
+}
+
+/** A file and the modules that it imports. */
+function collect(file: string, folder: string, parts: Set<string>): void {
+  if (parts.has(file)) return;
+  parts.add(file);
+  if (!file.endsWith('.js')) return;
+  for (const [, path = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+    /(?:from|^import|;import)\s*["'](\.\/[^"']+)["']/g,
+  )) {
+    collect(posix.join(posix.dirname(file), path), folder, parts);
+  }
+}

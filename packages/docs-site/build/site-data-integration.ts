@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { Problem } from '@route-search/toolkit/problem';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { downloadNames } from '../src/machine/downloads.ts';
+import { createDataCache, type DataCache } from './data/data-cache.ts';
+import { loadSiteData, type SiteDataOptions } from './data/load-site-data.ts';
+import { hotData } from './dev/hot-data.ts';
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
+
+const RELOAD_CLIENT = fileURLToPath(new URL('dev/dev-reload-client.ts', import.meta.url));
+
+/** Creates the integration that adds the data of the site: virtual modules, routes of the docs, and routes of downloads. */
+export function siteData(options: SiteDataOptions): AstroIntegration {
+  let patterns: readonly RegExp[] = [];
+  return {
+    name: 'route-search:site-data',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
+        for (const { path } of Object.values(loadSiteData(options).config.docs)) {
+          injectRoute({
+            pattern: `${path}[...id]`,
+            entrypoint: new URL('../src/layouts/docs/Docs.astro', import.meta.url),
+          });
+        }
+        for (const name of downloadNames) {
+          injectRoute({ pattern: `/${name}`, entrypoint: new URL('data/download-route.ts', import.meta.url) });
+        }
+        if (command === 'dev') injectScript('page', `import ${JSON.stringify(RELOAD_CLIENT)};`);
+        const cache = createDataCache(options, (path) => patterns.some((pattern) => pattern.test(path)));
+        updateConfig({ vite: { plugins: [virtualModules(cache), hotData(cache)] } });
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        patterns = routes.filter(({ origin }) => origin !== 'internal').map((route) => route.patternRegex);
+      },
+    },
+  };
+}
+
+function virtualModules(cache: DataCache): Plugin {
+  return {
+    name: 'route-search:virtual-modules',
+    resolveId: (id) => (id.startsWith('virtual:') && cache.hasModule(id) ? `\0${id}` : undefined),
+    load(id) {
+      const name = id.slice(1);
+      if (!id.startsWith('\0virtual:') || !cache.hasModule(name)) return undefined;
+      // An empty source map: generating one for modules of this size takes as long as the rest of the load.
+      return { code: cache.modules()[name](), map: { mappings: '' } };
+    },
+    moduleParsed({ id, exports }) {
+      const [name] = Object.entries(cache.data().islands).find(([, file]) => file === id) ?? [];
+      if (name !== undefined && !exports.includes('default')) {
+        throw new Problem(`the island "${name}" has no default export, which has to draw it.`, { file: id });
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { h, s } from 'hastscript';
+import { expect, it } from 'vitest';
+import { cleanPage } from './clean-page.ts';
+
+// src/machine/page-markdown.test.ts holds what twins are; the search reads the tree itself.
+
+it('what only styles keep apart is apart as text', () => {
+  expect(cleanPage(h('main', [h('a', '甲'), h('code', '乙'), '丙']))).toEqual(
+    h('main', [h('a', '甲'), ' ', h('code', '乙'), '丙']),
+  );
+});
+
+it('a picture is a paragraph, or words in a line when it is only named', () => {
+  const page = h('main', [
+    s('svg', [s('title', '路線\n  図'), s('desc', '駅が\n並びます。')]),
+    s('svg', { ariaLabel: '印' }),
+  ]);
+  expect(cleanPage(page)).toEqual(h('main', [h('p', '図「路線 図」：駅が 並びます。'), h('span', '図「印」')]));
+});
+
+it('a table has all its cells, each with its own place', () => {
+  const list = h('ul', [h('li', '1'), h('li', '2')]);
+  const page = h('main', [
+    h('table', [
+      h('tr', [h('th', { id: 'a', rowSpan: 2 }, '甲'), h('td', [list])]),
+      h('tr', [h('td', { id: 'b' }, '乙')]),
+    ]),
+  ]);
+  expect(cleanPage(page)).toEqual(
+    h('main', [
+      h('table', [
+        h('tr', [h('th', { id: 'a' }, '甲'), h('td', ['1', '、', '2'])]),
+        h('tr', [h('th', '甲'), h('td', { id: 'b' }, '乙')]),
+      ]),
+    ]),
+  );
+});

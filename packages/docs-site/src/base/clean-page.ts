@@ -1,0 +1,131 @@
+import type { Element, ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { h } from 'hastscript';
+import { toString as textOf } from 'hast-util-to-string';
+import { classesOf, elements, find, replaceElements } from './html-tree.ts';
+
+/** Chrome: navigation and controls. */
+const DROPPED_TAGS = new Set([
+  'button',
+  'dialog',
+  'fieldset',
+  'form',
+  'input',
+  'link',
+  'nav',
+  'script',
+  'search',
+  'select',
+  'style',
+  'template',
+  'textarea',
+]);
+const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons'];
+
+/**
+ * The `<main>` of a page. What all pages have around it, most of many pages, is not read.
+ *
+ * @returns `undefined` where there is none
+ */
+export function mainOf(html: string): Element | undefined {
+  const main = /<main\b.*<\/main>/s.exec(html);
+  return main === null ? undefined : elements(fromHtml(main[0], { fragment: true }))[0];
+}
+
+/**
+ * The content of a page as Markdown can say it: pictures become their descriptions, cells that span rows are repeated,
+ * and what only helps to look at the page is gone.
+ *
+ * @param node - an element of the page, which stays as it is
+ */
+export function cleanPage(node: Element): Element {
+  return { ...node, children: separated(inside(node), false) };
+}
+
+function isDropped(element: Element): boolean {
+  const { hidden, ariaHidden, dataNoTwin } = element.properties;
+  return (
+    DROPPED_TAGS.has(element.tagName) ||
+    Boolean(hidden) ||
+    ariaHidden === 'true' ||
+    dataNoTwin !== undefined ||
+    classesOf(element).some((name) => DROPPED_CLASSES.includes(name))
+  );
+}
+
+function cleaned(element: Element): Element[] {
+  if (isDropped(element)) return [];
+  if (element.tagName === 'svg') return pictureText(element);
+  const copy = { ...element, children: inside(element) };
+  if (element.tagName === 'table') return [repeatSpans(copy)];
+  if (element.tagName === 'td') replaceElements(copy, listInLine);
+  if (element.tagName === 'pre' || element.tagName === 'code') return [copy];
+  return [{ ...copy, children: separated(copy.children, HEADINGS.has(element.tagName)) }];
+}
+
+function inside(element: Element): ElementContent[] {
+  return element.children.flatMap((child): ElementContent[] =>
+    child.type === 'element' ? cleaned(child) : child.type === 'text' ? [child] : [],
+  );
+}
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** Neighbours that only styles keep apart. */
+const PHRASES: ReadonlySet<string | undefined> = new Set(['a', 'code', 'span', 'strong']);
+
+function separated(children: readonly ElementContent[], isHeading: boolean): ElementContent[] {
+  const nameOf = (node: ElementContent | undefined): string | undefined =>
+    node?.type === 'element' ? node.tagName : node?.type;
+  return children.flatMap((child, index): ElementContent[] => {
+    const [name, previous] = [nameOf(child), nameOf(children[index - 1])];
+    const isLabel = isHeading && name === 'span' && previous === 'text';
+    const isApart = isLabel || (PHRASES.has(name) && PHRASES.has(previous));
+    return isApart ? [{ type: 'text', value: ' ' }, child] : [child];
+  });
+}
+
+/** A picture that says something names it in `title` and `desc`. */
+function pictureText(svg: Element): Element[] {
+  const part = (name: string): string => {
+    const found = find(svg, ({ tagName }) => tagName === name);
+    return found === undefined ? '' : textOf(found).replace(/\s+/g, ' ').trim();
+  };
+  const title = part('title') || (svg.properties.ariaLabel ?? '');
+  const text = part('desc');
+  if (title === '') return [];
+  // One that is only named may stand in a line of text.
+  return text === '' ? [h('span', `図「${title}」`)] : [h('p', `図「${title}」：${text}`)];
+}
+
+/** A cell of Markdown is one line: the items of a list stand one behind the other. */
+function listInLine(element: Element): ElementContent[] | undefined {
+  if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
+  return elements(element).flatMap((item, place): ElementContent[] =>
+    place === 0 ? item.children : [{ type: 'text', value: '、' }, ...item.children],
+  );
+}
+
+/** Markdown has no cells that span rows. */
+function repeatSpans(table: Element): Element {
+  const open = new Map<number, { cell: Element; rows: number }>();
+  const expand = (row: Element): Element => {
+    const own = elements(row);
+    const full: Element[] = [];
+    for (;;) {
+      const column = full.length;
+      const above = open.get(column);
+      const cell = above?.cell ?? own.shift();
+      if (cell === undefined) return { ...row, children: full };
+      const rows = above?.rows ?? Number(cell.properties['rowSpan'] ?? 1);
+      full.push({ ...cell, properties: { ...cell.properties, rowSpan: undefined } });
+      if (rows > 1) open.set(column, { cell: { ...cell, properties: {} }, rows: rows - 1 });
+      else open.delete(column);
+    }
+  };
+  const walk = (node: Element): Element =>
+    node.tagName === 'tr'
+      ? expand(node)
+      : { ...node, children: node.children.map((child) => (child.type === 'element' ? walk(child) : child)) };
+  return walk(table);
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCopy } from './copy-button.ts';
+
+describe('the copy button', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function copyNoted(): { readonly said: boolean[]; readonly copy: ReturnType<typeof createCopy> } {
+    const said: boolean[] = [];
+    return {
+      said,
+      copy: createCopy(
+        () => Promise.resolve(),
+        (copied) => said.push(copied),
+      ),
+    };
+  }
+
+  it('says for 1,000 ms that it has copied', async () => {
+    const { said, copy } = copyNoted();
+    await copy.press();
+    vi.advanceTimersByTime(999);
+    expect(said).toEqual([true]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual([true, false]);
+  });
+
+  it('says so as long after the last of several presses', async () => {
+    const { said, copy } = copyNoted();
+    await copy.press();
+    vi.advanceTimersByTime(600);
+    await copy.press();
+    vi.advanceTimersByTime(999);
+    expect(said).toEqual([true, true]);
+  });
+
+  it('does not say so when the browser refuses', async () => {
+    const [onChange, onRefused] = [vi.fn(), vi.fn()];
+    await createCopy(() => Promise.reject(new Error('denied')), onChange).press();
+    await createCopy(() => Promise.reject(new Error('denied')), onChange, onRefused).press();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(onRefused).toHaveBeenCalledOnce();
+  });
+});

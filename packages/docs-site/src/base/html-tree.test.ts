@@ -1,0 +1,66 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { expect, it } from 'vitest';
+import {
+  attribute,
+  classesOf,
+  elements,
+  find,
+  findAll,
+  hasClass,
+  idsOf,
+  replaceElements,
+  textIn,
+  type Parent,
+} from './html-tree.ts';
+
+const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : attribute(node, 'id'));
+const isMarked = (node: Element): boolean => hasClass(node, 'x');
+
+/** Two marked elements, one of which has another inside, and one that is not marked around a fourth. */
+const tree = (): Element =>
+  h('main', [
+    'text',
+    h('p', { id: 'a', className: ['w', 'x'] }, ['A', h('b', { id: 'b', className: ['x'] }, 'B')]),
+    h('div', { id: 'c' }, [h('i', { id: 'd', className: ['x'] }, 'D')]),
+    h('p', { id: '' }),
+  ]);
+
+it('an attribute is its text, and empty when it is none', () => {
+  const node = h('a', { href: '/a', hidden: true });
+  expect([attribute(node, 'href'), attribute(node, 'hidden'), attribute(node, 'id')]).toEqual(['/a', '', '']);
+});
+
+it('an element has classes', () => {
+  expect(classesOf(h('p', { className: ['a', 'b'] }))).toEqual(['a', 'b']);
+  expect(classesOf(h('p'))).toEqual([]);
+  expect(hasClass(h('p', { className: ['a', 'b'] }), 'b')).toBe(true);
+  expect(hasClass(h('p', { className: ['a-b'] }), 'a')).toBe(false);
+  expect(hasClass({ type: 'text', value: 'a' }, 'a')).toBe(false);
+  expect(hasClass(undefined, 'a')).toBe(false);
+});
+
+it('the text of no element is empty', () => {
+  expect([textIn(h('p', ['a', h('b', 'b')])), textIn(undefined)]).toEqual(['ab', '']);
+});
+
+it('finds children, the first descendant, the outermost ones, and ids', () => {
+  expect(elements(tree()).map(idOf)).toEqual(['a', 'c', '']);
+  expect(idOf(find(tree(), isMarked))).toBe('a');
+  expect(idOf(find(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
+  expect(idOf(find(tree(), ({ tagName }) => tagName === 'u'))).toBe('none');
+  expect(findAll(tree(), isMarked).map(idOf)).toEqual(['a', 'd']);
+  expect(idsOf(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
+});
+
+it('replaces the outermost descendants, and leaves what is not asked for', () => {
+  const root: Parent = { type: 'root', children: [{ type: 'doctype' }, tree()] };
+  replaceElements(root, (node) => (isMarked(node) ? [h('u'), { type: 'text', value: idOf(node) }] : undefined));
+  expect(root).toEqual({
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('main', ['text', h('u'), 'a', h('div', { id: 'c' }, [h('u'), 'd']), h('p', { id: '' })]),
+    ],
+  });
+});

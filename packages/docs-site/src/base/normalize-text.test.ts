@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { toRomaji } from 'wanakana';
+import { describe, expect, it } from 'vitest';
+import { fold, foldLetters, wordsOf } from './normalize-text.ts';
+import { plainRomaji, romajiOf } from './romaji.ts';
+
+describe('folding', () => {
+  it.each(
+    Object.entries({
+      ていき: ['ていき', 'テイキ', 'ﾃｲｷ'],
+      teiki: ['TEIKI', 'ＴＥＩＫＩ'],
+      でた: ['ﾃﾞｰﾀ', 'データ'],
+      いんたふぇす: ['インターフェース'],
+      jr中央線快速: ['ＪＲ中央線快速'],
+      offpeakteiki: ['offpeak-teiki'],
+      v1jsonstation: ['/v1/json/station'],
+      佐々木: ['佐々木'],
+      保証なし: ['｢保証なし｣'],
+      '': ['…'],
+      갅: ['㈎ㄵ'],
+    }),
+  )('to %j: %j', (folded, texts) => {
+    for (const text of texts) expect(fold(text)).toBe(folded);
+  });
+
+  it('of folded words changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it('letter by letter keeps every letter in its place', () => {
+    expect(foldLetters('ＪＲ山手線のデータ、TEIKI')).toBe('jr山手線のでーた、teiki');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldLetters(text).length).toBe(text.length);
+      }),
+    );
+    // The small form of this letter takes two.
+    expect(foldLetters('İstanbul').length).toBe(8);
+  });
+
+  it('finds the words of a query', () => {
+    expect(wordsOf('  駅　ｺｰﾄﾞ\tviaList … ')).toEqual(['駅', 'コード', 'viaList']);
+    expect(wordsOf(' 。')).toEqual([]);
+  });
+});
+
+describe('readings in Latin letters', () => {
+  it.each([
+    ['ていきけん', ['teikiken', 'TEIKIKEN']],
+    ['しんかんせん', ['shinkansen', 'sinkansen', 'sinnkannsenn']],
+    ['じょうしゃけん', ['joushaken', 'jōshaken', 'zyousyaken', 'jyoushaken', 'joshaken']],
+    ['ちかてつ', ['chikatetsu', 'tikatetu']],
+    ['きっぷ', ['kippu']],
+    ['はっちゃく', ['hatchaku', 'hacchaku', 'hattyaku']],
+    ['れっしゃ', ['ressha', 'ressya']],
+    ['つうきん', ['tsuukin', 'tsūkin', 'tûkin', 'tukin']],
+    ['こうえんじ', ['kouenji', 'kōenji', 'koenzi', 'koenji']],
+    ['おおみや', ['oomiya', 'ōmiya', 'ohmiya', 'omiya']],
+    ['しんばし', ['shimbashi', 'shinbashi', 'sinbasi']],
+    ['きんえん', ["kin'en", 'kinnenn', 'kinen']],
+    ['ふぁいる', ['fairu', 'hairu']],
+    ['こみゅにてぃばす', ['komyunitibasu', 'komyunitiibasu']],
+    ['うぇぶ', ['webu']],
+    ['ちぇっく', ['chekku', 'tyekku']],
+    ['つづき', ['tsuzuki', 'tuduki', 'tsudzuki']],
+    ['れっしゃをとくていする', ['resshawotokuteisuru', 'resshaotokuteisuru']],
+    ['ゔぁ', ['va', 'ba']],
+    ['おはよう', ['ohayou', 'ohayō']],
+  ])('%s is found by %j', (kana, spellings) => {
+    for (const spelling of spellings) expect(plainRomaji(spelling), spelling).toBe(romajiOf(kana));
+  });
+
+  it('stay what they are where no kana are', () => {
+    expect(romajiOf('xゃ')).toBe('a');
+    expect(romajiOf('ex予約2')).toBe('ex2');
+    expect(romajiOf('あっ')).toBe('a');
+  });
+
+  it('begin as the word begins, while it is being typed', () => {
+    const whole = romajiOf('じょうしゃけんつきよ');
+    for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
+      expect(whole.startsWith(plainRomaji(typed)), typed).toBe(true);
+    }
+  });
+
+  it('agree with a library for every kana that words of today are written with', () => {
+    const plain = Array.from(
+      'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん',
+    );
+    const voiced = Array.from('がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽ');
+    const blended = Array.from('きしちにひみりぎじびぴ').flatMap((kana) =>
+      Array.from('ゃゅょ').map((small) => kana + small),
+    );
+    const syllable = fc.constantFrom(...plain, ...voiced, ...blended, 'っか', 'っしゃ', 'っちゃ', 'っと');
+    fc.assert(
+      fc.property(fc.array(syllable, { minLength: 1 }), (syllables) => {
+        const kana = syllables.join('');
+        expect(plainRomaji(toRomaji(kana))).toBe(romajiOf(kana));
+      }),
+    );
+  });
+});

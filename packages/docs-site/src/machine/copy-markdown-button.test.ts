@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { copyMarkdownButtons } from './copy-markdown-button.ts';
+
+/** A browser with a page on which a button copies a twin. */
+function browser(answer: Response | Error) {
+  const clipboard: Blob[] = [];
+  const fetched: string[] = [];
+  const button: { textContent: string; dataset: object; onclick?: () => void } = {
+    textContent: 'コピー',
+    dataset: { copyMarkdown: '/a.md' },
+  };
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => (selector === '[data-copy-markdown]' ? [button] : []),
+  });
+  vi.stubGlobal('ClipboardItem', function (this: object, content: object) {
+    Object.assign(this, content);
+  });
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      write: async ([item]: Readonly<Record<string, Promise<Blob>>>[]) => {
+        const text = await item?.['text/plain'];
+        if (text !== undefined) clipboard.push(text);
+      },
+    },
+  });
+  vi.stubGlobal('fetch', (address: string) => {
+    fetched.push(address);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  copyMarkdownButtons();
+  const press = async (): Promise<string> => {
+    button.onclick?.();
+    await vi.advanceTimersByTimeAsync(1);
+    return button.textContent;
+  };
+  return { button, clipboard, fetched, press };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('copies the twin as plain text, says so, and then offers it again', async () => {
+  const { button, clipboard, fetched, press } = browser(new Response('# 題\n'));
+  expect(await press()).toBe('コピーしました');
+  expect(fetched).toEqual(['/a.md']);
+  expect(clipboard.map(({ type }) => type)).toEqual(['text/plain']);
+  expect(await clipboard[0]?.text()).toBe('# 題\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(button.textContent).toBe('コピー');
+});
+
+it.each([
+  ['there is no twin', new Response('not found', { status: 404, statusText: 'Not Found' })],
+  ['there is no network', new TypeError('failed to fetch')],
+])('says that it cannot copy when %s', async (_, answer) => {
+  const { clipboard, press } = browser(answer);
+  expect(await press()).toBe('コピーできません');
+  expect(clipboard).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { createCopy } from '../base/copy-button.ts';
+import { all } from '../base/dom.ts';
+
+/** Binds the buttons that copy the Markdown twin of a page. */
+export function copyMarkdownButtons(): void {
+  for (const button of all('[data-copy-markdown]')) {
+    const label = button.textContent;
+    const say = (text: string): void => {
+      button.textContent = text;
+    };
+    const { press } = createCopy(
+      // The browser wants to be asked at once; the text may come later.
+      () =>
+        navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),
+      (copied) => {
+        say(copied ? 'コピーしました' : label);
+      },
+      () => {
+        say('コピーできません');
+      },
+    );
+    button.onclick = (): void => {
+      void press();
+    };
+  }
+}
+
+async function textAt(href: string): Promise<Blob> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(response.statusText);
+  return new Blob([await response.text()], { type: 'text/plain' });
+}

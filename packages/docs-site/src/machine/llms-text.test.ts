@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { llmsFullText, llmsText } from './llms-text.ts';
+
+const page = (path: string, description = '説明'): Parameters<typeof llmsText>[0]['pages'][number] => ({
+  path,
+  title: `題${path}`,
+  href: `https://h.example${path}.md`,
+  description,
+});
+
+it('the overview has each page in the section of its path, and the files', () => {
+  const pages = ['/markdown-page', '/docs/a', '/docs/agents/b', '/list', '/api/c/', '/docs/d'].map((path) =>
+    page(path),
+  );
+  const files = [{ title: 'OpenAPI', href: 'https://h.example/openapi.json', description: '' }];
+  expect(llmsText({ title: 'ポータル', summary: '要約', pages, files })).toBe(`# ポータル
+
+> 要約
+
+## はじめに
+
+- [題/list](https://h.example/list.md): 説明
+
+## AIエージェント
+
+- [題/docs/agents/b](https://h.example/docs/agents/b.md): 説明
+
+## APIリファレンス
+
+- [題/api/c/](https://h.example/api/c/.md): 説明
+
+## Tips
+
+- [題/docs/a](https://h.example/docs/a.md): 説明
+- [題/docs/d](https://h.example/docs/d.md): 説明
+
+## 定義ファイル
+
+- [OpenAPI](https://h.example/openapi.json)
+
+## Optional
+
+- [題/markdown-page](https://h.example/markdown-page.md): 説明
+`);
+});
+
+it.each([
+  ['/recipes/a', 'レシピ'],
+  ['/dictionary/pages/a/', '用語集'],
+])('%s is in the section %s', (path, section) => {
+  expect(llmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
+    `## ${section}\n\n- [題${path}]`,
+  );
+});
+
+it('the whole text has each page with its address, one after another', () => {
+  const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
+  expect(llmsFullText('ポータル', pages)).toBe(
+    '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',
+  );
+});

@@ -1,0 +1,77 @@
+import { Problem } from '@route-search/toolkit/problem';
+import type { Provider } from '@route-search/toolkit/provider';
+import { absoluteHref, type SiteAddress } from '../base/links.ts';
+import type { BuiltPage } from '../base/built-page.ts';
+import { API_CATALOG_PATH } from './api-catalog.ts';
+import { schemaPath, type JsonSchemas } from './json-schema.ts';
+import { downloads } from './downloads.ts';
+import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms-text.ts';
+import { pageDescription, pageMarkdown, type MarkdownPage } from './page-markdown.ts';
+import { SKILL_PATH } from './skill-text.ts';
+import { absoluteTwin, twinLinks, twinPath } from './markdown-address.ts';
+
+/** A page, and its twin if a route has made that. */
+interface PageWithTwin extends BuiltPage {
+  readonly twin?: string | undefined;
+}
+
+interface DocumentSource {
+  readonly provider: Provider;
+  readonly schemas: JsonSchemas;
+}
+
+interface MachineDocuments {
+  /** Markdown of each page by its path. */
+  readonly twins: ReadonlyMap<string, string>;
+  readonly 'llms.txt': string;
+  readonly 'llms-full.txt': string;
+}
+
+/** The twin of a page; links to the pages of these paths lead to their twins. */
+export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, site: SiteAddress): MarkdownPage {
+  return pageMarkdown(
+    html,
+    twinLinks(site, path, (target) => paths.has(target)),
+  );
+}
+
+/** Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models. */
+export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas }: DocumentSource): MachineDocuments {
+  const { product, site } = provider;
+  const paths = new Set(pages.map(({ path }) => path));
+  const listed = pages.map((page): ListedPage & { markdown: string } => {
+    const { path, twin: markdown } = page;
+    const own = { path, href: absoluteTwin(path, site) };
+    if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
+    const title = /^# (.+)/m.exec(markdown)?.[1];
+    if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });
+    return { ...own, title, description: pageDescription(page.html), markdown };
+  });
+  const title = `${product.name} 開発者ポータル`;
+  return {
+    twins: new Map(listed.map(({ path, markdown }) => [path, markdown])),
+    'llms.txt': llmsText({
+      title,
+      summary: listed.find(({ path }) => path === '/')?.description ?? '',
+      pages: listed,
+      files: listedFiles((path) => absoluteHref(path, site), schemas),
+    }),
+    'llms-full.txt': llmsFullText(title, listed),
+  };
+}
+
+function listedFiles(at: (path: string) => string, schemas: JsonSchemas): ListedFile[] {
+  return [
+    ...downloads.flatMap(({ names, label }) =>
+      names.map((name) => ({ title: name, href: at(`/${name}`), description: label })),
+    ),
+    { title: 'api-catalog', href: at(API_CATALOG_PATH), description: 'APIと定義の一覧（RFC 9727）' },
+    { title: 'SKILL.md', href: at(SKILL_PATH), description: 'SDKでコードを書くAIエージェント向けの手順と確認' },
+    { title: 'llms-full.txt', href: at('/llms-full.txt'), description: 'すべてのページを1つにまとめたMarkdown' },
+    ...Object.entries(schemas).map(([name, { description = 'レスポンスのJSON Schema' }]) => ({
+      title: `${name}.json`,
+      href: at(schemaPath(name)),
+      description,
+    })),
+  ];
+}

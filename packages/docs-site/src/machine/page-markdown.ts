@@ -1,0 +1,116 @@
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast, type Handle } from 'hast-util-to-mdast';
+import type { BlockContent, Nodes, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { toString as textOf } from 'hast-util-to-string';
+import { attribute, elements, find, hasClass, textIn } from '../base/html-tree.ts';
+import { cleanPage, mainOf } from '../base/clean-page.ts';
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  readonly title: string;
+  readonly description: string;
+  /** The content, from its first heading on. */
+  readonly markdown: string;
+}
+
+/**
+ * Turns a built page into Markdown: what its components have rendered, without what only helps to look at it.
+ *
+ * @param mapLink - tells where a link leads there
+ */
+export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
+  const main = mainOf(html);
+  if (main === undefined) throw new Error('the page has no <main>');
+  const heading = find(main, ({ tagName }) => tagName === 'h1');
+  const tree = toMdast(cleanPage(main), { handlers });
+  changeLinks(tree, mapLink);
+  const markdown = toMarkdown(tree, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    emphasis: '_',
+    rule: '-',
+  });
+  return { title: textIn(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
+}
+
+/** What a built page says of itself to search engines. */
+export function pageDescription(html: string): string {
+  // The rest of the page may be long.
+  const head = fromHtml(html.slice(0, html.indexOf('</head>')));
+  const meta = find(head, ({ properties }) => properties['name'] === 'description');
+  return meta?.properties.content ?? '';
+}
+
+const handlers: Record<string, Handle> = {
+  figure: (state, node) => {
+    const pre = find(node, ({ tagName }) => tagName === 'pre');
+    if (pre === undefined) return state.all(node);
+    const value = textOf(pre);
+    const block: BlockContent = { type: 'code', lang: languageOf(value, attribute(node, 'dataVariant')), value };
+    const caption = find(node, ({ tagName }) => tagName === 'figcaption');
+    if (caption === undefined) return block;
+    const words = inline(state, caption);
+    const source = words.at(-1);
+    // The link to where an example comes from.
+    if (source?.type === 'link' && words.length > 1) {
+      words.splice(-1, 1, { type: 'text', value: '（' }, source, { type: 'text', value: '）' });
+    }
+    return [{ type: 'paragraph', children: words }, block];
+  },
+  summary: (state, node) => ({ type: 'paragraph', children: [{ type: 'strong', children: inline(state, node) }] }),
+  div: (state, node) => {
+    const children = state.toFlow(state.all(node));
+    return hasClass(node, 'admonition') ? { type: 'blockquote', children: children } : children;
+  },
+  dl: (state, node) => ({ type: 'list', ordered: false, spread: false, children: definitionItems(state, node) }),
+  dfn: (state, node) => ({ type: 'strong', children: inline(state, node) }),
+};
+
+type State = Parameters<Handle>[0];
+type Phrasing = Extract<BlockContent, { type: 'paragraph' }>['children'];
+
+function inline(state: State, node: Element): Phrasing {
+  return state.all(node) as Phrasing;
+}
+
+/** An item for each term of a list of definitions, with its definitions below. */
+function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
+  const items: { term: Phrasing; rest: BlockContent[] }[] = [];
+  const parts = elements(list).flatMap((child) => (child.tagName === 'div' ? elements(child) : [child]));
+  for (const part of parts) {
+    if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
+    else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));
+  }
+  return items.map(({ term, rest }) => ({
+    type: 'listItem',
+    spread: false,
+    children: [{ type: 'paragraph', children: term }, ...rest],
+  }));
+}
+
+/** Languages of samples by the names of their panels. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  sdk: 'ts',
+  react: 'tsx',
+  curl: 'sh',
+  fetch: 'ts',
+  python: 'python',
+};
+
+/** The language of a piece of code, which the page does not say. */
+function languageOf(code: string, variant: string): string | null {
+  const named = VARIANTS[variant];
+  if (named !== undefined) return named;
+  if (/^\s*[[{]/.test(code)) return 'json';
+  if (/^(?:curl|npm|pnpm|npx)\b/m.test(code)) return 'sh';
+  if (/^import .* from '|^(?:const|export|await) /m.test(code)) return 'ts';
+  return null;
+}
+
+function changeLinks(node: Nodes | RootContent, mapLink: (href: string) => string): void {
+  if (node.type === 'link') node.url = mapLink(node.url);
+  if ('children' in node) for (const child of node.children) changeLinks(child, mapLink);
+}

@@ -1,0 +1,47 @@
+import { neutralProvider } from '@route-search/toolkit/provider';
+import { expect, it } from 'vitest';
+import { fixtureApi } from '../../tests/spec-fixture.ts';
+import { createReference } from '../reference/view/create-reference.ts';
+import { referenceMarkdown } from './reference-markdown.ts';
+
+// Made here: what makes them is held by the tests of the views.
+const { tags } = createReference(fixtureApi());
+
+it('the twin of the API reference has the introduction, the files, and a line for each call by its tag', () => {
+  const provider = {
+    ...neutralProvider(),
+    api: { baseUrl: 'https://api.example.com', version: '1' },
+    site: { url: 'https://h.example', basePath: '/portal/' },
+  };
+  const api = { title: '見本API', meaning: '\n見本の説明です。\n\n# 共通の決まり\n\n' };
+  expect(referenceMarkdown({ provider, api, tags })).toBe(`# 見本API
+
+見本の説明です。
+
+# 共通の決まり
+
+- ベースURL: \`https://api.example.com\`
+- [OpenAPI定義（YAML）](https://h.example/portal/openapi.yaml)
+- [OpenAPI定義（JSON）](https://h.example/portal/openapi.json)
+
+## 探索
+
+探索の説明です。
+
+- [すべての探索](https://h.example/portal/api/searchAll/index.md) \`GET /v1/json/search\`
+
+## operationLine
+
+路線の説明です。
+
+- [路線の一覧](https://h.example/portal/api/listLines/index.md) \`GET /v1/json/operationLine\`
+`);
+});
+
+it('calls of one tag stand one below the other', () => {
+  const [tag] = tags;
+  if (tag === undefined) throw new Error('there are no tags');
+  const twice = [{ ...tag, calls: [...tag.calls, ...tag.calls] }];
+  const text = referenceMarkdown({ provider: neutralProvider(), api: { title: '', meaning: '' }, tags: twice });
+  expect(text.match(/^- \[すべての探索\].*\n/gm)?.join('')).toBe(text.slice(text.indexOf('- [すべての探索]')));
+});

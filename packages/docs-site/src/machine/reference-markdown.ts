@@ -1,0 +1,35 @@
+import type { Provider } from '@route-search/toolkit/provider';
+import type { Api } from '@route-search/spec/api';
+import { absoluteHref, callPath } from '../base/links.ts';
+import type { TagGroup } from '../reference/view/create-reference.ts';
+import { absoluteTwin } from './markdown-address.ts';
+
+/** What {@link referenceMarkdown} is made of. */
+export interface ReferenceSource {
+  readonly provider: Provider;
+  readonly api: Pick<Api, 'title' | 'meaning'>;
+  readonly tags: readonly TagGroup[];
+}
+
+/** The twin of the API reference: its introduction and all calls, with links to the twins that describe them. */
+export function referenceMarkdown({ provider, api, tags }: ReferenceSource): string {
+  const at = (path: string): string => absoluteHref(path, provider.site);
+  const sections = tags.map(
+    ({ title, meaning, calls }) => `## ${title}
+
+${meaning}
+
+${calls
+  .map(({ id, path, title: name }) => `- [${name}](${absoluteTwin(callPath(id), provider.site)}) \`GET ${path}\`\n`)
+  .join('')}`,
+  );
+  return `# ${api.title}
+
+${api.meaning.trim()}
+
+- ベースURL: \`${provider.api.baseUrl}\`
+- [OpenAPI定義（YAML）](${at('/openapi.yaml')})
+- [OpenAPI定義（JSON）](${at('/openapi.json')})
+
+${sections.join('\n')}`;
+}

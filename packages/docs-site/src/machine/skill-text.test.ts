@@ -1,0 +1,40 @@
+import { neutralProvider } from '@route-search/toolkit/provider';
+import { expect, it } from 'vitest';
+import { fixtureApi } from '../../tests/spec-fixture.ts';
+import { skillText } from './skill-text.ts';
+
+it('the skill has a head that agents read, the samples, whole addresses, and every call', () => {
+  const provider = {
+    ...neutralProvider(),
+    npm: { scope: '@one' },
+    product: { name: '見本検索', slug: 'one' },
+    site: { url: 'https://h.example', basePath: '/portal/' },
+  };
+  const text = skillText({ api: fixtureApi().api, provider, sample: (name) => `run('${name}');` });
+  const [, head = '', body = ''] = text.split(/^---$/m);
+  expect(
+    Object.fromEntries(
+      head
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    ),
+  ).toMatchObject({
+    name: 'route-search-sdk',
+    description: expect.stringMatching(/^見本検索（.+Use when .+ with @one\/sdk\.$/),
+  });
+  expect(body.trim()).toMatch(/^# 見本検索のSDKでコードを書く\n\n## 手順\n/);
+  expect([...text.matchAll(/^## .*\n\n```ts\n(.*)\n```$/gm)].map(([, code]) => code)).toEqual([
+    "run('sandbox-fetch');",
+    "run('sdk-sections');",
+    "run('sdk-prices');",
+    "run('handle-errors');",
+  ]);
+  expect(text.match(/https:[\w/.-]+/g)).toEqual([
+    'https://h.example/portal/llms.txt',
+    'https://h.example/portal/usage-guide.md',
+  ]);
+  expect(text.slice(text.indexOf('## API\n'))).toBe(
+    '## API\n\n- `searchAll`: すべての探索\n- `listLines`: 路線の一覧\n',
+  );
+});

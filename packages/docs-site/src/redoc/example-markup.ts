@@ -1,0 +1,57 @@
+import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { encoded } from '../reference/view/request-samples.ts';
+import type { ReferenceSource } from '../reference/view/create-reference.ts';
+import { redocLabels } from './redoc-labels.ts';
+
+/** A named piece of text to copy. */
+interface Sample {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Where the samples come from. */
+export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
+
+/**
+ * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
+ * others behind a script.
+ */
+export function samplesOf({ api, answers }: SampleSource, operation: Operation): Element[] {
+  return [
+    ...group(redocLabels.requestSamples, requestSamples(api, operation)),
+    ...group(redocLabels.responseSamples, responseSamples(answers[operation.id] ?? {}, operation)),
+  ];
+}
+
+function group(title: string, samples: readonly Sample[]): Element[] {
+  if (samples.length === 0) return [];
+  return [
+    h('div', { className: ['samples'] }, [
+      h('h4', title),
+      ...samples.map((sample, index) =>
+        h('details', { className: ['sample'], open: index === 0 }, [
+          h('summary', sample.title),
+          h('pre', { tabIndex: 0 }, h('code', sample.text)),
+        ]),
+      ),
+    ]),
+  ];
+}
+
+function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
+  return examples.map(({ summary, request }) => {
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encoded(String(value))}`);
+    return { title: summary, text: `${url}${path}\n  ?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
+  });
+}
+
+function responseSamples(answers: ExampleAnswers[string], { answer, errors }: Operation): Sample[] {
+  return [answer, ...errors].flatMap(({ status }) =>
+    Object.values(answers[status] ?? {}).map(({ summary, value }) => ({
+      title: `${status} ${summary}`,
+      text: JSON.stringify(value, null, 2),
+    })),
+  );
+}

@@ -1,0 +1,186 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { redocLabels, translate, translateType } from '../redoc-labels.ts';
+import { elements, find, findAll, hasClass, textIn } from '../../base/html-tree.ts';
+
+/** The address of the section of a data type, or `undefined` for a name that has none. */
+export type DataTypeLink = (name: string) => string | undefined;
+
+/**
+ * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
+ * tables nest in cells; and the buttons that need a script go.
+ */
+export function fieldList(table: Element, link: DataTypeLink): Element {
+  const fields: Element[] = [];
+  for (const row of findAll(table, (element) => element.tagName === 'tr')) {
+    const [first, second] = elements(row);
+    if (first === undefined) continue;
+    if (second === undefined) {
+      fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, nestedFields(first, link)));
+    } else {
+      fields.push(field(first, second, link));
+    }
+  }
+  return h('dl', { className: ['fields'] }, fields);
+}
+
+/** Turns everything in a container of fields: tables, and the alternatives of a type. */
+export function nestedFields(container: Element, link: DataTypeLink): ElementContent[] {
+  if (container.tagName === 'table') return [fieldList(container, link)];
+  const alternatives = alternativesOf(container);
+  if (alternatives !== undefined) {
+    const names = alternatives.names.flatMap((name, index) => [index === 0 ? ' ' : '、', typeName(name, link)]);
+    return [
+      h('p', { className: ['facet'] }, facetLabel(alternatives.label), names),
+      ...findAll(container, isTable).map((table) => fieldList(table, link)),
+    ];
+  }
+  if (findAll(container, isTable).length === 0) {
+    const { type, rest } = details(container, link);
+    return [h('p', spaced(type)), ...rest];
+  }
+  return elements(container).flatMap((child) => nestedFields(child, link));
+}
+
+function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {
+  const nameElement = find(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
+  const labels = elements(nameCell)
+    .filter((element) => element.tagName === 'div')
+    .map((element) => label(textOf(element)));
+  const { type, rest } = details(elements(detailsCell)[0] ?? detailsCell, link);
+  const text = textOf(nameElement);
+  const isNameless = labels.length > 0 && text.endsWith('*'); // As Redoc writes additional properties.
+  const name = (isNameless ? translate(text) : undefined) ?? text;
+  return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
+    h('dt', [h('code', name), ...spaced([...type, ...labels])]),
+    h('dd', rest),
+  ]);
+}
+
+/** What Redoc shows of a field: a line with the type, then lines of a label and values, and the description. */
+function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
+  const type: ElementContent[] = [];
+  const descriptions: ElementContent[] = [];
+  const facets: ElementContent[] = [];
+  for (const [index, line] of linesOf(body).entries()) {
+    const markdown = find({ ...line, children: [line] }, isMarkdown);
+    if (index === 0 && markdown === undefined) {
+      type.push(...typeLine(line, link));
+    } else if (markdown !== undefined && !startsWithLabel(markdown)) {
+      descriptions.push(...markdown.children.filter((child) => textOf(child).trim() !== ''));
+    } else if (textOf(line).trim() !== '') {
+      facets.push(facet(markdown ?? line));
+    }
+  }
+  return { type, rest: [...descriptions, ...facets] };
+}
+
+function isMarkdown(element: Element): boolean {
+  return hasClass(element, 'redoc-markdown') || element.properties['html'] !== undefined;
+}
+
+/** The lines of a field. Lists of examples are not wrapped: a label and its values stand among the lines. */
+function linesOf(body: Element): Element[] {
+  const lines: Element[] = [];
+  for (const child of elements(body)) {
+    const previous = lines.at(-1);
+    if (child.tagName !== 'span' || isMarkdown(child)) {
+      lines.push(child);
+    } else if (previous?.tagName === 'facet' && !isLabel(child)) {
+      previous.children.push(child);
+    } else {
+      lines.push({ type: 'element', tagName: 'facet', properties: {}, children: [child] });
+    }
+  }
+  return lines;
+}
+
+function isLabel(element: Element): boolean {
+  return textOf(element).trim().endsWith(':');
+}
+
+function typeLine(line: Element, link: DataTypeLink): Element[] {
+  const [prefix, type, ...rest] = elements(line);
+  const title = rest.find((element) => /^ \(.+\) $/.test(textOf(element)));
+  const dimensions = textIn(prefix);
+  const name = textIn(title).trim().slice(1, -1);
+  const address = link(name);
+  const shown: ElementContent[] =
+    address === undefined
+      ? [{ type: 'text', value: translateType(textIn(type), dimensions) }]
+      : [h('a', { href: address }, h('code', name)), { type: 'text', value: translateType('', dimensions) }];
+  const notes = rest
+    .filter((element) => element !== title)
+    .flatMap((element) => (elements(element).length > 0 ? elements(element) : [element]))
+    .map((element) => textOf(element).trim())
+    .filter((text) => text !== '')
+    .map((text) => translate(text) ?? text);
+  const isPartOfType = (text: string): boolean => text.startsWith('（');
+  return [
+    h('span', { className: ['type'] }, [...shown, ...notes.filter(isPartOfType)]),
+    ...notes.filter((text) => !isPartOfType(text)).map((text) => h('span', { className: ['constraint'] }, text)),
+  ];
+}
+
+/** A line of a label and its values. Only the label is a word of Redoc; the values are content. */
+function facet(line: Element): Element {
+  const [first, ...values] = elements(line);
+  if (first === undefined) return line;
+  if (first.tagName === 'ul' || values.some((value) => value.tagName === 'ul')) return line;
+  const name = textOf(first).trim();
+  return h('p', { className: ['facet'] }, [
+    facetLabel(translate(name) ?? name.replace(/:$/, '')),
+    ...values.flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', textOf(value))]),
+  ]);
+}
+
+function facetLabel(text: string): Element {
+  return h('span', { className: ['facet-label'] }, text.replace(/:$/, ''));
+}
+
+function label(text: string): Element {
+  const name = text.trim() === 'required' ? 'required' : 'label';
+  return h('span', { className: [name] }, translate(text) ?? text.trim());
+}
+
+function startsWithLabel(markdown: Element): boolean {
+  const [first] = elements(markdown);
+  return isElement(first, 'span') && isLabel(first);
+}
+
+/** The block of Redoc that offers the alternatives of a type as buttons. */
+function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
+  const block = find({ ...container, children: [container] }, (element) => {
+    const [heading, list] = elements(element);
+    return (
+      isElement(heading, 'span') &&
+      list !== undefined &&
+      elements(list).length > 0 &&
+      elements(list).every((child) => child.tagName === 'button')
+    );
+  });
+  const [heading, list] = block === undefined ? [] : elements(block);
+  if (heading === undefined || list === undefined) return undefined;
+  return {
+    label: translate(textOf(heading)) ?? textOf(heading),
+    names: elements(list).map((button) => textOf(button).trim()),
+  };
+}
+
+/** The name of an alternative: a data type, a list of one, or a plain type. */
+function typeName(text: string, link: DataTypeLink): Element {
+  const name = text.replaceAll(redocLabels.arrayOf, '');
+  const address = link(name);
+  if (address === undefined) return h('span', translateType(text));
+  return h('span', [h('a', { href: address }, h('code', name)), translateType('', text.slice(0, -name.length))]);
+}
+
+function spaced(parts: readonly ElementContent[]): ElementContent[] {
+  return parts.flatMap((part): ElementContent[] => [{ type: 'text', value: ' ' }, part]);
+}
+
+function isTable(element: Element): boolean {
+  return element.tagName === 'table';
+}

@@ -1,0 +1,231 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { translate } from '../redoc-labels.ts';
+import { DATA_TYPES_TAG } from '../prepare-document.ts';
+import { nestedFields, type DataTypeLink } from './mend-fields.ts';
+import { mendOperationPart, type Call } from './mend-operation.ts';
+import {
+  attribute,
+  classesOf,
+  elements,
+  find,
+  findAll,
+  hasClass,
+  idsOf,
+  replaceElements,
+  type Parent,
+} from '../../base/html-tree.ts';
+
+/** A link of the table of contents, as Redoc has it. */
+export interface MenuItem {
+  readonly id: string;
+  readonly name: string;
+  readonly operationId?: string;
+  readonly items?: readonly MenuItem[];
+}
+
+/** What mending a page needs to know beyond its markup. */
+export interface PageContext {
+  readonly menu: readonly MenuItem[];
+  readonly call: (operationId: string) => Call;
+  /** Links to the description itself, shown below the title. */
+  readonly downloads: readonly { readonly label: string; readonly href: string }[];
+  /** The address of a link on this page; `undefined` leaves its text without a link. */
+  readonly mapLink: (href: string) => string | undefined;
+}
+
+const MENU_ID = 'reference-menu';
+
+const DATA_TYPES_ID = `tag/${DATA_TYPES_TAG}`;
+
+const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
+
+/**
+ * Turns the page as Redoc renders it into one that works without a script: Japanese labels, a real table of contents,
+ * headings in order, everything that was folded away in the open.
+ */
+export function mendPage(root: Element, context: PageContext): void {
+  const content = find(root, (element) => hasClass(element, 'api-content'));
+  if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
+  const ids = idsOf(content);
+  const dataTypeLink: DataTypeLink = (name) => {
+    const id = `${DATA_TYPES_ID}/${name}`;
+    return ids.has(id) ? `#${id}` : undefined;
+  };
+  const schemeLink = (name: string): string | undefined => {
+    const id = [...ids].find((candidate) => candidate.startsWith('section/') && candidate.endsWith(`/${name}`));
+    return id === undefined ? undefined : `#${id}`;
+  };
+
+  mendIntroduction(content, context);
+  for (const section of elements(content)) {
+    const id = attribute(section, 'id');
+    const operationId = OPERATION_ID.exec(id)?.[1];
+    if (operationId !== undefined) {
+      const call = context.call(operationId);
+      replaceElements(section, (part) => mendOperationPart(part, { ...call, dataTypeLink, schemeLink }));
+      replaceSamples(section, call.samples);
+      section.properties['className'] = [...classesOf(section), 'operation'];
+    } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
+      mendDataType(section, dataTypeLink);
+      section.properties['className'] = [...classesOf(section), 'data-type'];
+    }
+    for (const part of [section, ...findAll(section, hasOwnSection)]) {
+      const partId = attribute(part, 'id');
+      linkHeading(part, OPERATION_ID.test(partId) ? `operation/${operationId}` : partId);
+    }
+    orderHeadings(section, id);
+  }
+  translateLabels(content);
+  mapLinks(content, context.mapLink);
+  const menuLink = h('a', { className: ['menu-link'], href: `#${MENU_ID}` }, '目次');
+  root.children = [menuLink, content, menu(context.menu)];
+}
+
+/** The ways of authentication are sections within a section. */
+function hasOwnSection(element: Element): boolean {
+  return attribute(element, 'id').startsWith('section/');
+}
+
+function mendIntroduction(content: Element, { downloads }: PageContext): void {
+  const heading = find(content, (element) => element.tagName === 'h1');
+  const parent = find(content, (element) => heading !== undefined && element.children.includes(heading));
+  if (heading === undefined || parent === undefined) return;
+  for (const version of elements(heading)) {
+    version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
+  }
+  const texts = elements(parent).filter((element) => element.properties['html'] !== undefined);
+  const information = elements(parent).find((element) => element !== heading && !texts.includes(element));
+  const entries = information === undefined ? [] : findAll(information, ({ tagName }) => tagName === 'span');
+  const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
+  const items = entries.map((entry) => h('li', entry.children));
+  parent.children = [
+    heading,
+    ...(links.length === 0 ? [] : [h('p', { className: ['downloads'] }, links)]),
+    ...texts,
+    ...(items.length === 0 ? [] : [h('ul', { className: ['information'] }, items)]),
+  ];
+}
+
+/** The right panel of Redoc holds samples behind tabs; ours stand there instead. */
+function replaceSamples(section: Element, samples: readonly Element[]): void {
+  const row = find(section, (element) => attribute(element, 'id').startsWith('operation/'));
+  const panel = row === undefined ? undefined : elements(row)[1];
+  if (panel === undefined) return;
+  panel.children = [...samples];
+  panel.properties['className'] = [...classesOf(panel), 'operation-samples'];
+}
+
+function mendDataType(section: Element, link: DataTypeLink): void {
+  replaceElements(section, (part) => {
+    if (part.properties['html'] !== undefined || part.tagName === 'h2') return [part];
+    const isSchema =
+      part.tagName === 'table' || (isElement(elements(part)[0], 'span') && elements(part)[1] !== undefined);
+    return isSchema ? nestedFields(part, link) : undefined;
+  });
+}
+
+/** The title of a section is a link to itself, so that it can be copied. */
+function linkHeading(section: Element, id: string): void {
+  const heading = find(section, (element) => element.tagName === 'h2');
+  const isDone = heading === undefined || find(heading, (element) => hasClass(element, 'heading-link')) !== undefined;
+  if (isDone || id === '') return;
+  const isAnchor = (node: ElementContent): boolean => isElement(node, 'a') && node.children.length === 0;
+  const [badges, title] = [
+    heading.children.filter((node) => isElement(node, 'span')),
+    heading.children.filter((node) => !isAnchor(node) && !isElement(node, 'span')),
+  ];
+  heading.children = [
+    h('a', { className: ['heading-link'], href: `#${id}` }, textOf({ ...heading, children: title }).trim()),
+    ...badges,
+  ];
+}
+
+/** Redoc gives every title the level 2. Ours follow the outline: tags 2, what they hold 3, and so on without a gap. */
+function orderHeadings(section: Element, id: string): void {
+  const depth = id.replace(/^tag\/[^/]+\/operation\/.*$/, 'tag/x/y').split('/').length;
+  let level = Math.min(Math.max(depth, 2), 6);
+  let isFirst = true;
+  visit(section, 'element', (element) => {
+    const match = /^h([1-6])$/.exec(element.tagName);
+    if (match === null) return;
+    if (element.tagName === 'h1' && id === '') {
+      level = 1;
+    } else if (!isFirst) {
+      element.tagName = `h${Math.min(level + 1, 6)}`;
+    } else {
+      element.tagName = `h${level}`;
+    }
+    isFirst = false;
+  });
+}
+
+function mapLinks(parent: Parent, mapLink: PageContext['mapLink']): void {
+  replaceElements(parent, (element) => {
+    const href = attribute(element, 'href');
+    if (element.tagName !== 'a' || href === '' || href.startsWith('#')) return undefined;
+    const mapped = mapLink(href);
+    if (mapped === undefined) return element.children;
+    element.properties['href'] = mapped;
+    return [element];
+  });
+}
+
+/** Translates the labels that are left: whole elements first, then single texts. Code and descriptions are content. */
+function translateLabels(parent: Parent): void {
+  for (const child of parent.children) {
+    if (child.type === 'text') child.value = translated(child.value) ?? child.value;
+    if (child.type !== 'element' || isContent(child)) continue;
+    const isText = child.children.every((node) => node.type === 'text');
+    const japanese = isText ? translated(textOf(child)) : undefined;
+    if (japanese === undefined) {
+      translateLabels(child);
+    } else {
+      child.children = [{ type: 'text', value: japanese }];
+    }
+  }
+}
+
+/** The translation of a label with the white space around it. */
+function translated(text: string): string | undefined {
+  const japanese = translate(text);
+  return japanese === undefined ? undefined : text.replace(text.trim(), japanese);
+}
+
+function isContent(element: Element): boolean {
+  return (
+    element.properties['html'] !== undefined ||
+    ['code', 'pre', 'dl'].includes(element.tagName) ||
+    hasClass(element, 'heading-link')
+  );
+}
+
+/** Stands beside the text on wide screens and below it on narrow ones; a link leads there from everywhere. */
+function menu(items: readonly MenuItem[]): Element {
+  return h('nav', { className: ['reference-menu'], id: MENU_ID, ariaLabel: 'APIリファレンスの目次' }, [
+    menuList(items),
+    h('p', { className: ['attribution'] }, [
+      h('a', { href: 'https://redocly.com/redoc/', target: '_blank', rel: 'noopener noreferrer' }, [
+        translate('API docs by Redocly') ?? '',
+        h('span', { className: ['visually-hidden'] }, '（新しいタブで開く）'),
+      ]),
+    ]),
+  ]);
+}
+
+function menuList(all: readonly MenuItem[]): Element {
+  return h(
+    'ul',
+    all.map(({ id, name, operationId, items = [] }) => {
+      const link = h('a', { href: `#${operationId === undefined ? id : `operation/${operationId}`}` }, name);
+      if (items.length === 0) return h('li', link);
+      const list = menuList(items);
+      // The data types are many and seldom looked for in the menu: they stay folded.
+      const isFolded = id === DATA_TYPES_ID;
+      return h('li', link, isFolded ? h('details', [h('summary', `${items.length}種類を表示`), list]) : list);
+    }),
+  );
+}

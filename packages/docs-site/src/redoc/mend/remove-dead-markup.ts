@@ -1,0 +1,68 @@
+import type { ElementContent, RootContent } from 'hast';
+import { visit } from 'unist-util-visit';
+import { isElement } from 'hast-util-is-element';
+import { toString as textOf } from 'hast-util-to-string';
+import { readSheet, usedCss } from '../../base/used-css.ts';
+import { attribute, classesOf, elements, find, type Parent } from '../../base/html-tree.ts';
+
+/** Attributes that Redoc leaks to the markup, and those that only its script uses. */
+const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
+
+/** Elements that load something when the page is shown. */
+const MEDIA = new Set(['img', 'iframe', 'script', 'video', 'audio', 'source', 'link', 'object', 'embed']);
+
+/** Removes dead attributes and elements without content. */
+export function removeDeadMarkup(root: Parent): void {
+  visit(root, 'element', (element) => {
+    element.properties = Object.fromEntries(
+      Object.entries(element.properties).filter(([name]) => !DEAD_ATTRIBUTES.has(name)),
+    );
+  });
+  removeChildren(
+    root,
+    (child) =>
+      isElement(child) &&
+      ['div', 'p', 'span'].includes(child.tagName) &&
+      child.properties['id'] === undefined &&
+      textOf(child).trim() === '' &&
+      find(child, (inner) => inner.tagName === 'img') === undefined,
+  );
+}
+
+/** Removes what comes from another origin when the page is shown: images, frames and the like. Links stay. */
+export function removeForeignMedia(root: Parent): void {
+  removeChildren(root, (child) => {
+    if (!isElement(child) || !MEDIA.has(child.tagName)) return false;
+    return ['src', 'href', 'data'].some((name) => /^(?:[a-z]+:)?\/\//i.test(attribute(child, name)));
+  });
+}
+
+function removeChildren(parent: Parent, test: (child: RootContent) => boolean): void {
+  parent.children = (parent.children as ElementContent[]).filter((child) => !test(child));
+  for (const child of elements(parent)) removeChildren(child, test);
+}
+
+/**
+ * Removes the rules of a style sheet that match nothing in a tree and everything that would load a file; then the
+ * classes that no rule is left for.
+ */
+export function purgeStyles(css: string, root: Parent): string {
+  const used = new Set<string>();
+  visit(root, 'element', (element) => {
+    for (const name of [element.tagName, ...classesOf(element).map((one) => `.${one}`)]) used.add(name);
+  });
+  // Redoc writes a selector with two dots, which no browser reads.
+  const sheet = readSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
+  const rules = usedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
+  const [known, kept] = [classNames(css), classNames(rules)];
+  visit(root, 'element', (element) => {
+    const names = classesOf(element).filter((name) => kept.has(name) || !(known.has(name) || name.startsWith('sc-')));
+    if (names.length > 0) element.properties['className'] = names;
+    else delete element.properties['className'];
+  });
+  return rules;
+}
+
+function classNames(css: string): Set<string> {
+  return new Set(Array.from(css.matchAll(/\.([a-z_][\w-]*)/gi), ([, name = '']) => name));
+}

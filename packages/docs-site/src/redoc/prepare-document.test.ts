@@ -1,0 +1,115 @@
+import type { OpenApiDocument, Schema } from '@route-search/spec/openapi';
+import { describe, expect, it } from 'vitest';
+import { redocFixture } from '../../tests/spec-fixture.ts';
+import { prepareDocument } from './prepare-document.ts';
+
+const prepared = prepareDocument(redocFixture());
+
+function schemaOf(name: string): Schema {
+  const schema = prepared.components.schemas[name];
+  if (schema === undefined) throw new Error(`no ${name}`);
+  return schema;
+}
+
+function responseOf(path: string, status: string): Schema {
+  return prepared.paths[path]?.get.responses[status]?.content?.['application/json']?.schema ?? {};
+}
+
+describe('a response', () => {
+  const result = responseOf('/v1/json/search', '200').properties?.['ResultSet']?.properties ?? {};
+
+  it('shows its first level, with data types as leaves that keep their descriptions', () => {
+    expect(result['Course']?.items).toEqual({ type: 'object', title: 'Course', description: '経路の型です。' });
+    expect(result['max']).toMatchObject({ type: 'string', format: 'integer', description: '件数です。' });
+  });
+
+  it('has small data types in place', () => {
+    expect(Object.keys(result['Area']?.properties ?? {})).toEqual(['code', 'Name']);
+    const error = responseOf('/v1/json/search', '400').properties?.['ResultSet']?.properties?.['Error'];
+    expect(Object.keys(error?.properties ?? {})).toEqual(['code', 'Message']);
+  });
+
+  it('unfolds the envelope through references', () => {
+    const envelope = responseOf('/v1/json/operationLine', '200').properties?.['ResultSet'];
+    expect(Object.keys(envelope?.properties ?? {})).toEqual(['Line', 'Course']);
+    expect(envelope?.properties?.['Line']?.title).toBe('Line');
+  });
+
+  it('brings the meanings of the values of a list along', () => {
+    expect(result['Tags']?.description).toContain('`x`: 意味');
+  });
+});
+
+describe('data types', () => {
+  it('are those that something names, each once, even when they refer to each other', () => {
+    expect(Object.keys(prepared.components.schemas)).toEqual([
+      'Area',
+      'Course',
+      'Line',
+      'Line.Hours-1',
+      'Line.Hours-2',
+    ]);
+    expect(schemaOf('Line').properties?.['Next']).toMatchObject({ title: 'Line' });
+  });
+
+  it('keep nested objects without a name in place', () => {
+    expect(schemaOf('Course').properties?.['Inside']?.properties?.['deep']?.properties).toHaveProperty('leaf');
+  });
+
+  it('put the only alternative that has fields first, and the meanings of the others into the description', () => {
+    const type = schemaOf('Line').properties?.['Type'];
+    expect(Object.keys(type?.anyOf?.[0]?.properties ?? {})).toEqual(['text', 'detail']);
+    expect(type?.description).toContain('種類です。');
+  });
+
+  it('name several alternatives that have fields', () => {
+    expect(schemaOf('Line').properties?.['Hours']?.oneOf?.map(({ title }) => title)).toEqual([
+      'Line.Hours-1',
+      'Line.Hours-2',
+    ]);
+    expect(schemaOf('Line.Hours-2').properties).toHaveProperty('end');
+  });
+
+  it('tell a list from a single value', () => {
+    expect(schemaOf('Line').properties?.['Comment']?.anyOf?.map(({ title }) => title)).toEqual(['Area', '配列 Area']);
+  });
+});
+
+describe('a parameter', () => {
+  const [, , , , pattern] = prepared.paths['/v1/json/search']?.get.parameters ?? [];
+
+  it('shows its whole pattern', () => {
+    expect(pattern?.schema.pattern).toBeUndefined();
+    expect(pattern?.schema).toHaveProperty('x-パターン', '^(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-[A-Za-z0-9]{1,40}$');
+  });
+});
+
+it('leaves the source as it was', () => {
+  const source = redocFixture();
+  prepareDocument(source);
+  expect(source).toEqual(redocFixture());
+});
+
+it('grows linearly where unfolding in place would grow exponentially', () => {
+  const size = (count: number): number => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => {
+        const next = { $ref: `#/components/schemas/T${Math.min(index + 1, count - 1)}` };
+        return [`T${index}`, { type: 'object', properties: { a: next, b: next, c: { type: 'string' } } }];
+      }),
+    );
+    const source: OpenApiDocument = redocFixture();
+    const get = source.paths['/v1/json/operationLine']?.get;
+    if (get === undefined) throw new Error('no operation');
+    const responses = {
+      '200': { description: 'x', content: { 'application/json': { schema: { $ref: '#/components/schemas/T0' } } } },
+    };
+    const document = {
+      ...source,
+      paths: { '/x': { get: { ...get, responses } } },
+      components: { schemas },
+    } as OpenApiDocument;
+    return JSON.stringify(prepareDocument(document)).length;
+  };
+  expect(size(80) - size(40)).toBeLessThan(1.2 * (size(40) - size(0 + 1)));
+});

@@ -1,0 +1,230 @@
+import {
+  mapOperations,
+  mapValues,
+  resolveRef,
+  resolveSchema,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '@route-search/spec/openapi';
+import { redocLabels } from './redoc-labels.ts';
+
+/** The name of the tag that Redoc shows the data types under. */
+export const DATA_TYPES_TAG = 'schemas';
+
+/** Redoc shows extensions as label and value, the label being the name without `x-`. */
+export const PATTERN_EXTENSION = 'x-パターン';
+
+/** Redoc would make up an example of each data type, only to leave it out. */
+const NO_EXAMPLE = 'none';
+
+const SCHEMA_PREFIX = '#/components/schemas/';
+
+/**
+ * Makes a copy of a document that Redoc can show completely without a script. Redoc leaves nested fields out of its
+ * static markup; unfolding all of them in place would repeat the same types hundreds of times. So each data type gets a
+ * section of its own, once, and a field of that type becomes a leaf that names it.
+ */
+export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
+  const writer = new SchemaWriter(source);
+  const paths = mapOperations(source, (operation) => writer.operation(operation));
+  const dataTypes = writer.finish();
+  const description = [source.info.description ?? '', securitySection(source)].filter((part) => part !== '');
+  return {
+    ...source,
+    info: { ...source.info, description: description.join('\n\n') },
+    tags: [...source.tags, ...(dataTypes.size === 0 ? [] : [dataTypesTag(dataTypes)])],
+    paths,
+    components: {
+      ...source.components,
+      schemas: Object.fromEntries(dataTypes),
+      examples: { [NO_EXAMPLE]: { value: {} } },
+    },
+  };
+}
+
+/**
+ * Where a schema stands: in the envelope of a response (objects of one field, and what that field holds), directly in a
+ * response, or anywhere else.
+ */
+type Place = 'envelope' | 'response' | 'elsewhere';
+
+interface Context {
+  /** Name for the data types that are made of nested alternatives. */
+  readonly owner: string;
+  readonly place: Place;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type WritableSchema = Writable<Schema> & { [PATTERN_EXTENSION]?: string };
+
+/** Rewrites schemas and collects the data types that they name. */
+class SchemaWriter {
+  readonly #source: OpenApiDocument;
+  readonly #written = new Map<string, Schema>();
+  readonly #pending: string[] = [];
+
+  constructor(source: OpenApiDocument) {
+    this.#source = source;
+  }
+
+  operation(operation: OperationObject): OperationObject {
+    return {
+      ...operation,
+      parameters: (operation.parameters ?? []).map((parameter) => this.#parameter(parameter)),
+      responses: mapValues(operation.responses, (response) => this.#response(response)),
+    };
+  }
+
+  /** Writes what is still pending and returns all data types, sorted by name. */
+  finish(): Map<string, Schema> {
+    for (let name = this.#pending.pop(); name !== undefined; name = this.#pending.pop()) {
+      const schema = resolveRef<Schema>(this.#source, { $ref: SCHEMA_PREFIX + name });
+      this.#written.set(name, this.#schema(schema, { owner: name, place: 'elsewhere' }));
+    }
+    return new Map([...this.#written].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #parameter(reference: Parameter): Parameter {
+    const parameter = resolveRef(this.#source, reference);
+    return { ...parameter, schema: this.#schema(parameter.schema, { owner: parameter.name, place: 'elsewhere' }) };
+  }
+
+  #response(reference: Response): Response {
+    const response = resolveRef(this.#source, reference);
+    if (response.content === undefined) return response;
+    // The samples are our own markup; an empty list keeps Redoc from making some up.
+    const content = mapValues(response.content, ({ schema }) => ({
+      ...(schema === undefined ? {} : { schema: this.#schema(schema, { owner: nameOf(schema), place: 'envelope' }) }),
+      examples: {},
+    }));
+    return { ...response, content };
+  }
+
+  #schema(source: Schema, context: Context): Schema {
+    if (source.$ref !== undefined) return this.#reference(source, context);
+    const schema: WritableSchema = { ...source };
+    if (schema.pattern !== undefined) schema[PATTERN_EXTENSION] = schema.pattern; // Redoc would cut it off behind a button.
+    delete schema.pattern;
+    if (schema.properties !== undefined) {
+      const isWrapper = Object.keys(schema.properties).length === 1;
+      const place = context.place === 'envelope' && !isWrapper ? 'response' : context.place;
+      schema.properties = mapValues(schema.properties, (child, key) =>
+        this.#schema(child, { owner: `${context.owner}.${key}`, place }),
+      );
+    }
+    if (schema.items !== undefined) {
+      const items = this.#schema(schema.items, context);
+      schema.items = items;
+      if (!isStructured(items) && items.title === undefined) schema.description = described(schema, [items]);
+    }
+    for (const key of ['oneOf', 'anyOf'] as const) {
+      const alternatives = schema[key];
+      if (alternatives === undefined) continue;
+      const written = this.#alternatives(alternatives, context);
+      schema[key] = written;
+      schema.description = described(
+        schema,
+        written.filter((one) => !isStructured(one) && one.title === undefined),
+      );
+    }
+    if (schema.allOf !== undefined)
+      schema.allOf = schema.allOf.map((part) => this.#schema(resolveSchema(this.#source, part), context));
+    return schema;
+  }
+
+  #reference(reference: Schema, context: Context): Schema {
+    const target = resolveSchema(this.#source, reference);
+    const isUnfolded =
+      !isStructured(target) || context.place === 'envelope' || (context.place === 'response' && this.#isSmall(target));
+    if (isUnfolded) return this.#schema(target, context);
+    const name = nameOf(reference);
+    if (!this.#written.has(name)) {
+      this.#written.set(name, {});
+      this.#pending.push(name);
+    }
+    return leaf(name, target);
+  }
+
+  /**
+   * Redoc shows the fields of the first alternative only. So the only one that has fields of its own comes first; when
+   * there are several, each becomes a data type.
+   */
+  #alternatives(list: readonly Schema[], context: Context): Schema[] {
+    const structured = list.filter((one) => one.$ref === undefined && hasFields(one));
+    const isOnly = structured.length === 1;
+    return [...structured, ...list.filter((one) => !structured.includes(one))].map((alternative) => {
+      const number = structured.indexOf(alternative);
+      if (number === -1 || isOnly) return titled(this.#schema(alternative, { ...context, place: 'elsewhere' }));
+      const name = alternative.title ?? `${context.owner}-${number + 1}`;
+      if (!this.#written.has(name)) {
+        this.#written.set(name, {});
+        this.#written.set(name, this.#schema(alternative, { owner: name, place: 'elsewhere' }));
+      }
+      return leaf(name, alternative);
+    });
+  }
+
+  /** Whether a data type is so small that it is clearer in place than behind a link. */
+  #isSmall(schema: Schema): boolean {
+    const isPlain = (child: Schema): boolean => {
+      const target = resolveSchema(this.#source, child);
+      return !isStructured(target) && (target.items === undefined || isPlain(target.items));
+    };
+    const properties = Object.values(schema.properties ?? {});
+    return properties.length > 0 && properties.length <= 3 && properties.every(isPlain);
+  }
+}
+
+/** Redoc names a list in a choice by the title of its items alone. */
+function titled(schema: Schema): Schema {
+  const title = schema.items?.title;
+  return title === undefined ? schema : { ...schema, title: redocLabels.arrayOf + title };
+}
+
+/** Whether a schema, or the items of a list, have fields to show in place. */
+function hasFields(schema: Schema): boolean {
+  return (
+    isStructured(schema) || (schema.items !== undefined && schema.items.$ref === undefined && hasFields(schema.items))
+  );
+}
+
+/** Whether a schema has fields of its own to show. */
+function isStructured(schema: Schema): boolean {
+  const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  return (
+    Object.keys(schema.properties ?? {}).length > 0 ||
+    parts.some((part) => part.$ref !== undefined || isStructured(part))
+  );
+}
+
+/** The description of a schema with what those of its parts add, which Redoc leaves out. */
+function described(schema: Schema, parts: readonly Schema[]): string {
+  const paragraphs = [schema, ...parts].flatMap(({ description = '' }) => description.split('\n\n'));
+  const fresh = (said: string, text: string): string => (said.includes(text) ? said : `${said}\n\n${text}`);
+  return paragraphs.reduce(fresh).trim();
+}
+
+function leaf(name: string, { description }: Schema): Schema {
+  return { type: 'object', title: name, ...(description === undefined ? {} : { description }) };
+}
+
+function nameOf({ $ref: reference = '' }: Schema): string {
+  return reference.slice(SCHEMA_PREFIX.length);
+}
+
+function dataTypesTag(dataTypes: ReadonlyMap<string, Schema>): OpenApiDocument['tags'][number] {
+  const sections = [...dataTypes].map(
+    ([name, { description = '' }]) =>
+      `# ${name}\n\n${description}\n\n<SchemaDefinition schemaRef="${SCHEMA_PREFIX}${name}" exampleRef="#/components/examples/${NO_EXAMPLE}" showExample={false} />`,
+  );
+  const introduction = 'レスポンスを組み立てるデータ型です。各項目の型名から、ここにある説明へ移動できます。';
+  return { name: DATA_TYPES_TAG, 'x-displayName': 'データ型', description: [introduction, ...sections].join('\n\n') };
+}
+
+/** Redoc shows the ways of authentication only where the description asks for it. */
+function securitySection({ components }: OpenApiDocument): string {
+  return components.securitySchemes === undefined ? '' : '# 認証\n\n<SecurityDefinitions />';
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { redocLabels, translate, translateType } from './redoc-labels.ts';
+
+describe('labels that Redoc takes as options', () => {
+  it('are eighteen, all of them Japanese', () => {
+    expect(Object.keys(redocLabels)).toHaveLength(18);
+    for (const label of Object.values(redocLabels)) expect(label.replace('OpenAPI', '')).toMatch(/^[^a-zA-Z]+$/);
+  });
+});
+
+describe('labels that Redoc hard-codes', () => {
+  it.each(
+    Object.entries({
+      'Authorizations:': '認証',
+      'query Parameters': 'クエリパラメータ',
+      ' required ': '必須',
+      'Content type': 'メディアタイプ',
+      'License:': 'ライセンス:',
+      Copy: 'コピー',
+      ' Expand all ': 'すべて開く',
+      'API docs by Redocly': 'Redocで生成',
+      'expand ResultSet': 'ResultSetを開く',
+      'redocly logo': 'Redocのロゴ',
+      'Response Schema: ': 'レスポンスの項目',
+      ' One of ': '次のいずれか',
+      'additional property': '任意の名前の項目',
+      '[ 1 .. 20 ]': '1以上20以下',
+      ' [ 1 .. 20 ] characters ': '1～20文字',
+      '[ 2 .. 4 ] items': '2～4件',
+      '( 0 .. 1 )': '0より大きく1未満',
+      '[ 0 .. 1 )': '0以上1未満',
+      '= 8 characters': '8文字',
+      '<= 20 characters': '20文字以下',
+      '<= 20': '20以下',
+      '>= -1.5': '-1.5以上',
+      '>= 2 items': '2件以上',
+      '< 5': '5未満',
+      '> 0': '0より大きい',
+      'multiple of 5': '5の倍数',
+      'decimal places <= 2': '小数点以下2桁まで',
+      'non-empty': '空は不可',
+      unique: '重複なし',
+      '… 3 more': '…ほか3件',
+      '<integer>': '（整数）',
+    }),
+  )('%j becomes %j', (english, japanese) => {
+    expect(translate(english)).toBe(japanese);
+  });
+
+  it.each([
+    '',
+    '経路',
+    'requiredです',
+    'Default',
+    'viaList',
+    'constructor',
+    '__proto__',
+    '[ 1 .. 20 ] stations',
+    '20以下',
+  ])('leaves %j alone', (content) => {
+    expect(translate(content)).toBeUndefined();
+  });
+});
+
+describe('types', () => {
+  it.each([
+    ['string', '', '文字列'],
+    ['strings', redocLabels.arrayOf, '文字列の配列'],
+    ['integers', redocLabels.arrayOf.repeat(2), '整数の配列の配列'],
+    ['string or object', '', '文字列またはオブジェクト'],
+    ['string or 配列 objects', '', '文字列またはオブジェクトの配列'],
+    ['strings or objects', redocLabels.arrayOf, '（文字列またはオブジェクト）の配列'],
+    ['Course', '', 'Course'],
+    ['constructor', '', 'constructor'],
+  ])('%j after %j is %j', (name, prefix, japanese) => {
+    expect(translateType(name, prefix)).toBe(japanese);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { answers } from '../../../tests/reference-fixture.ts';
+import { foldingJson } from './json-html.ts';
+
+/** The text as a reader takes it: what folds is part of it. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe('a JSON value', () => {
+  it.each(
+    Object.entries(answers).flatMap(([id, byStatus]) =>
+      Object.values(byStatus).flatMap((byName) => Object.entries(byName).map(([name, { value }]) => [id, name, value])),
+    ),
+  )('of %s, %s, stays what it is', (_, __, value) => {
+    const html = foldingJson(value);
+    if (JSON.stringify(value, null, 2).length > 6000) expect(html).toMatch(/…ほか\d+件/);
+    else expect(JSON.parse(textOf(html))).toEqual(value);
+  });
+
+  it('folds inner objects with many lines, the first ones open', () => {
+    const item = { a: 'x'.repeat(40), b: 'y'.repeat(40), c: 'z', d: 'z', e: 'z', f: 'z' };
+    const html = foldingJson({ ResultSet: { Course: [item, item] } });
+    expect(html.match(/<details open>/g)).toHaveLength(3);
+    expect(html.match(/<details>/g)).toHaveLength(1);
+    expect(foldingJson({ code: '<b>' })).toContain('&lt;b&gt;');
+  });
+
+  it('stands on lines of its own below its first levels, and in one line when that is short', () => {
+    expect(foldingJson({ a: { b: { c: [1, null, {}, []] }, d: 'x' }, e: [true] })).toBe(
+      [
+        '{',
+        '  "a": {',
+        '    "b": { "c": [1, null, {}, []] },',
+        '    "d": "x"',
+        '  },',
+        '  "e": [',
+        '    true',
+        '  ]',
+        '}',
+      ].join('\n'),
+    );
+    expect([{}, [], 'a<b>&c', 5, null].map(foldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
+    // 72 characters stand on one line, one more do not.
+    const long = (length: number): string[] =>
+      foldingJson({ a: { b: ['x'.repeat(length)] } })
+        .split('\n')
+        .slice(2, -2);
+    expect(long(59)).toEqual([`    "b": ["${'x'.repeat(59)}"]`]);
+    expect(long(60)).toEqual(['    "b": [', `      "${'x'.repeat(60)}"`, '    ]']);
+  });
+
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const six = (indent: string): string => letters.map((key) => `${indent}"${key}": "${'x'.repeat(20)}"`).join(',\n');
+  const item = Object.fromEntries(letters.map((key) => [key, 'x'.repeat(20)]));
+
+  it('folds what has six lines, open at the beginning of its first three levels', () => {
+    const { f: _, ...five } = item;
+    expect(foldingJson({ L: [item, item], M: { N: five } })).toBe(
+      '{<details open><summary>  "L": [</summary>' +
+        `<details open><summary>    {</summary>${six('      ')}<div>    },</div></details>` +
+        `<details><summary>    {</summary>${six('      ')}<div>    }</div></details><div>  ],</div></details>` +
+        `<details open><summary>  "M": {</summary>    "N": {\n${six('      ').split(',\n').slice(0, 5).join(',\n')}\n    }` +
+        '<div>  }</div></details>}',
+    );
+    const open = (value: unknown): boolean[] =>
+      [...foldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
+    expect(open({ A: { B: { C: { D: item } } } })).toEqual([true, true, true, false]);
+    expect(open({ A: [[], [[item]]] })).toEqual([true, false, false, false]);
+    // What is inside counts with all its lines.
+    expect(open({ A: { B: Object.fromEntries(Object.entries(item).slice(0, 4)) } })).toEqual([true]);
+  });
+
+  it('of a long one, lists of objects show their first member and how many more there are', () => {
+    const long = (length: number, more: object = {}): string => {
+      const value = { a: [{ b: 1 }, { b: 2 }, { b: 3 }], c: ['d', { e: 1 }], f: [{ g: 1 }], text: '', ...more };
+      const missing = length - JSON.stringify(value, null, 2).length;
+      return foldingJson({ ...value, text: 'x'.repeat(missing) });
+    };
+    expect(JSON.parse(textOf(long(6000)))).toMatchObject({ a: [{ b: 1 }, { b: 2 }, { b: 3 }] });
+    expect(textOf(long(6001)).split('\n').slice(0, 13)).toEqual([
+      ...['{', '  "a": [', '    { "b": 1 },', '    …ほか2件', '  ],'],
+      ...['  "c": [', '    "d",', '    { "e": 1 }', '  ],', '  "f": [', '    { "g": 1 }', '  ],'],
+      `  "text": "${'x'.repeat(textOf(long(6001)).split('\n').at(-2)!.length - 12)}"`,
+    ]);
+  });
+});

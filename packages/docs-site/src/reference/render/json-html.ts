@@ -1,0 +1,93 @@
+import { escapeHtml } from '../../base/html.ts';
+
+/** Longest object or list that stands on one line. */
+const LONGEST_LINE = 72;
+
+/** Lines from which an inner object or list can be folded. */
+const FOLDABLE = 6;
+
+/** How deep it stands open: the envelope, its lists, and their first members. */
+const OPEN_DEPTH = 3;
+
+/** A part of the text: a line, or lines that fold below their head. */
+type Part =
+  string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
+
+/** Characters of an answer from which only the first member of each list of objects is shown. */
+const LONG = 6000;
+
+/**
+ * A JSON value as HTML whose inner objects and lists fold by the browser's own means. Of a long one, lists of objects
+ * show their first member and the number of the others.
+ */
+export function foldingJson(value: unknown): string {
+  const isLong = JSON.stringify(value, null, 2).length > LONG;
+  return partsHtml(print(value, { indent: '', prefix: '', suffix: '', depth: 0, first: true, isLong }));
+}
+
+interface Place {
+  readonly indent: string;
+  /** What stands before the value: the name of the member. */
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly depth: number;
+  /** Whether it and all that it stands in are the first of their lists. */
+  readonly first: boolean;
+  readonly isLong: boolean;
+}
+
+function print(value: unknown, { indent, prefix, suffix, depth, first, isLong }: Place): Part[] {
+  const flat = flatText(value);
+  const line = `${indent}${prefix}${flat}${suffix}`;
+  const isContainer = typeof value === 'object' && value !== null && flat !== '{}' && flat !== '[]';
+  if (!isContainer || (depth > 1 && line.length <= LONGEST_LINE)) return [line];
+  const isList = Array.isArray(value);
+  const entries: [string, unknown][] = isList
+    ? value.map((one): [string, unknown] => ['', one])
+    : Object.entries(value).map(([key, one]): [string, unknown] => [`${JSON.stringify(key)}: `, one]);
+  const isCut = isLong && isList && entries.length > 1 && typeof value[0] === 'object';
+  const shown = isCut ? entries.slice(0, 1) : entries;
+  const inner = shown.flatMap(([name, one], index) =>
+    print(one, {
+      indent: `${indent}  `,
+      prefix: name,
+      suffix: index === entries.length - 1 ? '' : ',',
+      depth: depth + 1,
+      first: first && (!isList || index === 0),
+      isLong,
+    }),
+  );
+  if (isCut) inner.push(`${indent}  …ほか${entries.length - 1}件`);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const head = `${indent}${prefix}${open}`;
+  const tail = `${indent}${close}${suffix}`;
+  if (depth === 0 || countLines(inner) < FOLDABLE) return [head, ...inner, tail];
+  return [{ head, inner, tail, open: first && depth <= OPEN_DEPTH }];
+}
+
+/** The value on one line, with the spaces that make it readable. */
+function flatText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flatText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${flatText(one)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function countLines(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : countLines(part.inner) + 2), 0);
+}
+
+/** Blocks begin lines of their own, so only plain lines are separated by breaks. */
+function partsHtml(parts: readonly Part[]): string {
+  let html = '';
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string') {
+      html += `${typeof parts[index - 1] === 'string' ? '\n' : ''}${escapeHtml(part)}`;
+    } else {
+      html +=
+        `<details${part.open ? ' open' : ''}><summary>${escapeHtml(part.head)}</summary>${partsHtml(part.inner)}` +
+        `<div>${escapeHtml(part.tail)}</div></details>`;
+    }
+  }
+  return html;
+}

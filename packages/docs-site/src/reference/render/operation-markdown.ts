@@ -1,0 +1,170 @@
+import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api';
+import { valueText } from '@route-search/spec/words';
+import type { PropertyView } from '../view/response-properties.ts';
+import type { ErrorView } from '../view/operation-errors.ts';
+import { callFacts, placeFacts } from '../view/place-facts.ts';
+import { sections } from '../view/page-headings.ts';
+import type { ParameterView, ValueView } from '../view/group-parameters.ts';
+import { termRefs } from '../../base/terms.ts';
+import { alwaysWord, effectWords, emptyNote, samplesNote } from '../view/type-labels.ts';
+import { ruleText, type OperationView } from '../view/create-reference.ts';
+
+/** Makes the addresses of the Markdown from paths of the site. */
+export type PathLink = (path: string) => string;
+
+/** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
+export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
+  const { call } = view;
+  const { contract, marks, others } = callFacts(call.facts);
+  return `${[
+    `# ${call.title}`,
+    [`\`${call.id}\``, view.group.title, ...contract.map(({ short }) => short), ...marks].join(' / '),
+    fenced('http', `GET ${view.baseUrl}${call.path}`),
+    call.meaning,
+    `**契約**: ${sentencesOf(contract)}`,
+    sentencesOf(others),
+    termsLine(call.terms, link),
+    `## ${sections.samples}`,
+    samplesNote(view.examples),
+    ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
+    `## ${sections.examples}`,
+    ...view.examples.flatMap(({ summary, description = '', request, name }) => [
+      `### ${summary}`,
+      description,
+      fenced('http', queryText(call.path, request)),
+      `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
+    ]),
+    `## ${sections.parameters}`,
+    `どのリクエストにもアクセスキー（\`key\`）が必要です。${view.groups.length === 0 ? 'ほかのパラメータはありません。' : ''}`,
+    ...rulesOf(call),
+    ...view.groups.flatMap(({ title, parameters }) => [
+      `### ${title}`,
+      ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
+    ]),
+    `## ${sections.response}`,
+    `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。`,
+    treeMarkdown(view.properties, { depth: 0, named: new Set(), link }),
+    ...nextMarkdown(view, link),
+    `## ${sections.errors}`,
+    ...view.errors.flatMap((error) => errorMarkdown(call.path, error, link)),
+    ...(view.emptyAnswers.length === 0
+      ? []
+      : ['### 結果が空になるとき', emptyNote, situationsMarkdown(view.emptyAnswers, link)]),
+    `## ${sections.changes}`,
+    `このAPIは、OpenAPI定義のバージョン${call.since}から使えます。`,
+    call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+function fenced(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
+}
+
+/** The request without its key. */
+function queryText(path: string, request: Readonly<Record<string, Scalar>>): string {
+  const query = Object.entries(request).map(([name, value]) => `${name}=${String(value)}`);
+  return query.length === 0 ? `GET ${path}` : `GET ${path}\n  ?${query.join('\n  &')}`;
+}
+
+function sentencesOf(facts: readonly Fact[]): string {
+  return facts.map(({ sentence }) => sentence).join('');
+}
+
+function rulesOf({ rules }: Operation): string[] {
+  if (rules.length === 0) return [];
+  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectWords[rule.effect]})`);
+  return ['### パラメータの組み合わせ', lines.join('\n')];
+}
+
+function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[] {
+  if (nextRequests.length === 0) return [];
+  const lines = nextRequests.map(({ title, href, values }) => {
+    const given = values.map(({ parameter, path }) => `\`${parameter}\` ← \`${path}\``).join('、');
+    return `- [${title}](${link(href)}): ${given}`;
+  });
+  return [`## ${sections.next}`, 'レスポンスの値を渡して呼び出せます。', lines.join('\n')];
+}
+
+function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
+  const { name, type, meaning, facts, example, values, terms } = parameter;
+  const { unit, marks, notes, chips } = placeFacts(facts);
+  const lines = [
+    ...[...notes, ...chips].map(({ sentence }) => sentence),
+    ...(example === undefined ? [] : [`例: \`${String(example)}\``]),
+    ...(terms.length === 0 ? [] : [termsLine(terms, link)]),
+  ];
+  return [
+    `- \`${name}\` (${[type, ...(unit === undefined ? [] : [unit]), ...marks].join('、')}): ${meaning.replaceAll(/\n+/g, ' ')}`,
+    ...lines.map((line) => `  - ${line}`),
+    ...valueLines(values, '  '),
+  ].join('\n');
+}
+
+function valueLines(values: readonly ValueView[], indent: string): string[] {
+  return values.map((one) => `${indent}- \`${one.value}\`: ${valueText(one)}`);
+}
+
+interface TreePlace {
+  readonly depth: number;
+  /** The terms that have a link above. */
+  readonly named: Set<string>;
+  readonly link: PathLink;
+}
+
+function treeMarkdown(properties: readonly PropertyView[], { depth, named, link }: TreePlace): string {
+  const indent = '  '.repeat(depth);
+  return properties
+    .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
+      const { unit, marks, chips, notes } = placeFacts(facts);
+      const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
+      const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
+      const kind = [wire, ...(unit === undefined ? [] : [unit]), ...(required ? [alwaysWord] : []), ...marks].join(
+        '、',
+      );
+      const fresh = terms.filter((slug) => !named.has(slug));
+      for (const slug of fresh) named.add(slug);
+      return [
+        `${indent}- \`${name}\` (${kind}): ${text}${face}`,
+        ...valueLines(values, `${indent}  `),
+        ...(fresh.length === 0 ? [] : [`${indent}  - ${termsLine(fresh, link)}`]),
+        ...(children.length === 0 ? [] : [treeMarkdown(children, { depth: depth + 1, named, link })]),
+      ].join('\n');
+    })
+    .join('\n');
+}
+
+function errorMarkdown(path: string, error: ErrorView, link: PathLink): string[] {
+  const { status, codes, meaning, situations, examples } = error;
+  const names = codes.map(({ code }) => `\`${code}\``).join('、');
+  return [
+    `### ${status}${names === '' ? '' : ` (${names})`}`,
+    meaning,
+    situationsMarkdown(situations, link),
+    ...examples.flatMap(({ summary, request, value }) => [
+      `#### ${summary}`,
+      ...(request === undefined ? [] : [fenced('http', queryText(path, request))]),
+      fenced('json', JSON.stringify(value, null, 2)),
+    ]),
+  ];
+}
+
+function situationsMarkdown(situations: readonly Situation[], link: PathLink): string {
+  return situations
+    .map(({ title, cause, action, terms }) =>
+      [
+        `- **${title}**: ${cause}`,
+        `  - 対処: ${action}`,
+        ...(terms.length === 0 ? [] : [`  - ${termsLine(terms, link)}`]),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+function termsLine(terms: readonly string[], link: PathLink): string {
+  if (terms.length === 0) return '';
+  return `用語: ${termRefs(terms)
+    .map(({ slug, title }) => `[${title}](${link(`/dictionary/pages/${slug}/`)})`)
+    .join('、')}`;
+}

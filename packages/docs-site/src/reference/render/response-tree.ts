@@ -1,0 +1,151 @@
+import type { Fact } from '@route-search/spec/api';
+import { mark, markLabel, valueText } from '@route-search/spec/words';
+import { provider } from 'virtual:site';
+import { escapeHtml, inlineHtml } from '../../base/html.ts';
+import { siteHref, termHref } from '../../base/links.ts';
+import type { PropertyView } from '../view/response-properties.ts';
+import type { ValueView } from '../view/group-parameters.ts';
+import { placeFacts } from '../view/place-facts.ts';
+import { termRefs } from '../../base/terms.ts';
+import { alwaysWord } from '../view/type-labels.ts';
+
+/** The mark behind what the product documents do not state: a link to what it means. */
+export function markHtml(): string {
+  return `<a class="not-guaranteed" href="${siteHref('/usage-guide#not-guaranteed', provider.site.basePath)}">${markLabel}</a>`;
+}
+
+/** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */
+export function textHtml(text: string): string {
+  return inlineHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
+}
+
+/** A fact as HTML: what is all not guaranteed has the mark once, at its end. */
+export function noteHtml({ kind, sentence }: Fact): string {
+  return kind === 'notGuaranteed' ? `${inlineHtml(sentence.replaceAll(mark, ''))}${markHtml()}` : textHtml(sentence);
+}
+
+/** Paragraphs of a description as HTML. */
+export function paragraphsHtml(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${textHtml(paragraph)}</p>`)
+    .join('');
+}
+
+/** The terms of something as a line of links. */
+export function termsHtml(terms: readonly string[]): string {
+  if (terms.length === 0) return '';
+  const { basePath } = provider.site;
+  const links = termRefs(terms).map(
+    ({ slug, title }) => `<a href="${termHref(slug, basePath)}">${escapeHtml(title)}</a>`,
+  );
+  return `<p class="about">用語: ${links.join('、')}</p>`;
+}
+
+/** More values than this stand folded. */
+const FOLDED = 10;
+
+/** The values of an enumeration as a list with a place for each. */
+export function valuesHtml(values: readonly ValueView[]): string {
+  if (values.length === 0) return '';
+  const items = values.map(
+    (one) =>
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${textHtml(valueText(one))}</li>`,
+  );
+  const list = `<ul class="values">${items.join('')}</ul>`;
+  return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;
+}
+
+/**
+ * The properties of an answer as nested lists: objects fold by the browser's own means, and every property has a place,
+ * to which the script of the page adds a link.
+ */
+export function treeHtml(properties: readonly PropertyView[]): string {
+  // The same enumeration is listed once, and the same object explained once; later ones lead there.
+  const listed = new Map<string, PropertyView>();
+  const explained = new Map<string, PropertyView>();
+  const named = new Set<string>();
+  return listHtml(properties, 0);
+
+  function listHtml(all: readonly PropertyView[], depth: number): string {
+    return `<ul class="tree">${all.map((one) => itemHtml(one, depth)).join('')}</ul>`;
+  }
+
+  function itemHtml(property: PropertyView, depth: number): string {
+    const { name, anchor, terms, children } = property;
+    const id = escapeAttribute(anchor);
+    // Before what is inside, which follows it on the page.
+    const about = termsHtml(newTerms(terms));
+    if (children.length === 0) {
+      return `<li id="${id}"><p class="p"><code>${escapeHtml(name)}</code>${facesHtml(property)}</p>${bodyHtml(property)}${about}</li>`;
+    }
+    const key = children.map(shapeOf).join();
+    const first = explained.get(key);
+    if (first === undefined) explained.set(key, property);
+    const inner =
+      first === undefined
+        ? listHtml(children, depth + 1)
+        : `<p class="about">項目の意味は${linkTo(first)}と同じです。</p>${shortListHtml(children)}`;
+    return (
+      `<li id="${id}"><details${depth === 0 ? ' open' : ''}><summary><code>${escapeHtml(name)}</code>${facesHtml(property)}</summary>` +
+      `${bodyHtml(property)}${about}${inner}</details></li>`
+    );
+  }
+
+  /** Names and types alone; the places stay. */
+  function shortListHtml(all: readonly PropertyView[]): string {
+    const items = all.map((one) => {
+      const inner = one.children.length === 0 ? '' : shortListHtml(one.children);
+      return `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.name)}</code>${facesHtml(one)}${inner}</li>`;
+    });
+    return `<ul class="tree">${items.join('')}</ul>`;
+  }
+
+  function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
+    const { unit, marks } = placeFacts(facts);
+    return (
+      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysWord}</em>` : ''}` +
+      marks.map((mark) => ` <em>${mark}</em>`).join('') +
+      (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
+    );
+  }
+
+  function bodyHtml(property: PropertyView): string {
+    const { meaning, facts, values } = property;
+    const { chips, notes } = placeFacts(facts);
+    const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
+    return `<p>${textHtml([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
+  }
+
+  /** A term is linked where it stands first. */
+  function newTerms(terms: readonly string[]): string[] {
+    const fresh = terms.filter((slug) => !named.has(slug));
+    for (const slug of fresh) named.add(slug);
+    return fresh;
+  }
+
+  function enumHtml(property: PropertyView, values: readonly ValueView[]): string {
+    if (values.length === 0) return '';
+    const key = values.map(({ value, meaning }) => `${value} ${meaning}`).join('\n');
+    const first = listed.get(key);
+    if (first === undefined) {
+      listed.set(key, property);
+      return valuesHtml(values);
+    }
+    return `<p class="about">取りうる値は${linkTo(first)}と同じです。</p>`;
+  }
+}
+
+function linkTo({ anchor, path }: PropertyView): string {
+  return `<a href="#${escapeAttribute(anchor)}">${escapeHtml(path)}</a>`;
+}
+
+/** What a property and all below it say, whatever place it stands in. */
+function shapeOf({ name, meaning, wire, children }: PropertyView): string {
+  return `${name} ${meaning} ${wire}{${children.map(shapeOf).join()}}`;
+}
+
+/** A text as the value of an attribute in double quotes. */
+function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;');
+}

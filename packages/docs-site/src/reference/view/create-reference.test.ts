@@ -1,0 +1,394 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureApi } from '../../../tests/spec-fixture.ts';
+import { answers, api, makeReference } from '../../../tests/reference-fixture.ts';
+import { membersOf, type PropertyView } from './response-properties.ts';
+import { nextRequests } from './next-requests.ts';
+import { valuesOf } from './group-parameters.ts';
+import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
+
+const fixture = fixtureApi();
+const each = api.operations.map(({ id }) => id);
+
+/** Made anew: what is made while this file is loaded is not tried. */
+function view(id: string): OperationView {
+  return makeReference().view(id);
+}
+
+function all(properties: readonly PropertyView[]): PropertyView[] {
+  return properties.flatMap((property) => [property, ...all(property.children)]);
+}
+
+function parametersOf({ groups }: OperationView) {
+  return groups.flatMap(({ parameters }) => parameters);
+}
+
+/** All ids of a page, in no order. */
+function anchorsOf(one: OperationView): string[] {
+  return [
+    ...one.groups.map(({ anchor }) => anchor),
+    ...parametersOf(one).flatMap(({ name, values }) => [name, ...values.map((value) => value.anchor)]),
+    ...one.call.rules.map(({ id }) => ruleAnchor(id)),
+    ...all(one.properties).flatMap(({ anchor, values }) => [anchor, ...values.map((value) => value.anchor)]),
+    ...one.examples.map(({ anchor }) => anchor),
+    ...one.errors.flatMap(({ anchor, codes, situations }) => [
+      anchor,
+      ...codes.map((code) => code.anchor),
+      ...situations.map(({ id }) => `situation-${id}`),
+    ]),
+    ...one.emptyAnswers.map(({ id }) => `situation-${id}`),
+  ];
+}
+
+describe('a small description', () => {
+  const [first] = fixture.api.operations;
+  const operation = (id: string, tag: string, group?: string) => ({
+    ...first!,
+    ...{ id, tag, meaning: '一つ目。`a`です。\n\n二つ目。' },
+    ...(group !== undefined && { group }),
+  });
+  const small = () => {
+    const { api: whole, answers: bodies } = fixture;
+    const operations = [
+      ...[operation('w', 'unknown', 'late'), operation('x', 'operationLine', 'early'), operation('y', 'search')],
+      ...[{ ...operation('z', 'search', 'unknown'), meaning: '文' }, operation('v', 'search', 'late')],
+    ];
+    const operationGroups = ['late', 'none', 'early'].map((id) => ({ id, title: `題${id}` }));
+    return createReference({ api: { ...whole, operations, operationGroups }, answers: bodies });
+  };
+  const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+
+  it('has its calls by group, in a group by tag, and those without one at the end', () => {
+    const { calls, groups, tags } = small();
+    expect(groups.map(({ anchor, title, calls: own }) => [anchor, title, ...idsOf(own)])).toEqual([
+      ['group-late', '題late', 'v', 'w'],
+      ['group-early', '題early', 'x'],
+      ['group-other', 'そのほか', 'y', 'z'],
+    ]);
+    expect(idsOf(calls)).toEqual(['v', 'w', 'x', 'y', 'z']);
+    expect(tags.map(({ id, calls: own }) => [id, ...idsOf(own)])).toEqual([
+      ['search', 'y', 'z', 'v'],
+      ['operationLine', 'x'],
+    ]);
+    expect(calls.map(({ href, lead }) => [href, lead])).toEqual([
+      ['/api/v/', '一つ目。'],
+      ['/api/w/', '一つ目。'],
+      ['/api/x/', '一つ目。'],
+      ['/api/y/', '一つ目。'],
+      ['/api/z/', '文'],
+    ]);
+  });
+
+  it('leads from each call to its neighbours', () => {
+    const { view: of } = small();
+    expect([of('x').previous?.id, of('x').group.id, of('x').next?.id]).toEqual(['w', 'early', 'y']);
+    expect(of('v')).not.toHaveProperty('previous');
+    expect(of('z')).not.toHaveProperty('next');
+  });
+
+  it('has no answers where none are known, and no address without a server', () => {
+    const { api: whole } = fixture;
+    for (const bodies of [{}, { searchAll: {} }, { searchAll: { 200: {} } }]) {
+      const one = createReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
+      expect(one.baseUrl).toBe('');
+      expect(one.examples).toMatchObject([{ name: 'basic', anchor: 'example-basic', value: undefined }]);
+    }
+    expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
+  });
+
+  it('groups its parameters: the required ones, those of each group, and the others', () => {
+    const { api: whole, answers: bodies } = fixture;
+    const groupOf: Readonly<Record<string, string>> = {
+      required: 'late',
+      ratio: 'late',
+      kind: 'early',
+      Copy: 'unknown',
+    };
+    const operations = whole.operations.map((one) => ({
+      ...one,
+      parameters: one.parameters.map((parameter) => ({ ...parameter, group: groupOf[parameter.name] ?? 'late' })),
+    }));
+    const parameterGroups = ['early', 'none', 'late'].map((id) => ({ id, title: `題${id}` }));
+    const { view: of } = createReference({ api: { ...whole, operations, parameterGroups }, answers: bodies });
+    expect(
+      of('searchAll').groups.map(({ anchor, title, parameters }) => [
+        anchor,
+        title,
+        ...parameters.map((one) => one.name),
+      ]),
+    ).toEqual([
+      ['group-required', '必須', 'required'],
+      ['group-early', '題early', 'kind'],
+      ['group-late', '題late', 'optionalList', 'answerCount', 'pattern', 'ratio'],
+      ['group-other', 'そのほか', 'Copy'],
+    ]);
+    expect(of('listLines').groups).toEqual([]);
+  });
+});
+
+describe('of the declared model', () => {
+  it.each(each)('%s shows its examples with their answers, and the first one in all languages', (id) => {
+    const operation = api.operations.find((one) => one.id === id);
+    const [server = ''] = api.servers;
+    const one = view(id);
+    expect(one.call).toMatchObject(operation ?? {});
+    expect(one.baseUrl).toBe(server);
+    expect(one.group.calls.map((call) => call.id)).toContain(id);
+    expect(one.examples).toEqual(
+      operation?.examples.map((example) => ({
+        ...example,
+        anchor: `example-${example.name}`,
+        value: answers[id]?.[example.status]?.[example.name]?.value,
+      })),
+    );
+    const [first] = one.examples;
+    const curl = one.samples.find((sample) => sample.id === 'curl')?.code ?? '';
+    expect(curl).toContain(`${server}${operation?.path ?? '-'}`);
+    for (const name of Object.keys(first?.request ?? {})) expect(curl).toContain(`${name}=`);
+    expect(one.emptyAnswers.map((situation) => situation.id)).toEqual(operation?.emptyAnswers);
+    expect(one.nextRequests).toEqual(operation && nextRequests(api, operation, first?.value));
+  });
+
+  it.each(each)('%s fails as it is declared to, with the answers, and with the requests that are known', (id) => {
+    const operation = api.operations.find((one) => one.id === id);
+    const { errors } = view(id);
+    expect(errors).toEqual(
+      operation?.errors.map(({ status, meaning, situations, examples }) => {
+        const known = situations.map((situation) => api.situations[situation]);
+        const codes = new Set(known.flatMap((one) => (one?.code === undefined ? [] : [one.code])));
+        return {
+          ...{ status, meaning, anchor: `error-${status}`, situations: known },
+          codes: [...codes].map((code) => ({ code, anchor: `error-${status}-${code}` })),
+          examples: examples.map((name) => ({
+            name,
+            ...answers[id]?.[status]?.[name],
+            ...operation.errorExamples.flatMap((one) => (one.name === name ? [{ request: one.request }] : []))[0],
+          })),
+        };
+      }),
+    );
+  });
+});
+
+describe('every call', () => {
+  it('has a view, in the order of the groups', () => {
+    const reference = makeReference();
+    expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
+    const groups = [...new Set(reference.calls.map(({ group }) => group))];
+    expect(groups).toEqual(api.operationGroups.map(({ id }) => id));
+    const tags = reference.tags.map(({ id }) => id);
+    expect(tags).toEqual(api.tags.map(({ id }) => id).filter((id) => tags.includes(id)));
+    expect(reference.calls.map(({ id }) => view(id).next?.id)).toEqual([
+      ...reference.calls.slice(1).map(({ id }) => id),
+      undefined,
+    ]);
+  });
+
+  it.each(each)('%s has each of its parameters in exactly one group, the required ones first', (id) => {
+    const one = view(id);
+    const operation = api.operations.find((other) => other.id === id);
+    const names = parametersOf(one).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(operation?.parameters.map(({ name }) => name).toSorted());
+    expect(one.groups.map(({ anchor }) => anchor)).not.toContain('group-other');
+    const required = operation?.parameters.filter((parameter) => parameter.required).map(({ name }) => name) ?? [];
+    expect(names.slice(0, required.length)).toEqual(required);
+    expect(one.groups.map(({ anchor }) => anchor).indexOf('group-required')).toBe(required.length > 0 ? 0 : -1);
+  });
+
+  it.each(each)('%s has places that are unique and can stand in an address', (id) => {
+    const one = view(id);
+    const anchors = anchorsOf(one);
+    expect(anchors.filter((anchor) => /[\s#]/.test(anchor) || anchor === '')).toEqual([]);
+    expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
+  });
+
+  it.each(each)('%s says what every parameter, value, property and rule means', (id) => {
+    const one = view(id);
+    for (const { meaning, values, type } of parametersOf(one)) {
+      expect(meaning).toMatch(/。$/);
+      expect(type).not.toMatch(/[a-z]/);
+      for (const value of values) expect(value.meaning).not.toBe('');
+    }
+    for (const { meaning, wire, values, path } of all(one.properties)) {
+      expect([path, meaning]).toEqual([path, expect.stringMatching(/。$/)]);
+      expect([path, wire]).toEqual([path, expect.not.stringMatching(/[a-z]/)]);
+      for (const value of values) expect(value.meaning).not.toBe('');
+    }
+    for (const { name, rules: own } of parametersOf(one)) {
+      expect(own).toEqual(one.call.rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id));
+    }
+  });
+
+  it.each(each)('%s names every property as the SDK does', (id) => {
+    const one = view(id);
+    expect(all(one.properties).filter(({ sdk }) => sdk === undefined)).toEqual([]);
+  });
+
+  it.each(each)('%s has answers for its examples, errors with something to do, and a version', (id) => {
+    const one = view(id);
+    expect(one.examples.length).toBeGreaterThanOrEqual(2);
+    for (const { value } of one.examples) expect(value).toHaveProperty('ResultSet');
+    for (const { situations, status } of one.errors) {
+      expect([status, situations.length]).not.toEqual([status, 0]);
+    }
+    expect(one.errors.map(({ status }) => status)).toEqual(expect.arrayContaining(['400', '403']));
+    expect(one.call.since).toBe('1.0.0');
+    expect(one.call.changes.length).toBeGreaterThan(0);
+  });
+});
+
+it('a value of several words has a place that can stand in an address', () => {
+  const [declared] = Object.values(api.enums);
+  const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
+  expect(valuesOf({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
+  expect(valuesOf({ enums }, undefined, 'class')).toEqual([]);
+  expect(valuesOf({ enums: {} }, 'Class', 'class')).toEqual([]);
+});
+
+describe('a parameter', () => {
+  const parameter = (id: string, name: string) => parametersOf(view(id)).find((one) => one.name === name);
+  const shortsOf = (id: string, name: string) => parameter(id, name)?.facts.map(({ short }) => short);
+
+  it('is explained once, an option of the condition by what it means', () => {
+    expect(parameter('searchCourseExtreme', 'sort')?.meaning).not.toContain('\n');
+    const ship = parameter('generateCourseCondition', 'ship');
+    expect(ship?.meaning).toBe('船の利用のしやすさです。');
+    expect(ship?.facts.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(/^ダイヤ探索では.*（保証なし）。$/),
+    );
+  });
+
+  it('shows the form of its list', () => {
+    expect(parameter('searchCourseExtreme', 'viaList')).toMatchObject({
+      required: true,
+      type: '文字列のリスト',
+    });
+    expect(shortsOf('searchCourseExtreme', 'viaList')).toContain('コロン（`:`）区切りのリスト（2件以上）');
+  });
+
+  it.each([
+    ['searchCourseExtreme', 'answerCount', '整数', undefined],
+    ['searchCourseExtreme', 'searchType', '文字列', 'SearchType'],
+    ['listPointsNearby', 'geoPoint', '数値と整数のリスト', undefined],
+    ['listPointsNearby', 'addInformation', '文字列のリスト', 'AddInformation'],
+  ])('of %s, %s, is %s with the values of %s', (id, name, type, list) => {
+    const one = parameter(id, name);
+    expect(one?.type).toBe(type);
+    expect(one?.values.map(({ value }) => value)).toEqual(
+      api.enums[list ?? '']?.values.map(({ value }) => value) ?? [],
+    );
+  });
+
+  it('shows its limits, its default and its values', () => {
+    expect(shortsOf('searchCourseExtreme', 'answerCount')).toEqual(
+      expect.arrayContaining(['既定値 `5`', '1以上20以下']),
+    );
+    expect(shortsOf('searchCourseExtreme', 'searchCount')?.join()).toContain('answerCount');
+    const { values = [] } = parameter('searchCourseExtreme', 'searchType') ?? {};
+    expect(values.map(({ anchor }) => anchor)).toContain('searchType-lastTrain');
+    expect(parameter('recalculateCourse', 'teikiKind')?.values.map(({ anchor }) => anchor)).toContain(
+      'teikiKind-bussiness',
+    );
+  });
+});
+
+describe('the answer', () => {
+  it('is a tree with both faces', () => {
+    const properties = all(view('searchCourseExtreme').properties);
+    const find = (path: string) => properties.find((one) => one.path === path);
+    expect(find('Course.Price')).toMatchObject({
+      anchor: 'response-Course-Price',
+      wire: 'オブジェクトの配列',
+      sdk: { name: 'prices', type: 'readonly Price[]' },
+    });
+    expect(find('Course.Price')?.facts[0]?.sentence).toContain('単独');
+    expect(find('Course.Route.timeOnBoard')).toMatchObject({
+      wire: '文字列（整数）',
+      facts: [{ kind: 'unit', short: '分' }],
+    });
+    expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
+  });
+
+  it.each([
+    ['Course.Route.Line.Number', '文字列'],
+    ['Course.Route.Line.ArrivalState.Type', '文字列、または文字列かオブジェクトの配列'],
+    ['Course.Route.Line.Comment', 'オブジェクト、またはオブジェクトの配列'],
+    ['Course.Route.Line.Stop.Point.AdditionalInformation.OpeningTime', 'オブジェクト'],
+    ['Course.Price.Oneway', '文字列（整数）、またはオブジェクト'],
+    ['Course.Price.SeatType', '文字列かオブジェクトの配列'],
+  ])('says of %s that it is %s on the wire', (path, wire) => {
+    expect(all(view('searchCourseExtreme').properties).find((one) => one.path === path)?.wire).toBe(wire);
+  });
+
+  it.each(each)('of %s has the declared members, each at its place, with all values that it may have', (id) => {
+    const check = (properties: readonly PropertyView[], entity: string, above: readonly string[]): void => {
+      expect(properties).toMatchObject(api.entities[entity]?.members ?? []);
+      for (const { name, path, anchor, forms, decoded, values, children } of properties) {
+        const names = [...above, name];
+        expect([path, anchor]).toEqual([names.join('.'), `response-${names.join('-')}`]);
+        const declared = forms.flatMap(
+          ({ value }) => api.enums[value?.enum ?? '']?.values.map((one) => one.value) ?? [],
+        );
+        expect(values.map((one) => [one.value, one.anchor])).toEqual(
+          [...new Set(declared)].map((value) => [value, `${anchor}-${value.replaceAll(' ', '_')}`]),
+        );
+        if ('entity' in decoded.shape) check(children, decoded.shape.entity, names);
+        else expect(children).toEqual([]);
+      }
+    };
+    const operation = api.operations.find((one) => one.id === id);
+    check(view(id).properties, operation?.answer.entity ?? '', []);
+  });
+
+  it('has no types of an SDK that is not known', () => {
+    const properties = all(createReference(fixture).view('searchAll').properties);
+    expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
+    expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
+    const [call] = fixture.api.operations;
+    const faces = { entities: { [call?.answer.entity ?? '']: {} } };
+    const known = createReference({ ...fixture, faces }).view('searchAll').properties;
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
+    expect(membersOf({ api, faces }, 'Gone')).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  it('are those that the call can run into', () => {
+    const ids = (id: string) => view(id).errors.flatMap(({ situations }) => situations.map((one) => one.id));
+    expect(ids('searchCoursePattern')).toEqual([
+      'invalid-request',
+      'engine-version-mismatch',
+      'section-kind-not-supported',
+      'serialize-data-not-accepted',
+      'authentication',
+    ]);
+    expect(ids('listCorporations')).toContain('prefecture-with-cycle-or-demand');
+    expect(ids('listStations')).toEqual(['invalid-request', 'authentication']);
+    expect(ids('getRailTimetable')).toContain('other-client-error');
+    expect(view('listRealtimeTrips').emptyAnswers.map(({ id }) => id)).toEqual(['trip-engine-version-not-latest']);
+    expect(view('listStations').errors[1]?.codes).toEqual([{ code: 'W403', anchor: 'error-403-W403' }]);
+  });
+});
+
+describe('an advice', () => {
+  const members = Object.values(api.entities).flatMap((entity) => entity.members.map(({ name }) => name));
+
+  it.each(each)('%s names only its own parameters, their values, and members of answers', (id) => {
+    const one = view(id);
+    const parameters = parametersOf(one);
+    const known = new Set([
+      ...['true', 'false', 'ResultSet', ...members],
+      ...parameters.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)]),
+    ]);
+    const advices = [...one.errors.flatMap(({ situations }) => situations), ...one.emptyAnswers];
+    expect(advices.length).toBeGreaterThan(1);
+    for (const { id, cause, action } of advices) {
+      const words = [...`${cause}${action}`.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split('.'));
+      expect([id, words.filter((word) => !known.has(word))]).toEqual([id, []]);
+    }
+  });
+});
+
+it('refuses an operation that does not exist', () => {
+  expect(() => view('nothing')).toThrow('there is no operation "nothing"');
+});

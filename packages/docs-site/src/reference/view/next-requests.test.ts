@@ -1,0 +1,214 @@
+import type { Api, NextCall, Operation, Scalar } from '@route-search/spec/api';
+import { handle } from '@route-search/sandbox/browser';
+import { describe, expect, it } from 'vitest';
+import { answers, api, reference } from '../../../tests/reference-fixture.ts';
+import { MOST_NEXT_REQUESTS, nextRequests } from './next-requests.ts';
+
+const nextOf = (id: string) => {
+  const call = reference.calls.find((one) => one.id === id);
+  const [first] = call?.examples ?? [];
+  if (call === undefined || first === undefined) throw new Error(`no example of ${id}`);
+  return nextRequests(api, call, answers[id]?.[first.status]?.[first.name]?.value);
+};
+const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
+
+it('leads from a found station to the routes that begin there, and to its timetable', () => {
+  const search = nextOf('listStationsLight').find(({ href }) => href === '/api/searchCourseExtreme/');
+  expect(search).toMatchObject({
+    title: '経路の探索',
+    values: [{ parameter: 'viaList', path: 'Point.Station.code' }],
+    query: 'viaList=22671:22828',
+  });
+  expect(nextOf('listStationsLight').map(({ query }) => query)).toContain('stationCode=22671');
+});
+
+it('has the data of a route, and a number where one is required', () => {
+  const stops = nextOf('searchCourseExtreme').find(({ href }) => href === '/api/listCourseStations/');
+  expect(stops?.values).toEqual([{ parameter: 'serializeData', path: 'Course.SerializeData' }]);
+  expect(stops?.query).toMatch(/^sectionIndex=1&serializeData=[^&]+$/);
+});
+
+it('leaves out what the answer cannot fill', () => {
+  // The stops of a train need its line; the timetable of buses, two places; that of trains, no port.
+  expect(nextOf('searchCourseExtreme').map(({ href }) => href)).not.toContain('/api/listCourseTrainStations/');
+  expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
+  expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');
+  const [call] = reference.calls;
+  expect(call && nextRequests(api, call, { ResultSet: {} })).toEqual([]);
+});
+
+it.each(reference.calls.map(({ id }) => id))('every request that %s leads to is answered', async (id) => {
+  const requests = nextOf(id);
+  expect(requests.length).toBeLessThanOrEqual(MOST_NEXT_REQUESTS);
+  for (const { href, query } of requests) {
+    const url = `https://api.example.com${pathOf.get(href) ?? ''}?key=any&${query}`;
+    expect((await handle(new Request(url))).status, url).toBe(200);
+  }
+});
+
+describe('a request of a small description', () => {
+  type Value = NextCall['values'][number];
+  const value = (parameter: string, path: string, isItem = false): Value => ({
+    ...{ parameter, isItem, from: path },
+    path: path.split('.').map((name) => ({ name, list: false })),
+  });
+  const parameter = (name: string, more: object = {}) => ({ name, required: false, value: { kind: 'text' }, ...more });
+  const needed = (name: string, more: object = {}) => parameter(name, { required: true, ...more });
+  const list = (count: object) => ({ value: { kind: 'list', list: { separator: ':', count } } });
+  const number = { value: { kind: 'integer' } };
+
+  interface Small {
+    readonly parameters: readonly object[];
+    readonly values: readonly Value[];
+    readonly answer: unknown;
+    readonly example?: Readonly<Record<string, Scalar>>;
+    readonly rules?: readonly object[];
+  }
+  const requests = ({ parameters, values, answer, example, rules = [] }: Small) => {
+    const examples = example === undefined ? [] : [{ request: example }];
+    const target = { id: 'to', title: '先', parameters, rules, examples } as unknown as Operation;
+    const from = { id: 'from', next: [{ operation: 'to', values }] } as unknown as Operation;
+    return nextRequests({ operations: [from, target] } as unknown as Api, from, { ResultSet: answer });
+  };
+  const queries = (small: Small): string[] => requests(small).map(({ query }) => query);
+  const a = value('a', 'A');
+
+  it('has what it takes, where that comes from, and values that can stand in an address', () => {
+    const values = [value('a', 'List.Name'), value('b', 'Code')];
+    const answer = { List: [{}, { Name: '' }, { Name: ['東 京', '別'] }], Code: 'x:1,2&3' };
+    expect(requests({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual([
+      {
+        title: '先',
+        href: '/api/to/',
+        values: [
+          { parameter: 'a', path: 'List.Name' },
+          { parameter: 'b', path: 'Code' },
+        ],
+        query: 'a=%E6%9D%B1%20%E4%BA%AC&b=x:1,2%263',
+      },
+    ]);
+  });
+
+  it('takes the required values only, if there are any', () => {
+    const [values, answer] = [[a, value('b', 'B')], { A: '1', B: '2' }];
+    expect(queries({ parameters: [parameter('a'), needed('b')], values, answer })).toEqual(['b=2']);
+    expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer })).toEqual(['a=1&b=2']);
+    expect(queries({ parameters: [parameter('a'), needed('c')], values: [a], answer })).toEqual([]);
+  });
+
+  it.each([
+    [{}],
+    [{ A: '' }],
+    [{ A: 1 }],
+    [{ A: null }],
+    [{ A: {} }],
+    [[]],
+    [null],
+    ['A'],
+    [Object.create({ A: '1' })],
+  ])('is not there when the answer is %j', (answer: unknown) => {
+    expect(queries({ parameters: [parameter('a')], values: [a], answer })).toEqual([]);
+    expect(queries({ parameters: [parameter('a'), parameter('b')], values: [a, value('b', 'B')], answer })).toEqual([]);
+  });
+
+  it('is not there without a value, nor with a letter of one', () => {
+    expect(queries({ parameters: [parameter('a')], values: [], answer: {} })).toEqual([]);
+    expect(queries({ parameters: [needed('n', number)], values: [a], answer: { A: '1' }, example: { n: 3 } })).toEqual(
+      [],
+    );
+    expect(queries({ parameters: [parameter('a')], values: [value('a', 'A.0')], answer: { A: '1' } })).toEqual([]);
+  });
+
+  it('is not there when only some of its values are', () => {
+    const parameters = [parameter('a'), parameter('b')];
+    expect(queries({ parameters, values: [a, value('b', 'B')], answer: { A: '1' } })).toEqual([]);
+  });
+
+  it('does not take one place for two', () => {
+    const values = [a, value('b', 'A')];
+    expect(queries({ parameters: [parameter('a'), parameter('b')], values, answer: { A: '1' } })).toEqual([]);
+  });
+
+  it('fills a list that needs more items from the example', () => {
+    const filled = (count: object, isItem = true, example: Readonly<Record<string, Scalar>> = { a: 'x:y:z' }) =>
+      queries({
+        parameters: [needed('a', list(count))],
+        values: [value('a', 'A', isItem)],
+        answer: { A: '1' },
+        example,
+      });
+    expect(filled({ min: 2 })).toEqual(['a=1:y:z']);
+    expect(filled({ min: 3 })).toEqual(['a=1:y:z']);
+    expect(filled({ min: 1 })).toEqual(['a=1']);
+    expect(filled({ max: 5 })).toEqual(['a=1']);
+    expect(filled({ min: 2 }, false)).toEqual(['a=1']);
+    const [parameters, example] = [[parameter('z', list({ min: 2 })), needed('a')], { a: 'x:y', z: 'x:y' }];
+    expect(queries({ parameters, values: [value('a', 'A', true)], answer: { A: '1' }, example })).toEqual(['a=1']);
+    expect(queries({ parameters: [needed('a')], values: [value('a', 'A', true)], answer: { A: '1' } })).toEqual([
+      'a=1',
+    ]);
+  });
+
+  it('takes required numbers, and nothing else, from the example', () => {
+    const example = { n: 3, m: 4, t: 'x' };
+    const of = (...parameters: object[]): string[] =>
+      queries({ parameters: [needed('a'), ...parameters], values: [a], answer: { A: '1' }, example });
+    expect(of(needed('n', number), parameter('m', number))).toEqual(['n=3&a=1']);
+    expect(of(needed('k', number))).toEqual([]);
+    expect(of(needed('t'))).toEqual([]);
+    expect(of(parameter('t'))).toEqual(['a=1']);
+    expect(
+      queries({ parameters: [needed('n', number)], values: [value('n', 'N')], answer: { N: '9' }, example }),
+    ).toEqual(['n=9']);
+  });
+
+  it('keeps the rules whose breach is an error', () => {
+    const of = (effect: string): string[] =>
+      queries({
+        ...{ parameters: [parameter('a'), parameter('b')], values: [a], answer: { A: '1' } },
+        rules: [{ id: 'r', kind: 'atLeastOne', operands: ['b', 'c'], effect }],
+      });
+    expect(of('error')).toEqual([]);
+    expect(of('empty')).toEqual(['a=1']);
+  });
+
+  it.each([
+    [
+      {
+        A: '1',
+        Near: [
+          { code: '2', Type: 'train' },
+          { code: '1', Type: 'train' },
+        ],
+      },
+      ['a=1'],
+    ],
+    [
+      {
+        A: '1',
+        Near: [
+          { code: '2', Type: 'train' },
+          { code: '1', Type: 'bus' },
+        ],
+      },
+      [],
+    ],
+    [{ A: '1', Near: [{ code: '1', Type: { text: 'train' } }, null, { code: '1', Type: 'train' }] }, ['a=1']],
+    [{ A: '1' }, []],
+    [{ A: '1', code: '1', Type: ['train'] }, []],
+  ])('asks a call of stations of a type only for a station that the answer %j says to be one', (answer, expected) => {
+    const rules = [{ id: 'r', kind: 'stationTypeOf', operands: { params: ['a'], is: ['train'] }, effect: 'error' }];
+    expect(queries({ parameters: [parameter('a')], values: [a], answer, rules })).toEqual(expected);
+  });
+
+  it('leads neither to itself nor to a call that is not there, and to so many only', () => {
+    const target = (id: string) => ({ id, title: id, parameters: [parameter('a')], rules: [], examples: [] });
+    const many = Array.from({ length: MOST_NEXT_REQUESTS + 1 }, (_, index) => `to${index}`);
+    const next = ['from', 'gone', ...many].map((operation) => ({ operation, values: [a] }));
+    const from = { ...target('from'), next } as unknown as Operation;
+    const operations = [from, ...many.map(target)] as unknown as Operation[];
+    expect(
+      nextRequests({ operations } as unknown as Api, from, { ResultSet: { A: '1' } }).map(({ title }) => title),
+    ).toEqual(many.slice(0, MOST_NEXT_REQUESTS));
+  });
+});

@@ -1,0 +1,100 @@
+import { ruleSetOf, type Api, type NextCall, type Operation, type Scalar } from '@route-search/spec/api';
+import { evaluate } from '@route-search/spec/rules';
+import { callPath } from '../../base/links.ts';
+import { encoded } from './request-samples.ts';
+
+/** A request that an answer leads to, ready to be sent. */
+export interface NextRequest {
+  readonly title: string;
+  /** Address of the page of the call from the root of the site. */
+  readonly href: string;
+  /** The parameters that the answer has values for, each with the names that lead to the value below `ResultSet`. */
+  readonly values: readonly { readonly parameter: string; readonly path: string }[];
+  /** The query, without the access key. */
+  readonly query: string;
+}
+
+/** Most requests that stand on a page: it must not grow with the number of calls. */
+export const MOST_NEXT_REQUESTS = 10;
+
+/** The requests that the answer of a call leads to, with the values of that answer; those that would be refused are left out. */
+export function nextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
+  const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
+  const found = next.flatMap((one): NextRequest[] => {
+    const target = operations.get(one.operation);
+    if (target === undefined || target.id === id) return [];
+    const values = neededValues(one, target);
+    const request = requestOf(target, values, answer);
+    if (request === undefined) return [];
+    return [
+      {
+        title: target.title,
+        href: callPath(target.id),
+        values: values.map(({ parameter, path }) => ({ parameter, path: path.map(({ name }) => name).join('.') })),
+        query: Object.entries(request)
+          .map(([name, value]) => `${name}=${encoded(String(value))}`)
+          .join('&'),
+      },
+    ];
+  });
+  return found.slice(0, MOST_NEXT_REQUESTS);
+}
+
+/** The values of the required parameters; of a call that requires none, all that the answer has. */
+function neededValues({ values }: NextCall, { parameters }: Operation): NextCall['values'] {
+  const required = new Set(parameters.filter((one) => one.required).map(({ name }) => name));
+  return required.size === 0 ? values : values.filter(({ parameter }) => required.has(parameter));
+}
+
+function requestOf(
+  target: Operation,
+  values: NextCall['values'],
+  answer: unknown,
+): Readonly<Record<string, Scalar>> | undefined {
+  // Two places, which would be the same one.
+  if (values.length === 0 || new Set(values.map(({ from }) => from)).size < values.length) return undefined;
+  const example = target.examples[0]?.request ?? {};
+  const lists = new Map(target.parameters.map(({ name, value }) => [name, value.list]));
+  const taken = values.map(({ parameter, path, isItem }) => {
+    const [text] = textsAt(answer, ['ResultSet', ...path.map(({ name }) => name)]);
+    const list = lists.get(parameter);
+    if (text === undefined || !isItem || list === undefined) return [parameter, text] as const;
+    // Of a list that needs more, the others are those of the example.
+    const others = (list.count.min ?? 1) < 2 ? [] : String(example[parameter]).split(list.separator).slice(1);
+    return [parameter, [text, ...others].join(list.separator)] as const;
+  });
+  const given = Object.fromEntries(
+    taken.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  );
+  // A number, such as that of a section, needs no data of its own.
+  const numbers = target.parameters.flatMap(({ name, required, value }) => {
+    const number = required && value.kind === 'integer' ? example[name] : undefined;
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  const request = { ...Object.fromEntries(numbers), ...given };
+  const isWhole = target.parameters.every(({ name, required }) => !required || Object.hasOwn(request, name));
+  const isRefused = evaluate(
+    ruleSetOf(target),
+    Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])),
+    // A station whose type the answer does not say may be one that the call refuses.
+    { stationTypeOf: (code) => stationTypeIn(answer, code) ?? '' },
+  ).some(({ effect }) => effect === 'error');
+  return isWhole && Object.keys(given).length === values.length && !isRefused ? request : undefined;
+}
+
+/** The type of a station that an answer holds. */
+function stationTypeIn(value: unknown, code: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code: own, Type: type } = value as Readonly<Record<string, unknown>>;
+  if (own === code && typeof type === 'string') return type;
+  return Object.values(value).flatMap((inner) => stationTypeIn(inner, code) ?? [])[0];
+}
+
+/** The texts that names lead to, through lists too. */
+function textsAt(value: unknown, path: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return typeof value === 'string' && value !== '' ? [value] : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return textsAt((value as Readonly<Record<string, unknown>>)[name], rest);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { reference } from '../../../tests/reference-fixture.ts';
+import { haves, nothing, questionsOf, wants } from './operation-filters.ts';
+
+const all = () => new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
+const ids = (have: string, want: string): string[] =>
+  [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
+
+describe('the questions', () => {
+  it('lead to every call', () => {
+    for (const [id, one] of all()) expect([id, one.haves.length > 0, one.wants.length > 0]).toEqual([id, true, true]);
+  });
+
+  it('name nothing that the description does not have', () => {
+    const parameters = new Set(
+      reference.calls.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
+    );
+    for (const { parameters: named } of haves) expect(named.filter((one) => !parameters.has(one))).toEqual([]);
+    const schemas = new Set(reference.calls.map(({ answer }) => answer.schema));
+    expect(wants.flatMap((want) => want.answers).filter((name) => !schemas.has(name))).toEqual([]);
+  });
+
+  it('have calls for each side', () => {
+    for (const { id } of [...haves, nothing]) {
+      expect([id, [...all().values()].some((one) => one.haves.includes(id))]).toEqual([id, true]);
+    }
+    for (const { id } of wants) {
+      expect([id, [...all().values()].some((one) => one.wants.includes(id))]).toEqual([id, true]);
+    }
+  });
+
+  it.each([
+    ['station-name', 'stations', ['listStations', 'listStationsLight', 'listPointsLight']],
+    ['coordinates', 'stations', ['listPointsNearby']],
+    ['course', 'shape', ['getCourseShape']],
+    ['station-code', 'timetable', ['getRailTimetable', 'getBusTimetable']],
+    ['train', 'delay', ['listRealtimeTrips']],
+    ['nothing', 'version', ['getDataVersion']],
+  ])('from %s to %s lead to %j', (have, want, expected) => {
+    expect(ids(have, want).toSorted()).toEqual(expected.toSorted());
+  });
+});

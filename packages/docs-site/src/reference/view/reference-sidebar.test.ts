@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { reference } from '../../../tests/reference-fixture.ts';
+import { callSidebar, MOST_LISTED } from './reference-sidebar.ts';
+
+it('lists all calls by group, in the order of the document', () => {
+  const [list, ...groups] = callSidebar(reference, 'listRails');
+  expect(list?.items).toEqual([{ label: 'API一覧', to: '/list' }]);
+  expect(groups.flatMap(({ items }) => items)).toEqual(
+    reference.calls.map(({ title, href }) => ({ label: title, to: href })),
+  );
+  expect(groups.map(({ title }) => title)).toEqual(reference.api.operationGroups.map(({ title }) => title));
+});
+
+it.each([
+  [0, 0],
+  [1, 0],
+  [MOST_LISTED / 2, 0],
+  [1000, 1000 - MOST_LISTED / 2],
+  [2399, 2400 - MOST_LISTED],
+])('lists the calls around number %i of many, as many before as behind, from number %i on', (at, first) => {
+  const [one] = reference.calls;
+  if (one === undefined) throw new Error('there are no calls');
+  const calls = Array.from({ length: 2400 }, (_, index) => ({
+    ...one,
+    id: `call${index}`,
+    href: `/api/call${index}/`,
+  }));
+  const groups = [calls.slice(0, 1200), calls.slice(1200)].map((own, index) => ({
+    id: `group${index}`,
+    title: `グループ${index}`,
+    anchor: `group${index}`,
+    calls: own,
+  }));
+  const [, ...shown] = callSidebar({ calls, groups }, `call${at}`);
+  expect(shown.filter(({ items }) => items.length === 0)).toEqual([]);
+  const links = shown.flatMap(({ items }) => items.map(({ to }) => to));
+  expect(links).toEqual(Array.from({ length: MOST_LISTED }, (_, index) => `/api/call${first + index}/`));
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { samplesOf } from './request-samples.ts';
+
+// tests/reference-samples.test.ts runs the samples of all examples.
+
+it.each([
+  ['what needs no encoding as it stands', '22671:35.6,139.7', `--data 'name=22671:35.6,139.7'`],
+  ['a text that it encodes itself', '新宿 駅', `--data-urlencode 'name=新宿 駅'`],
+  ['the items of a list encoded, the colons not', '新宿:駅', `--data 'name=%E6%96%B0%E5%AE%BF:%E9%A7%85'`],
+  ['the items of a list encoded, the commas not', '新宿,駅', `--data 'name=%E6%96%B0%E5%AE%BF,%E9%A7%85'`],
+])('curl is given %s', (_, name, line) => {
+  const operation = { id: 'listAll', path: '/all', parameters: [] };
+  const samples = samplesOf({ baseUrl: 'https://api.example.com', operation, request: { name } });
+  const code = samples.find(({ id }) => id === 'curl')?.code;
+  expect(code?.split(' \\\n  ').at(-1)).toBe(line);
+});

@@ -1,0 +1,39 @@
+import { themeStorageKey } from 'virtual:shell';
+import { colourState, nextChoice, parseChoice, type ColourMode } from '../colour-mode.ts';
+import { all, first } from '../../base/dom.ts';
+import { store } from './browser-stores.ts';
+
+const NAMES = { light: 'ライトモード', dark: 'ダークモード', system: 'システムモード' };
+const meta = first<HTMLMetaElement>('meta[name=colour-rules]');
+const respectSystem = meta?.dataset['respectSystem'] !== undefined;
+const rules = { defaultMode: (meta?.content ?? 'light') as ColourMode, respectSystem };
+const dark = matchMedia('(prefers-color-scheme: dark)');
+let state = colourState(parseChoice(store.get(themeStorageKey)), rules, dark.matches);
+
+function apply(choice: (typeof state)['choice']): void {
+  state = colourState(choice, rules, dark.matches);
+  const { dataset } = document.documentElement;
+  dataset['theme'] = state.mode;
+  dataset['themeChoice'] = choice ?? 'system';
+  const name = NAMES[choice ?? (respectSystem ? 'system' : state.mode)];
+  for (const button of all<HTMLButtonElement>('[data-colour-toggle]')) {
+    button.disabled = false;
+    button.title = name;
+    button.ariaLabel = `ダークモードを切り替える（現在は${name}）`;
+  }
+}
+
+apply(state.choice);
+for (const button of all('[data-colour-toggle]')) {
+  button.addEventListener('click', () => {
+    apply(nextChoice(state, respectSystem));
+    if (state.choice === null) store.remove(themeStorageKey);
+    else store.set(themeStorageKey, state.choice);
+  });
+}
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === themeStorageKey) apply(parseChoice(newValue));
+});
+dark.addEventListener('change', () => {
+  if (state.choice === null && respectSystem) apply(null);
+});

@@ -1,0 +1,52 @@
+import { keepQuery, preferredVersion, shownVersion } from '../versions.ts';
+import { all } from '../../base/dom.ts';
+import { store } from './browser-stores.ts';
+import './bind-versions.ts';
+
+const page = document.documentElement.dataset;
+for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
+  const summary = menu.querySelector('summary');
+  const label = menu.querySelector<HTMLElement>('[data-dropdown-label]');
+  const links = all<HTMLAnchorElement>('a', menu);
+  const pluginId = menu.dataset['docs'];
+  if (pluginId !== undefined && label !== null) {
+    const names = links.map((link) => link.dataset['version'] ?? '');
+    const name = shownVersion({
+      active: page['docs'] === pluginId ? page['version'] : undefined,
+      preferred: preferredVersion(store, pluginId, names),
+      latest: names.find((_, index) => links[index]?.textContent.trim() === label.textContent) ?? '',
+    });
+    const shown = links[names.indexOf(name)];
+    if (shown !== undefined) label.textContent = shown.textContent.trim();
+  }
+  menu.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link !== null) link.href = keepQuery(link.href, location.search, location.hash);
+  });
+  if (menu.dataset['dropdown'] === undefined) continue;
+  summary?.setAttribute('aria-haspopup', 'true');
+  menu.addEventListener('mouseenter', () => {
+    menu.open = true;
+  });
+  menu.addEventListener('mouseleave', () => {
+    menu.open = false;
+  });
+  summary?.addEventListener('click', (event) => {
+    // The pointer has opened it already; the click must not close it again.
+    if (event.detail > 0 && menu.matches(':hover')) event.preventDefault();
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    summary?.focus();
+  });
+  for (const type of ['mousedown', 'touchstart', 'focusin']) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (!menu.contains(target as Node)) menu.open = false;
+      },
+      { passive: true },
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { closedSidebar, sidebarReducer, type SidebarEvent } from '../mobile-sidebar.ts';
+import { all, first } from '../../base/dom.ts';
+
+/** Binds the mobile sidebar. A modal dialog keeps the focus inside, makes the rest inert and gives the focus back. */
+export function mobileSidebar(): void {
+  const dialog = first<HTMLDialogElement>('#mobile-sidebar');
+  const button = first<HTMLButtonElement>('.site-header > .menu-button');
+  if (dialog === null || button === null) return;
+  const panels = all('[data-panel]', dialog);
+  const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
+  const nav = first('[data-sidebar-nav]');
+  const home = nav?.parentElement;
+  let state = closedSidebar;
+
+  const send = (event: SidebarEvent): void => {
+    const before = state;
+    state = sidebarReducer(state, event);
+    for (const panel of panels) panel.hidden = panel.dataset['panel'] !== state.panel;
+    if (state.shown === before.shown) return;
+    button.ariaExpanded = String(state.shown);
+    document.documentElement.toggleAttribute('data-sidebar-shown', state.shown);
+    if (state.shown) {
+      if (nav !== null) secondary?.append(nav);
+      dialog.showModal();
+      history.pushState({ sidebar: true }, '');
+    } else {
+      dialog.close();
+      if (nav !== null) home?.append(nav);
+      if (event.kind !== 'historyBack' && event.kind !== 'link') history.back();
+    }
+  };
+
+  // The attributes work without a script; with one, its own rules take their place.
+  for (const element of [button, ...all('[command]', dialog)]) element.removeAttribute('command');
+  dialog.removeAttribute('closedby');
+  for (const element of all('.panel-switch', dialog)) element.hidden = false;
+  button.addEventListener('click', () => {
+    send({ kind: 'toggle', width: innerWidth, hasSecondary: secondary !== undefined });
+  });
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    send({ kind: 'escape' });
+  });
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    const to = target.closest<HTMLElement>('[data-panel-to]')?.dataset['panelTo'];
+    if (target === dialog) send({ kind: 'backdrop' });
+    else if (target.closest('[data-sidebar-close]') !== null) send({ kind: 'close' });
+    else if (to !== undefined) send({ kind: to as 'toPrimary' | 'toSecondary' });
+    else if (link?.target === '' && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      send({ kind: 'link' });
+      location.replace(link.href); // In place of the entry that the open sidebar has in the history.
+    }
+  });
+  addEventListener('popstate', () => {
+    if (state.shown) send({ kind: 'historyBack' });
+  });
+  addEventListener('resize', () => {
+    if (state.shown) send({ kind: 'resize', width: innerWidth });
+  });
+}

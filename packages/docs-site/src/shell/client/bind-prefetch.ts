@@ -1,0 +1,40 @@
+import { createPrefetcher, type Connection } from '../prefetch.ts';
+import { normalise } from './browser-stores.ts';
+
+/** How long a pointer has to rest on a link. */
+const REST = 80;
+
+/** Fetches the pages behind the links that the reader turns to, and no others: most links are never followed. */
+export function prefetchLinks(): void {
+  const prefetch = createPrefetcher({
+    here: location.href,
+    connection: () => (navigator as { connection?: Connection }).connection,
+    normalise,
+    fetchPage: (href) => {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const turn = (event: Event, wait: number): void => {
+    clearTimeout(timer);
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([download])');
+    if (link !== null) {
+      timer = setTimeout(() => {
+        prefetch(link.href);
+      }, wait);
+    }
+  };
+  document.addEventListener('mouseover', (event) => {
+    turn(event, REST);
+  });
+  document.addEventListener('focusin', (event) => {
+    turn(event, REST);
+  });
+  document.addEventListener(
+    'touchstart',
+    (event) => {
+      turn(event, 0);
+    },
+    { passive: true },
+  );
+}

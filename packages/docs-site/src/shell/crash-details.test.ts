@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { crashDetails } from './crash-details.ts';
+
+describe('crash details', () => {
+  it('name the whole chain of causes, even one that leads back to itself', () => {
+    const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) });
+    expect(crashDetails(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext');
+    const loop = new Error('loop');
+    loop.cause = loop;
+    expect(crashDetails(loop).split('Cause:').length).toBe(20);
+    expect(crashDetails('plain')).toBe('plain');
+    expect(crashDetails(new Error('outer', { cause: null }))).toBe('outer');
+    expect(crashDetails(new TypeError())).toBe('TypeError');
+    expect(crashDetails(new Error('outer', { cause: { code: 7 } }))).toBe('outer\n\nCause:\n{"code":7}');
+  });
+});

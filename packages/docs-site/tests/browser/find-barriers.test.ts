@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './find-barriers.ts';
+import { onePerClass, sitePaths } from './site-paths.ts';
+import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
+
+const site = useSite();
+const all = sitePaths(site.data.provider.site);
+// axe takes seconds for each page: what pages of one template have in common is checked once, and so is what the
+// operations of the reference in one page have. `./run test --deep browser` checks all of them.
+const isDeep = process.env['DEEP'] !== undefined;
+const PATHS = isDeep ? all : onePerClass(all);
+// All operations in one page take a minute and a half, and longer on a busy machine.
+const timeout = isDeep ? 600_000 : 120_000;
+
+const tabs = new Map<number, Tabs>();
+beforeAll(async () => {
+  for (const width of WIDTHS) {
+    tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
+  }
+});
+afterAll(async () => {
+  for (const one of tabs.values()) await one.close();
+});
+
+describe.concurrent.each(WIDTHS)('at %i px', (width) => {
+  it.each(PATHS)('%s passes axe with all menus open', { timeout }, async (path) => {
+    await tabs.get(width)?.visit(path, async ({ page }) => {
+      await page.waitForSelector('html[data-has-hydrated]');
+      await page.evaluate((isWhole) => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        if (isWhole) return;
+        const size = (element: Element): number => element.querySelectorAll('*').length;
+        const operations = [...document.querySelectorAll('.operation')].toSorted((a, b) => size(b) - size(a));
+        for (const operation of operations.slice(1)) operation.remove();
+      }, isDeep);
+      await renderAll(page); // Else axe would take the colours of something else for those of what is far away.
+      expect(await barriers(page)).toEqual([]);
+      if (width > 996) return;
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
+      expect(await barriers(page, { within: '#mobile-sidebar' })).toEqual([]);
+    });
+  });
+});

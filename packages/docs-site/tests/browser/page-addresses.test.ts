@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useSite } from './use-site.ts';
+
+const site = useSite();
+
+describe('addresses', () => {
+  it.each([
+    ['/usage-guide/index.html?a=1#errors', '/usage-guide?a=1#errors'],
+    ['/usage-guide.html', '/usage-guide'],
+    ['/list/', '/list'],
+    ['/api', '/api/'],
+    ['/docs', '/docs/'],
+    ['/dictionary/pages/station?a=%E9%A7%85#pitfalls', '/dictionary/pages/station/?a=%E9%A7%85#pitfalls'],
+    ['/dictionary/pages', '/dictionary/pages/'],
+  ])('%s leads to %s', async (path, expected) => {
+    const { page, origin } = await site.open(path);
+    expect(page.url()).toBe(origin + expected);
+    // By the server: the script of the not-found page is for hosts that know no redirects.
+    const answer = await page.request.get(origin + path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([308, expected.replace(/#.*/, '')]);
+    await page.context().close();
+  });
+
+  it('lead to the page on a host that knows no redirects', async () => {
+    site.interfere((request, response, next) => {
+      if (request.url?.startsWith('/dictionary/pages/station?') !== true) {
+        next();
+        return;
+      }
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(join(site.root(), '404.html')));
+    });
+    const { page, origin } = await site.open('/dictionary/pages/station?a=1#pitfalls');
+    await page.waitForURL(`${origin}/dictionary/pages/station/?a=1#pitfalls`);
+    site.interfere();
+    await page.context().close();
+  });
+
+  it.each([
+    ['/dictionary/pages/station_cod', '/dictionary/pages/station-code/'],
+    ['/dictionary/pages/teiki/', '/dictionary/pages/pass-class/'],
+    ['/dictionary/pages/ていき', '/dictionary/pages/pass-class/'],
+    ['/dictionary/pages/eki', '/dictionary/pages/station/'],
+    ['/api/searchCourse/', '/api/searchCourseExtreme/'],
+    ['/api/searchCourseExtreme/parameters', '/api/searchCourseExtreme/'],
+    ['/jikokuhyou', '/api/getRailTimetable/'],
+    ['/usage-giude.html', '/usage-guide'],
+  ])('that are unknown show near matches: %s means %s', async (path, expected) => {
+    const { page, origin, requests } = await site.open(path);
+    await page.getByRole('heading', { name: 'もしかして' }).waitFor();
+    expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
+    await page.locator('[data-near-list] a').first().click();
+    expect(page.url()).toBe(origin + expected);
+    await page.context().close();
+  });
+
+  it('that are unknown offer the search, which finds their words', async () => {
+    const { page, origin } = await site.open('/api/v1/viaList/');
+    await page.getByRole('button', { name: '「viaList」を検索' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /件見つかりました/ })
+      .waitFor();
+    const input = page.getByRole('combobox', { name: '検索' });
+    expect(await input.inputValue()).toBe('viaList');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/api/searchCourseExtreme/#viaList`);
+    await page.context().close();
+  });
+
+  it('that are unknown offer the search with their words, and no sooner than it can open', async () => {
+    const { context, open, close } = await site.context();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await context.route(/Layout.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const [page, opened] = [context.waitForEvent('page'), open('/api/v1/viaList/')];
+    const offer = (await page).locator('[data-near-search]');
+    await offer.filter({ hasText: '「viaList」を検索' }).waitFor({ state: 'attached' });
+    expect(await offer.isVisible()).toBe(false);
+    letGo();
+    await opened;
+    await offer.click();
+    expect(await (await page).getByRole('combobox', { name: '検索' }).inputValue()).toBe('viaList');
+    await close();
+  });
+
+  it('that are unknown offer links to the main pages without JavaScript, and nothing that would need it', async () => {
+    const { page } = await site.open('/dictionary/pages/teiki/', { javaScriptEnabled: false });
+    expect(await page.locator('main a').count()).toBeGreaterThan(4);
+    expect(await page.locator('main button:visible').count()).toBe(0);
+    await page.getByRole('link', { name: '検索', exact: true }).click();
+    await page.waitForURL('**/list#filter');
+    await page.context().close();
+  });
+});
+
+describe('the colour mode of an earlier visit', () => {
+  it('has no effect while the switch is disabled, and is forgotten', async () => {
+    const { page, origin } = await site.open('/list', { colorScheme: 'dark' });
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+    });
+    await page.goto(`${origin}/about-data`);
+    await page.waitForSelector('html[data-has-hydrated]');
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]),
+    ).toEqual(['light', null]);
+    expect(await page.locator('[data-colour-toggle]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a wrong base path', () => {
+  const wrong = useSite({ basePath: '/wrong/' });
+
+  it('is named on the home page, only when neither styles nor scripts are there', async () => {
+    const { page } = await wrong.open('/wrong/');
+    const banner = page.locator('#base-url-banner');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toContain('site.basePathを/wrong/に');
+    await page.context().close();
+
+    const { page: right } = await site.open('/');
+    expect(await right.locator('#base-url-banner').count()).toBe(0);
+    await right.context().close();
+
+    const context = await site.context();
+    await context.context.route('**/*.js', (route) => route.abort());
+    const { page: withoutScript } = await context.open('/');
+    expect(await withoutScript.locator('#base-url-banner').count()).toBe(1);
+    expect(await withoutScript.locator('#base-url-banner').isVisible()).toBe(false);
+    await context.close();
+  });
+});

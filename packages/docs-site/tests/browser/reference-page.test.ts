@@ -1,0 +1,251 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ruleText } from '../../src/reference/view/create-reference.ts';
+import { renderAll, useSite, WIDTHS } from './use-site.ts';
+
+const site = useSite();
+const { operations, entities, tags } = site.data.api;
+
+/** Labels of Redoc that must not be seen outside of code. */
+const ENGLISH =
+  /^(Authorizations:?|query parameters|required|optional|content type|license:?|copy|expand all|collapse all|api docs by redocly|response schema:?|responses?|(response|request) samples?|examples?:?|array of.*|property name\*|additional property|(one|any) of|default:?|enum:?|value:?|pattern|deprecated|recursive|download.*|strings?|integers?|numbers?|booleans?|objects?|arrays?|any|non-empty|unique|search\b.*|show pattern|.*\b(characters|items)|[[(<>=] ?\d.*|.*\blogo|expand\b.*|collapse|#?tag\/.*)$/i;
+
+/** All texts of the page that are no code, and what a screen reader says of its elements. */
+async function textsOf(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('code, pre') === null) found.push((node.textContent ?? '').trim());
+    }
+    for (const element of main.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'alt', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+}
+
+const englishTexts = async (page: Page): Promise<string[]> =>
+  (await textsOf(page)).filter((text) => ENGLISH.test(text));
+
+describe('the reference without JavaScript', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await site.open('/api/', { javaScriptEnabled: false }));
+    await renderAll(page);
+  });
+  afterAll(async () => {
+    await page.context().close();
+  });
+
+  it('shows every operation with its summary and path', async () => {
+    expect(operations.length).toBeGreaterThan(0);
+    for (const { id, path, title } of operations) {
+      const text = await page.locator(`[id="operation/${id}"]`).innerText();
+      expect(text).toContain(title);
+      expect(text).toContain(path);
+    }
+  });
+
+  it('shows every parameter of every operation', async () => {
+    for (const { id, parameters } of operations) {
+      if (parameters.length === 0) continue;
+      const names = await page.locator(`[id="operation/${id}"] h4 + dl > .field > dt > code`).allInnerTexts();
+      expect(names.toSorted()).toEqual(parameters.map(({ name }) => name).toSorted());
+    }
+  });
+
+  it('shows every rule between parameters at its call', async () => {
+    for (const { id, rules } of operations) {
+      const text = (await page.locator(`[id="operation/${id}"]`).innerText()).replace(/\s+/g, '');
+      for (const rule of rules) {
+        const plain = ruleText(rule).replace(/[`\s]+/g, '');
+        expect(text.includes(plain), `${id}: ${plain}`).toBe(true);
+      }
+    }
+  });
+
+  it('has the places that links to Redoc lead to, in all their forms', async () => {
+    const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
+    const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('shows every response with the first level of its fields', async () => {
+    for (const { id, answer, errors } of operations) {
+      const responses = page.locator(`[id="operation/${id}"] details.response`);
+      expect(await responses.locator('> summary > strong').allInnerTexts()).toEqual(
+        [answer, ...errors].map(({ status }) => status),
+      );
+      for (const [index, { entity }] of [answer, ...errors].entries()) {
+        const fields = await responses.nth(index).locator('.field > dt > code').allInnerTexts();
+        expect(fields).toEqual(expect.arrayContaining((entities[entity]?.members ?? []).map(({ name }) => name)));
+      }
+    }
+  });
+
+  it('has no label of Redoc left in English', async () => {
+    const texts = await textsOf(page);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(await englishTexts(page)).toEqual([]);
+  });
+});
+
+describe('deep links', () => {
+  const [first, ...others] = operations;
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) throw new Error('The spec has too few operations.');
+
+  it.each([
+    [`#operation/${first.id}`, first.title],
+    [`#operation/${last.id}`, last.title],
+    [`#tag/${last.tag}/operation/${last.id}`, last.title],
+    [`#tag/${last.tag}`, tags.find((tag) => tag.id === last.tag)?.title ?? last.tag],
+    ['#section/認証', '認証'],
+    [`#section/${encodeURIComponent('認証')}`, '認証'],
+  ])('%s lands at its heading', async (hash, heading) => {
+    const visit = async (width: number, javaScriptEnabled = true): Promise<void> => {
+      const { page } = await site.open(`/api/${hash}`, { javaScriptEnabled, viewport: { width, height: 844 } });
+      const target = page.getByRole('heading', { name: heading, exact: true }).first();
+      const isNearTop = async (): Promise<boolean> => {
+        const { y } = (await target.boundingBox()) ?? { y: -1 };
+        return y > 50 && y < 250; // below the header
+      };
+      await expect.poll(isNearTop).toBe(true);
+      await page.waitForTimeout(500);
+      expect(await isNearTop()).toBe(true); // and it stays there
+      await page.context().close();
+    };
+    await Promise.all([visit(1280), visit(390), visit(1280, false)]);
+  });
+});
+
+describe('the interactive reference', () => {
+  const button = (page: Page) => page.getByRole('button', { name: '操作できる表示に切り替える' });
+  const drawn = (page: Page) => page.locator('site-island [data-mode] > .redoc-wrap');
+  const middle = operations[Math.floor(operations.length / 2)];
+  if (middle === undefined) throw new Error('The spec has too few operations.');
+  const { id, tag, title } = middle;
+
+  it.each(WIDTHS)('comes when the reader asks, in Japanese and at the same place, at %i px', async (width) => {
+    const { page, complaints, requests } = await site.open(`/api/#operation/${id}`, {
+      viewport: { width, height: 844 },
+    });
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/_astro\/redoc\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page).waitFor();
+    expect(requests.filter((url) => /redoc|react|reference\.json/.test(url))).toEqual([]);
+    await button(page).click();
+    const status = page.getByRole('status').filter({ hasText: '読み込み中' });
+    await status.waitFor();
+    expect(await status.evaluate((one) => getComputedStyle(one).position)).toBe('fixed'); // It is seen.
+    expect(await page.locator('.reference').isVisible()).toBe(true); // And so is what stood there.
+    go();
+    await drawn(page).waitFor();
+    expect(await page.locator('.reference').count()).toBe(0);
+    // Redoc computes its colours for light paper, so it stays on it where the site is dark.
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(
+      await drawn(page).evaluate(
+        ({ parentElement }) => parentElement && getComputedStyle(parentElement).backgroundColor,
+      ),
+    ).toBe('rgb(255, 255, 255)');
+    const heading = page.locator(`[id="tag/${tag}/operation/${id}"] h2`).filter({ hasText: title });
+    const top = async (): Promise<number> => (await heading.boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeLessThan(250);
+    expect(await top()).toBeGreaterThan(50); // below the header
+    // The address is that of the static page, which is one press away.
+    await page.evaluate(() => {
+      scrollBy(0, 600);
+    });
+    await expect.poll(top).toBeLessThan(0);
+    expect(new URL(page.url()).hash).toBe(`#operation/${id}`);
+    expect(await page.locator('main [data-section-id*="/operation/"]').count()).toBe(operations.length);
+    expect(await englishTexts(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The watched page complains of other origins and of what its policy forbids.
+    expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: '静的な表示に戻る' }).click();
+    await page.locator('.reference').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#operation/${id}`);
+    await page.context().close();
+  });
+
+  it('leads from its menu to an operation, and folds and unfolds what it shows', async () => {
+    const { page, complaints } = await site.open('/api/');
+    await button(page).click();
+    await drawn(page).waitFor();
+    const menu = page.locator('.menu-content');
+    await menu.locator(`[data-item-id="tag/${tag}"] > label`).click();
+    await menu.locator(`[data-item-id="tag/${tag}/operation/${id}"] > label`).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#tag/${tag}/operation/${id}`);
+    const section = page.locator(`[id="tag/${tag}/operation/${id}"]`);
+    const response = section.getByRole('button', { name: /^200/ }).first();
+    await response.click();
+    expect(await response.getAttribute('aria-expanded')).toBe('true');
+    expect(await englishTexts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['island', 'redoc'])('says so with Retry when its %s cannot be loaded, and comes after it', async (name) => {
+    const { page } = await site.open('/api/');
+    let blocked = true;
+    await page.route(new RegExp(`_astro/${name}\\.`), (route) => (blocked ? route.abort() : route.continue()));
+    await button(page).click();
+    const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+    await retry.waitFor();
+    expect(await page.locator('.reference').isVisible()).toBe(true);
+    blocked = false;
+    await retry.click();
+    await drawn(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ['cannot be had', (route: Route) => route.fulfill({ status: 500, body: '' }), /^500 /],
+    ['is none', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }), /./],
+  ])('is a page that crashed when the description %s, and can be tried again', async (_, answer, details) => {
+    const { page } = await site.open('/api/');
+    const title = await page.title();
+    let broken = true;
+    await page.route(/api\/reference\.json/, (route) => (broken ? answer(route) : route.continue()));
+    await button(page).click();
+    await page.getByRole('heading', { name: /This page crashed\./ }).waitFor();
+    expect(await page.locator('.load-error pre').textContent()).toMatch(details);
+    expect(await page.title()).toBe('Page Error');
+    expect(await page.locator('.site-header').isVisible()).toBe(true);
+    broken = false;
+    await page.getByRole('button', { name: /Try again/ }).click();
+    await drawn(page).waitFor();
+    expect(await page.title()).toBe(title);
+    await page.context().close();
+  });
+});
+
+describe('the table of contents', () => {
+  it('is in view on a desktop and leads to an operation', async () => {
+    const { page } = await site.open('/api/', { javaScriptEnabled: false });
+    const menu = page.getByRole('navigation', { name: 'APIリファレンスの目次' });
+    await menu.getByRole('link', { name: operations[0]?.title ?? '', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe(`#operation/${operations[0]?.id ?? ''}`);
+    await page.context().close();
+  });
+
+  it('is one tap away anywhere on a phone', async () => {
+    const { page } = await site.open('/api/', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const link = page.getByRole('navigation', { name: 'APIリファレンスの目次' }).getByRole('link').first();
+    const isInView = async (): Promise<boolean> => ((await link.boundingBox())?.y ?? Infinity) < 844;
+    expect(await isInView()).toBe(false);
+    await page.mouse.wheel(0, 5000);
+    await page.getByRole('link', { name: '目次', exact: true }).click();
+    await expect.poll(isInView).toBe(true);
+    await page.context().close();
+  });
+});

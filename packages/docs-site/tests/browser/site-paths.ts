@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Provider } from '@route-search/toolkit/provider';
+import { dist } from '../built/built-files.ts';
+
+/** An address without a page. */
+export const NOT_FOUND = '/dictionary/pages/station_cod/';
+
+/** Folders whose pages come from one template, each with its pattern. */
+const TEMPLATES: readonly [name: string, paths: RegExp][] = [
+  ['an operation', /^\/api\/[^/]+\/$/],
+  ['a category', /^\/docs\/category\/[^/]+$/],
+  ['a term', /^\/dictionary\/pages\/[^/]+\/$/],
+  ['a document', /^\/docs\/.+$/],
+];
+
+/**
+ * All pages: those of the sitemap, and the not-found page.
+ *
+ * @param site - where the site lies
+ */
+export function sitePaths({ basePath }: Provider['site']): string[] {
+  const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, loc = '']) => `/${new URL(loc).pathname.slice(basePath.length)}`,
+  );
+  return [...listed, NOT_FOUND];
+}
+
+/**
+ * One page of each class: pages of one template differ in their text only, so the heaviest stands for all. A page that
+ * shares its template with no other stands for itself.
+ *
+ * @param paths - all pages
+ */
+export function onePerClass(paths: readonly string[]): string[] {
+  const heaviest = new Map<string, string>();
+  for (const path of paths) {
+    const name = path === NOT_FOUND ? path : (TEMPLATES.find(([, pattern]) => pattern.test(path))?.[0] ?? path);
+    const other = heaviest.get(name);
+    if (other === undefined || weight(path) > weight(other)) heaviest.set(name, path);
+  }
+  return [...heaviest.values()];
+}
+
+/**
+ * The file of a page in the folder of the site.
+ *
+ * @param path - the page
+ */
+export function fileOf(path: string): string {
+  return path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
+function weight(path: string): number {
+  return statSync(join(dist, fileOf(path))).size;
+}

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { securityHeaders } from '../../build/hosting/headers.ts';
+import { listen } from '../../build/hosting/listen.ts';
+import { createSiteServer } from '../../build/hosting/site-server.ts';
+import config from '../../site.config.ts';
+import { loadSiteData, type SiteData } from '../../build/data/load-site-data.ts';
+import { launchBrowser } from '../../build/launch-browser.ts';
+
+/** Widths of a phone and of a desktop. */
+export const WIDTHS = [390, 1280] as const;
+
+/** How long a state is waited for on a busy machine, in milliseconds; proofs that something is missing want less. */
+export const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+
+/** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
+const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
+
+/** Address of a page without anything, between two pages. */
+const EMPTY = '/empty-between-tests';
+const EMPTY_HEADERS = { ...securityHeaders, 'Content-Type': 'text/html' };
+
+/** A page with what went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly origin: string;
+  /** Console messages, errors, violations of the policy, requests to other origins and failed ones. */
+  readonly complaints: string[];
+  /** Addresses that the page has asked for, itself among them; not what is fetched ahead of time. */
+  readonly requests: string[];
+}
+
+/** Tabs that are used again and again; opening one costs more than most checks. */
+export interface Tabs {
+  /** Opens a path in a tab that nobody else uses meanwhile. */
+  readonly visit: (path: string, use: (tab: WatchedPage) => Promise<void>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers a request in place of the server, or lets it answer with `next`. */
+export type Interference = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The built site, served and opened. */
+export interface Site {
+  readonly data: SiteData;
+  /** Folder that is served. */
+  readonly root: () => string;
+  /** Makes the server misbehave until it is called again without anything. */
+  readonly interfere: (interference?: Interference) => void;
+  /** Tabs with common storage. */
+  readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** A context for many pages. */
+  readonly context: (options?: BrowserContextOptions) => Promise<{
+    readonly open: (path: string) => Promise<WatchedPage>;
+    readonly close: () => Promise<void>;
+    readonly context: BrowserContext;
+  }>;
+}
+
+/**
+ * Makes the browser render what it skips because it is far away; readers get there by scrolling or searching.
+ *
+ * @param page - the page
+ */
+export async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
+}
+
+/**
+ * What has moved under the reader without being asked to, and how far.
+ *
+ * @param page - the page
+ */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
+}
+
+function isAhead(request: Request): boolean {
+  return (request.headers()['sec-purpose'] ?? '').includes('prefetch');
+}
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Options of {@link useSite}. */
+export interface SiteOptions {
+  /** Makes the site that is served; by default the built one is taken. */
+  readonly build?: () => Promise<string>;
+  /** Path below which it is served. */
+  readonly basePath?: string;
+}
+
+/**
+ * Serves the built site and starts a browser for the tests of a file.
+ *
+ * @param options - see {@link SiteOptions}
+ */
+export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
+  let browser: Browser | undefined;
+  let origin = '';
+  let root = dist;
+  let interference: Interference | undefined;
+  let stop = (): void => undefined;
+  const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
+
+  beforeAll(async () => {
+    if (build !== undefined) root = await build();
+    if (!existsSync(join(root, 'index.html')))
+      throw new Error('dist/ holds no site: run the build before the browser tests.');
+    const site = createSiteServer({ root, basePath });
+    const server: Server = createServer((request, response) => {
+      const next = (): boolean => site.emit('request', request, response);
+      if (request.url === EMPTY) response.writeHead(200, EMPTY_HEADERS).end('<link rel="icon" href="data:,">');
+      else if (interference === undefined) next();
+      else interference(request, response, next);
+    });
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${port}`;
+    stop = (): void => {
+      server.close();
+      server.closeAllConnections();
+    };
+    browser = await launchBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    stop();
+  });
+
+  return {
+    data,
+    root: () => root,
+    interfere: (next) => {
+      interference = next;
+    },
+    tabs: async (options = {}) => {
+      const context = await newContext({ serviceWorkers: 'block', ...options });
+      const idle: WatchedPage[] = [];
+      return {
+        visit: async (path, use) => {
+          const tab = idle.pop() ?? (await prepare(await context.newPage()));
+          await tab.page.goto(origin + path, { waitUntil: 'load' });
+          await use(tab);
+          // What the page still waits for must not be held against the next one. A page of the same origin, which asks
+          // for the same isolation, keeps the process: to start one costs more than to show a page.
+          await tab.page.goto(`${origin}${EMPTY}`);
+          tab.complaints.length = 0;
+          tab.requests.length = 0;
+          idle.push(tab);
+        },
+        close: () => context.close(),
+      };
+    },
+    open: async (path, options = {}) => {
+      const context = await newContext({ ...DESKTOP, ...options });
+      return watch(await context.newPage(), path);
+    },
+    context: async (options = {}) => {
+      const context = await newContext({ ...DESKTOP, ...options });
+      return { open: async (path) => watch(await context.newPage(), path), close: () => context.close(), context };
+    },
+  };
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (browser === undefined) throw new Error('The browser has not been started.');
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  }
+
+  async function watch(page: Page, path: string): Promise<WatchedPage> {
+    const watched = await prepare(page);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    return watched;
+  }
+
+  async function prepare(page: Page): Promise<WatchedPage> {
+    const complaints: string[] = [];
+    const requests: string[] = [];
+    page.on('console', (message) => {
+      // Says the driver itself, where the context has no workers.
+      if (!message.text().startsWith('Service Worker registration blocked')) {
+        complaints.push(`console ${message.type()}: ${message.text()}`);
+      }
+    });
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    // Going on to another page ends what was being fetched ahead.
+    page.on('requestfailed', (request) => {
+      if (!isAhead(request)) complaints.push(`failed: ${request.url()}`);
+    });
+    page.on('request', (request) => {
+      if (!isAhead(request)) requests.push(request.url());
+      if (!request.url().startsWith(`${origin}/`)) complaints.push(`other origin: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      // What has shifted under the reader, and how far, for the tests that ask.
+      const shifts: string[] = ((window as { shifts?: string[] }).shifts = []);
+      interface Shift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '');
+          if (!hadRecentInput) shifts.push(`${value}: ${nodes.map((one) => one.slice(0, 120)).join(' | ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        // eslint-disable-next-line no-console -- runs in the page, where the listener above hears it
+        console.error(`policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
+    return { page, origin, complaints, requests };
+  }
+}

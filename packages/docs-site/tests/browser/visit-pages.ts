@@ -1,0 +1,69 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { WIDTHS, type Site, type Tabs, type WatchedPage } from './use-site.ts';
+
+/** Opens a page in a context of its own, waits for the shell unless scripts are off, and closes everything afterwards. */
+export type Visit = (
+  path: string,
+  use: (page: Page, watched: WatchedPage) => Promise<void>,
+  options?: BrowserContextOptions,
+) => Promise<void>;
+
+/**
+ * Makes what opens the pages of a site for one test each. Motion is reduced, so that nothing has to be waited for.
+ *
+ * @param site - the site
+ * @param defaults - options of the context where a test has none
+ */
+export function visitor(site: Site, defaults: BrowserContextOptions = {}): Visit {
+  return async (path, use, options = {}) => {
+    const watched = await site.open(path, { reducedMotion: 'reduce', ...defaults, ...options });
+    try {
+      if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+      await use(watched.page, watched);
+    } finally {
+      await watched.page.context().close();
+    }
+  };
+}
+
+/** Visits a page in a tab of a width, or in one that is as narrow as a phone and runs no scripts. */
+export type TabVisit = (kind: number | 'static', ...rest: Parameters<Tabs['visit']>) => Promise<void>;
+
+/**
+ * Opens tabs of all widths, and some without scripts, for the tests of a file.
+ *
+ * @param site - the site
+ */
+export function useTabs(site: Site): TabVisit {
+  const tabs = new Map<number | 'static', Tabs>();
+  beforeAll(async () => {
+    for (const width of WIDTHS) {
+      tabs.set(width, await site.tabs({ viewport: { width, height: 844 }, reducedMotion: 'reduce' }));
+    }
+    tabs.set('static', await site.tabs({ viewport: { width: WIDTHS[0], height: 844 }, javaScriptEnabled: false }));
+  });
+  afterAll(async () => {
+    for (const one of tabs.values()) await one.close();
+  });
+  return (kind, ...rest) => tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
+}
+
+/**
+ * Waits until the scripts of the shell have run.
+ *
+ * @param page - the page
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+}
+
+/**
+ * What the browser remembers under a key.
+ *
+ * @param page - the page
+ * @param key - the key
+ */
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

@@ -1,0 +1,235 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fromHtml } from 'hast-util-from-html';
+import type { Element } from 'hast';
+import type { Nodes } from 'mdast';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { describe, expect, it } from 'vitest';
+import { fileHeaders } from '../../build/hosting/headers.ts';
+import { find } from '../../src/base/html-tree.ts';
+import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
+import { schemaPath } from '../../src/machine/json-schema.ts';
+import { twinOf } from '../../src/machine/machine-documents.ts';
+import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
+import { absoluteTwin, pathLinks, twinPath } from '../../src/machine/markdown-address.ts';
+import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { builtPages } from '../../build/documents/page-source.ts';
+import { answers, api as model, reference } from '../reference-fixture.ts';
+import { dist, siteFiles } from './built-files.ts';
+import { lineOfTwin, treeOfTwin } from './readers/text-blocks.ts';
+
+const provider = loadProvider();
+const { site, api, links } = provider;
+const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
+const files = new Set(siteFiles().map((file) => `/${file}`));
+const pages = builtPages(dist);
+
+function nodesOf(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
+}
+
+/** The path of this site that an address leads to. */
+function innerPath(href: string, from = '/'): { path: string; id: string } | undefined {
+  const own = new URL(site.basePath.slice(0, -1) + from, site.url);
+  const target = new URL(href, own);
+  if (target.origin !== own.origin) return undefined;
+  return {
+    path: decodeURI(target.pathname).slice(site.basePath.length - 1),
+    id: decodeURIComponent(target.hash.slice(1)),
+  };
+}
+
+/** The twins with their trees; tests/built/markdown-pages.test.ts holds what they say. */
+const twins = pages.map(({ path, html }) => {
+  const file = twinPath(path);
+  const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
+  return { path, html, file, markdown, nodes: nodesOf(treeOfTwin(markdown)) };
+});
+
+describe('every twin', () => {
+  it('exists, and its page says where', () => {
+    const alternateOf = (html: string): Element | undefined =>
+      find(
+        fromHtml(html),
+        ({ tagName, properties }) => tagName === 'link' && String(properties['rel']) === 'alternate',
+      );
+    const wrong = twins.filter(({ html, file, markdown }) => {
+      const { type, href } = alternateOf(html)?.properties ?? {};
+      return markdown === '' || type !== 'text/markdown' || href !== site.basePath.slice(0, -1) + file;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is what its source makes of its page, or of its call', () => {
+    const paths = new Set(pages.map(({ path }) => path));
+    const made = (path: string, html: string): string => {
+      if (path === '/api/') return referenceMarkdown({ provider, api: model, tags: reference.tags });
+      const [, call] = /^\/api\/(.+)\/$/.exec(path) ?? [];
+      if (call !== undefined) return operationMarkdown(reference.view(call), pathLinks(site));
+      return twinOf({ path, html }, paths, site).markdown;
+    };
+    const wrong = twins.filter(({ path, html, markdown }) => made(path, html) !== markdown);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is Markdown without markup of other kinds', () => {
+    const foreign = /(?<!\w)<\/?[A-Z][A-Za-z]*[\s/>]|\{(?:#|\w+\()|^(?:import|export) /;
+    const wrong = twins.flatMap(({ path, markdown, nodes }) => [
+      ...nodes
+        .filter((node) => node.type === 'html' || (node.type === 'text' && foreign.test(node.value)))
+        .map((node) => `${path}: ${lineOfTwin(node)}`),
+      ...(markdown.match(/&#x[0-9a-f]+;/gi) ?? []).map((character) => `${path}: ${character}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the language of JSON, and of a sample that has a panel for it', () => {
+    const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
+      curl: ['sh', 'bash'],
+      fetch: ['ts', 'javascript'],
+      Python: ['python'],
+      SDK: ['ts', 'typescript'],
+    };
+    const named = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((parent) =>
+        !('children' in parent)
+          ? []
+          : parent.children.flatMap((node, place) => {
+              const label = lineOfTwin(parent.children[place - 1]);
+              return node.type === 'code' && label in languages ? [{ path, label, lang: node.lang }] : [];
+            }),
+      ),
+    );
+    expect(new Set(named.map(({ label }) => label))).toEqual(new Set(Object.keys(languages)));
+    expect(named.filter(({ label, lang }) => languages[label]?.includes(lang) !== true)).toEqual([]);
+    const isJson = (text: string): boolean => {
+      try {
+        return typeof JSON.parse(text) === 'object';
+      } catch {
+        return false;
+      }
+    };
+    const json = twins.flatMap(({ path, nodes }) =>
+      nodes.flatMap((node) => (node.type === 'code' && isJson(node.value) ? [{ path, lang: node.lang }] : [])),
+    );
+    expect(json.length).toBeGreaterThan(50);
+    expect(json.filter(({ lang }) => lang !== 'json')).toEqual([]);
+  });
+
+  it('has links that lead to something', () => {
+    const byTwin = new Map(twins.map((twin) => [twin.file, twin]));
+    const playgrounds = new Set(twins.filter(({ html }) => html.includes('id="playground"')).map(({ path }) => path));
+    const leadsNowhere = (url: string, file: string): boolean => {
+      const inner = innerPath(url, file);
+      if (inner === undefined) return false;
+      // A form is carried to the page itself: its twin has no playground.
+      if (inner.id.startsWith('playground?')) return !playgrounds.has(inner.path);
+      if (!files.has(inner.path)) return true;
+      return inner.id !== '' && byTwin.get(inner.path)?.html.includes(`id="${inner.id}"`) === false;
+    };
+    const links = twins.flatMap(({ file, nodes }) =>
+      nodes.flatMap((node) => (node.type === 'link' ? [{ file, url: node.url }] : [])),
+    );
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter(({ file, url }) => leadsNowhere(url, file))).toEqual([]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists every page by its twin, with what it is about', () => {
+    const text = read('/llms.txt');
+    for (const { path } of pages) expect(text).toContain(`](${absoluteTwin(path, site)}): `);
+    expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
+    const links = nodesOf(treeOfTwin(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    expect(
+      links.map((href) => innerPath(href)).filter((inner) => inner === undefined || !files.has(inner.path)),
+    ).toEqual([]);
+    expect(new Set(links).size).toBe(links.length);
+  });
+});
+
+describe('the API catalogue', () => {
+  const { linkset } = JSON.parse(read(API_CATALOG_PATH)) as ApiCatalog;
+
+  it('is a linkset of the type and form that RFC 9727 asks for', () => {
+    expect(fileHeaders.get(API_CATALOG_PATH.slice(1))?.['Content-Type']).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+    for (const { anchor, ...relations } of linkset) {
+      expect(URL.canParse(anchor)).toBe(true);
+      for (const targets of Object.values(relations)) {
+        expect(Array.isArray(targets)).toBe(true);
+        for (const target of targets as { href: string }[]) expect(URL.canParse(target.href)).toBe(true);
+      }
+    }
+    expect(linkset[0]?.['item']).toMatchObject([{ href: api.baseUrl }]);
+    const to = (href: string, more: object = {}): object => expect.objectContaining({ href, ...more }) as object;
+    expect(linkset[1]).toMatchObject({
+      anchor: api.baseUrl,
+      status: [to(links.status)],
+      'terms-of-service': [to(links.termsJa, { hreflang: ['ja'] }), to(links.termsEn, { hreflang: ['en'] })],
+    });
+  });
+
+  it('leads to files and pages of this site', () => {
+    const inner = linkset
+      .flatMap(({ anchor, ...relations }) => [{ href: anchor }, ...Object.values(relations).flat()])
+      .map((target) => innerPath((target as { href: string }).href)?.path)
+      .filter((path) => path !== undefined);
+    expect(inner.filter((path) => !files.has(path) && !pages.some((page) => page.path === path))).toEqual([]);
+    expect(inner.length).toBeGreaterThan(20);
+  });
+});
+
+describe('the JSON Schemas', () => {
+  const used = model.operations.flatMap(({ id, answer, errors }) =>
+    [answer, ...errors].flatMap(({ status, schema: name }) =>
+      Object.values(answers[id]?.[status] ?? {}).map(({ value }) => ({ name, value })),
+    ),
+  );
+  const compile = (name: string): ((value: unknown) => boolean) => {
+    const ajv = new Ajv2020({ strict: true, allErrors: true });
+    for (const keyword of new Set(JSON.stringify(schemas.get(name)).match(/"x-[a-z-]+"/g))) {
+      ajv.addKeyword(keyword.slice(1, -1));
+    }
+    const validate = ajv.compile(schemas.get(name)!);
+    return (value) => {
+      const valid = validate(value);
+      if (!valid) throw new Error(ajv.errorsText(validate.errors));
+      return true;
+    };
+  };
+  const names = [...new Set(used.map(({ name }) => name))];
+  const schemas = new Map(names.map((name) => [name, JSON.parse(read(schemaPath(name))) as Record<string, unknown>]));
+
+  it.each(names)('%s stands alone at its address, compiles and takes every example', (name) => {
+    const schema = schemas.get(name)!;
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: new URL(site.basePath.slice(0, -1) + schemaPath(name), site.url).href,
+    });
+    const refs = JSON.stringify(schema).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect(refs.filter((ref) => !ref.startsWith('"$ref":"#/$defs/'))).toEqual([]);
+    const validate = compile(name);
+    const own = used.filter((example) => example.name === name);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { value } of own) expect(validate(value)).toBe(true);
+  });
+
+  it('refuse what the API never answers', () => {
+    const validate = compile('CourseListResponse');
+    expect(() => validate({ ResultSet: { Course: [{ SerializeData: 5 }] } })).toThrow('SerializeData');
+    expect(() => validate([])).toThrow('must be object');
+  });
+
+  it('take one object in place of a list, unknown members and new values of open enumerations', () => {
+    const validate = compile('CourseListResponse');
+    const example = used.find(({ name }) => name === 'CourseListResponse');
+    const copy = structuredClone(example?.value) as { ResultSet: { Course: unknown } & Record<string, unknown> };
+    const [course] = copy.ResultSet.Course as { dataType: string }[];
+    copy.ResultSet.Course = { ...course, dataType: 'somethingNew' };
+    copy.ResultSet['newMember'] = 1;
+    expect(validate(copy)).toBe(true);
+  });
+});

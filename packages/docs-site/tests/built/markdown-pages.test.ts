@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { expect, it } from 'vitest';
+import { twinOf } from '../../src/machine/machine-documents.ts';
+import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
+import { pathLinks } from '../../src/machine/markdown-address.ts';
+import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { createReference } from '../../src/reference/view/create-reference.ts';
+import { fixtureApi } from '../spec-fixture.ts';
+import { api as model, reference } from '../reference-fixture.ts';
+import { dist } from './built-files.ts';
+import { parametersOf, readApiPage, type ParameterText } from './readers/api-page.ts';
+import { sentencesOf, type CallText } from './readers/operation-text.ts';
+import { readCallPage } from './readers/operation-page.ts';
+import { readCallTwin } from './readers/operation-markdown-page.ts';
+import { firstDifference, piecesOfPage, piecesOfTwin } from './readers/text-blocks.ts';
+
+// The twins are made anew from the built pages, so that a change of what makes them is noticed without a build;
+// machine.test.ts holds that the files are these.
+
+const provider = loadProvider();
+const { site } = provider;
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+/** The pages by the sitemap, each with its file and the file of its twin. */
+const pages = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+  const path = new URL(address).pathname.slice(site.basePath.length);
+  const [page, twin] =
+    path === '' || path.endsWith('/') ? [`${path}index.html`, `${path}index.md`] : [`${path}.html`, `${path}.md`];
+  return { path, page, file: twin, twin: new URL(`${site.basePath}${twin}`, address).href };
+});
+const texts = pages.filter(({ path }) => !path.startsWith('api/'));
+const paths = new Set(pages.map(({ path }) => `/${path}`));
+
+/**
+ * The calls with what their twins are made of. That is made here and not in the tests, in which `./run mutate` changes a
+ * module: a view that is wrong would make page and twin wrong alike, and a new twin beside an old page would hide that.
+ */
+const calls = pages
+  .filter(({ path }) => /^api\/./.test(path))
+  .map((page) => {
+    let said: CallText | undefined;
+    const view = reference.view(page.path.slice('api/'.length, -1));
+    return { ...page, view, said: (): CallText => (said ??= readCallPage(read(page.page))) };
+  });
+
+/** Those of the small description, which has something deprecated. */
+const { view: viewOf } = createReference(fixtureApi());
+const small = [viewOf('searchAll'), viewOf('listLines')];
+
+/** What differs on any of the pages: the first difference of each. */
+function differences<P extends { readonly path: string }>(
+  all: readonly P[],
+  compare: (page: P) => string | undefined,
+): string[] {
+  return all.flatMap((page) => {
+    const found = compare(page);
+    return found === undefined ? [] : [`/${page.path} ${found}`];
+  });
+}
+
+it('has pages of text and of calls', () => {
+  expect(texts.length).toBeGreaterThan(70);
+  expect(calls).toHaveLength(model.operations.length);
+});
+
+it.each(texts)('/$path and its twin say the same: headings, texts, rows of tables, code', ({ path, page }) => {
+  const html = read(page);
+  const { markdown } = twinOf({ path: `/${path}`, html }, paths, site);
+  expect(firstDifference(piecesOfPage(html), piecesOfTwin(markdown))).toBeUndefined();
+});
+
+it.each(calls)(
+  '/$path and its twin say the same: contract, parameters, rules, members, errors, code',
+  ({ view, said }) => {
+    expect(firstDifference(said(), readCallTwin(operationMarkdown(view, pathLinks(site))))).toBeUndefined();
+  },
+);
+
+it('the twin of a call marks what is deprecated, and says since when and what takes its place', () => {
+  const [search, lines] = small.map((view) => operationMarkdown(view));
+  expect(lines).toContain('`listLines` / そのほか / 基本契約 / 非推奨\n');
+  expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
+  expect(search).toMatch(
+    /- `Copy` \(文字列、非推奨\): .*\n {2}- 2026年1月31日から非推奨です。2027年3月1日に提供を終える予定です。代わりに`pattern`を使ってください。/,
+  );
+  expect(search).toMatch(
+    /- `Area` \(オブジェクト、非推奨\): 地域です。2026年1月31日から非推奨です。使われていません。/,
+  );
+  expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
+});
+
+it('the twin of a call has one title, whole addresses, nothing undefined and no key', () => {
+  const wrong = calls.filter(({ view }) => {
+    const text = operationMarkdown(view, pathLinks(site));
+    const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
+    return first !== `# ${view.call.title}` || others.length > 0 || /\]\(\/|\n{3}|undefined|[?&]key=/.test(text);
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** What `/api/` does not say: how the documents of the provider were read. */
+const READ = 'このAPIで使えることは、製品資料の記述から読み取ったもの';
+
+it('/api/ and the pages of the calls require and limit the same: contract, rules, parameters with default and range', () => {
+  const onApiPage = readApiPage(read('api/index.html'));
+  expect([...onApiPage.keys()].map((id) => `api/${id}/`).sort()).toEqual(calls.map(({ path }) => path).sort());
+  const byName = (all: readonly ParameterText[]): object =>
+    Object.fromEntries(all.map(({ name, says: _, ...facts }) => [name, facts]));
+  expect(
+    differences(calls, ({ said, path }) => {
+      const page = said();
+      const other = onApiPage.get(path.slice('api/'.length, -1));
+      const facts = firstDifference(byName(parametersOf(page)), byName(other?.parameters ?? []));
+      const rules = page.rules.map((rule) => rule.replace(/ [^ ]+$/, ''));
+      const contract = page.contract === '基本契約' ? '' : page.contract;
+      const sentences = [page.meaning, contract, page.limits, ...rules].flatMap(sentencesOf);
+      const missing = [
+        ...sentences.filter((one) => other?.says.includes(one) !== true),
+        ...parametersOf(page).flatMap(({ name, says }) => {
+          const there = other?.parameters.find((parameter) => parameter.name === name)?.says ?? [];
+          return says.filter((one) => one !== READ && !there.includes(one));
+        }),
+      ];
+      // A contract that the page does not name must not be asked for.
+      const asks = other?.says.some((one) => one.includes('利用契約が必要')) === true;
+      return facts ?? missing[0] ?? (asks === (contract !== '') ? undefined : 'the contracts differ');
+    }),
+  ).toEqual([]);
+});
+
+it('llms-full.txt has every twin once, whole, in the order of the sitemap', () => {
+  const [, ...parts] = read('llms-full.txt').split(/^<!-- (https?:\S+) -->$/m);
+  const pairs = parts.flatMap((part, place) =>
+    place % 2 === 0 ? [{ address: part, text: parts[place + 1] ?? '' }] : [],
+  );
+  expect(pairs.map(({ address }) => address)).toEqual(pages.map(({ twin }) => twin));
+  const wrong = pages.filter(({ file }, place) => {
+    const markdown = existsSync(join(dist, file)) ? read(file) : '';
+    return pairs[place]?.text.replace(/\n---\n*$/, '').trim() !== markdown.trim();
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('the twin of /api/ says what the page says of the API and its groups, and lists every call', () => {
+  const twin = piecesOfTwin(referenceMarkdown({ provider, api: model, tags: reference.tags }));
+  const page = piecesOfPage(read('api/index.html')).filter(({ kind }) => kind !== 'code');
+  const texts = (all: typeof page): string[] => all.map(({ text }) => text);
+  const said = new Set(texts(page));
+  // The page has a place for each call, the twin a line.
+  const isLine = (text: string): boolean => /`GET\/|^ベースURL:|^OpenAPI定義/.test(text);
+  expect(texts(twin.slice(1)).filter((text) => !said.has(text) && !isLine(text))).toEqual([]);
+  const groups = page.slice(
+    page.findIndex(({ kind, text }) => kind === 'h2' && text === twin.find((one) => one.kind === 'h2')?.text),
+  );
+  expect(texts(twin.filter(({ kind }) => kind === 'h2'))).toEqual(
+    texts(groups.filter(({ kind, text }) => kind === 'h2' && text !== 'データ型')),
+  );
+  const lines = texts(twin).filter((text) => text.includes('`GET'));
+  const endpoints = calls.map(({ said }) => {
+    const { title, endpoint } = said();
+    return `${title}\`${endpoint.replace(/https:\/\/[^/]+/, '')}\``;
+  });
+  expect(lines.sort()).toEqual(endpoints.sort());
+});
+
+it('a parameter that a call has by how its documents are read says so on its page, and no other does', () => {
+  const declared = model.operations.flatMap(({ id, parameters }) =>
+    parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
+  );
+  const marked = calls.flatMap(({ path, said }) =>
+    parametersOf(said())
+      .filter(({ says }) => says.includes(READ))
+      .map(({ name }) => `${path} ${name.replaceAll('`', '')}`),
+  );
+  expect(declared.length).toBeGreaterThan(10);
+  expect(marked.sort()).toEqual(declared.sort());
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, ElementContent, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '@route-search/spec/api';
+import { toString as textOf } from 'hast-util-to-string';
+import { find, hasClass } from '../../src/base/html-tree.ts';
+import { reference } from '../reference-fixture.ts';
+import { dist } from './built-files.ts';
+
+/** Texts without white space and the marks of code: as pages show them. */
+const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+/g, '');
+
+/** What an entry says, without the entries in it; lists of values and terms are data. */
+function ownText(element: Element): string {
+  const said = (node: ElementContent): string => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element' || isOther(node)) return '';
+    const inner = node.children.map(said).join('');
+    return BLOCKS.has(node.tagName) ? `\n${inner}\n` : inner;
+  };
+  return element.children.map(said).join('');
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'div', 'summary', 'i', 'em']);
+
+function isOther(element: Element): boolean {
+  const isEntry = hasClass(element, 'field') || hasClass(element, 'tree') || hasClass(element, 'values');
+  return isEntry || element.tagName === 'details' || element.tagName === 'dl';
+}
+
+/** The sentences of an entry, each as often as it stands there. */
+function sentencesOf(text: string): string[] {
+  return [...text.matchAll(/[^。\n]*。/g)].map(([sentence]) => squeeze(sentence));
+}
+
+function twice(sentences: readonly string[]): string[] {
+  return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
+}
+
+/** The facts that an entry says more than once: in a few words and as a sentence, or either of them again. */
+function factsTwice(text: string, facts: readonly Fact[]): string[] {
+  const said = squeeze(text);
+  return facts
+    .filter(({ kind, short, sentence }) => {
+      const whole = squeeze(sentence);
+      const rest = whole === '' ? said : said.replaceAll(whole, '。');
+      const sentences = whole === '' ? 0 : said.split(whole).length - 1;
+      // 単位 and 必須 are words of other texts too; a form is named by what explains it.
+      const chips = COMMON.has(kind) ? 0 : rest.split(squeeze(short)).length - 1;
+      return sentences + chips > 1;
+    })
+    .map(({ kind, short }) => `${kind}: ${short}`);
+}
+
+const COMMON: ReadonlySet<Fact['kind']> = new Set([
+  'unit',
+  'required',
+  'deprecated',
+  'form',
+  'open',
+  'notGuaranteed',
+  'implied',
+  'datum',
+]);
+
+function treeOf(path: string): Root {
+  return fromHtml(readFileSync(join(dist, path), 'utf8'));
+}
+
+function byId(tree: Root | Element, id: string): Element | undefined {
+  return find(tree, ({ properties }) => properties['id'] === id);
+}
+
+describe.each(reference.calls.map((call) => [call.id, call] as const))('the page of %s says once', (id, call) => {
+  const tree = treeOf(`api/${id}/index.html`);
+
+  it('each sentence and each fact of a parameter', () => {
+    const wrong = call.parameters.flatMap(({ name, facts }) => {
+      const entry = byId(tree, name);
+      const text =
+        entry === undefined
+          ? ''
+          : entry.children.map((child) => (child.type === 'element' ? ownText(child) : '')).join('\n');
+      expect(text, name).not.toBe('');
+      const found = [...twice(sentencesOf(text)), ...factsTwice(text, facts)];
+      return found.length === 0 ? [] : [{ name, found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('each sentence of a member of the answer', () => {
+    const wrong = entriesOf(tree, 'response-').flatMap((entry) => {
+      const found = twice(sentencesOf(memberText(entry)));
+      return found.length === 0 ? [] : [{ id: entry.properties['id'], found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The entries of members in a tree of answers. */
+function entriesOf(parent: Root | Element, prefix: string): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const { id } = child.properties;
+    const isEntry = child.tagName === 'li' && typeof id === 'string' && id.startsWith(prefix);
+    return [...(isEntry && !hasClass(parent, 'values') ? [child] : []), ...entriesOf(child, prefix)];
+  });
+}
+
+/** What a member says; one with members of its own is folded. */
+function memberText(entry: Element): string {
+  const folded = entry.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'details',
+  );
+  return ownText(folded ?? entry);
+}
+
+describe('the whole reference says once', () => {
+  const fields: Element[] = [];
+  const collect = (parent: Root | Element): void => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      if (hasClass(child, 'field')) fields.push(child);
+      collect(child);
+    }
+  };
+  collect(treeOf('api/index.html'));
+
+  it('each sentence of a parameter or a member', () => {
+    expect(fields.length).toBeGreaterThan(100);
+    const wrong = fields.flatMap((field) => {
+      const found = twice(
+        sentencesOf(field.children.map((child) => (child.type === 'element' ? ownText(child) : '')).join('\n')),
+      );
+      return found.length === 0 ? [] : [{ field: textOf(field).slice(0, 40), found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(reference.calls.map((call) => [call.id, call] as const))('the twin of %s says once', (id, call) => {
+  it('each sentence and each fact of a parameter or a member', () => {
+    const lines = readFileSync(join(dist, `api/${id}/index.md`), 'utf8').split('\n');
+    const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
+    const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));
+    const entries = section.reduce<string[]>((found, line) => {
+      const isDetail = /^\s+- (?!`)/.test(line);
+      return isDetail ? [...found.slice(0, -1), `${found.at(-1) ?? ''}\n${line}`] : [...found, line];
+    }, []);
+    const wrong = entries.flatMap((entry) => {
+      const [, name = ''] = /^- `([^`]+)`/.exec(entry) ?? [];
+      const found = [...twice(sentencesOf(entry)), ...factsTwice(entry, facts.get(name) ?? [])];
+      return found.length === 0 ? [] : [{ entry: entry.slice(0, 40), found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { valueText } from '@route-search/spec/words';
+import { find, hasClass } from '../../src/base/html-tree.ts';
+import { reference } from '../reference-fixture.ts';
+import { dist, packageFolder } from './built-files.ts';
+
+const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
+const byId = (tree: Root | Element, id: string): Element | undefined =>
+  find(tree, ({ properties }) => properties['id'] === id);
+const squeeze = (text: string): string => text.replaceAll(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
+const isMarked = (element: Element): boolean => find(element, (one) => hasClass(one, 'not-guaranteed')) !== undefined;
+
+/** Tables of values in the source of a page. */
+const ENUMERATION = /<CodeTable\s+enumeration="(\w+)"/g;
+
+/** All elements that pass a test. */
+function every(tree: Root | Element, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  find(tree, (one) => {
+    if (test(one)) found.push(one);
+    return false;
+  });
+  return found;
+}
+
+const { enums } = reference.api;
+const whole = read('api/index.html');
+const wholeText = squeeze(textOf(fromHtml(whole)));
+
+describe.each(reference.calls.map((call) => [call.id, call] as const))(
+  '%s marks what is not guaranteed',
+  (id, call) => {
+    const tree = fromHtml(read(`api/${id}/index.html`));
+    const twin = read(`api/${id}/index.md`);
+
+    it('of its parameters, on its page, in its twin and in the whole reference', () => {
+      const wrong = call.parameters.flatMap(({ name, facts }) => {
+        const entry = byId(tree, name);
+        const text = entry === undefined ? '' : squeeze(textOf(entry));
+        return facts
+          .filter(({ kind }) => kind === 'notGuaranteed')
+          .filter(({ sentence }) => {
+            const isSaid = [text, wholeText].every((one) => one.includes(squeeze(sentence))) && twin.includes(sentence);
+            return entry === undefined || !isMarked(entry) || !isSaid;
+          })
+          .map(({ sentence }) => `${name}: ${sentence}`);
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('of the values of its parameters', () => {
+      const wrong = call.parameters.flatMap(({ name, value }) =>
+        (enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? [])
+          .filter((one) => {
+            const item = byId(tree, `${name}-${one.value}`);
+            const isRight = item !== undefined && isMarked(item) === (one.notGuaranteed === true);
+            return !isRight || !twin.includes(`\`${one.value}\`: ${valueText(one)}`);
+          })
+          .map((one) => `${name}=${one.value}`),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    it('of the members of its answer', () => {
+      const { members = [] } = reference.api.entities[call.answer.entity] ?? {};
+      const course = reference.api.entities['Course']?.members ?? [];
+      for (const [owner, all] of [
+        ['response', members],
+        ['response-Course', id === 'searchCourseExtreme' ? course : []],
+      ] as const) {
+        for (const { name, facts } of all) {
+          if (!facts.some(({ kind }) => kind === 'notGuaranteed' || kind === 'oneOrMany')) continue;
+          const entry = byId(tree, `${owner}-${name}`);
+          expect(entry !== undefined && isMarked(entry), name).toBe(true);
+        }
+      }
+    });
+  },
+);
+
+it('the tables of condition digits are marked', () => {
+  for (const page of ['markdown-page.html', 'docs/sdk/condition.html']) {
+    const tables = fromHtml(read(page));
+    const notes = every(
+      tables,
+      (one) => one.tagName === 'p' && textOf(one).trim().startsWith('桁の位置と数字は製品資料にありません。'),
+    );
+    expect(notes.filter(isMarked).length, page).toBeGreaterThanOrEqual(3);
+    // A name that no document has.
+    const cell = find(tables, (one) => one.tagName === 'td' && textOf(one).includes('shinkansenNozomi'));
+    expect(cell !== undefined && isMarked(cell), page).toBe(true);
+  }
+});
+
+it.each(
+  readdirSync(join(packageFolder, 'src/content/dictionary'))
+    .map((file) => ({
+      file,
+      open: [...readFileSync(join(packageFolder, 'src/content/dictionary', file), 'utf8').matchAll(ENUMERATION)]
+        .map(([, name = '']) => name)
+        .filter((name) => enums[name]?.notGuaranteed === true),
+    }))
+    .filter(({ open }) => open.length > 0),
+)('$file says below its values that no document lists them: $open', ({ file, open }) => {
+  const page = fromHtml(read(`dictionary/pages/${file.replace(/\.mdx$/, '')}/index.html`));
+  const notes = every(page, (one) => one.tagName === 'p' && textOf(one).includes('値の一覧は製品資料にありません'));
+  expect(notes.filter(isMarked)).toHaveLength(open.length);
+});
+
+it('no call page shows a code that the documents do not give', () => {
+  for (const { id, errors } of reference.calls) {
+    if (!errors.some(({ status }) => status === '4XX')) continue;
+    const tree = fromHtml(read(`api/${id}/index.html`));
+    expect(every(tree, ({ properties }) => String(properties['id']).startsWith('error-4XX-'))).toEqual([]);
+    expect(read(`api/${id}/index.md`)).toContain('### 4XX\n');
+  }
+});
+
+it('a group of Tips is in the breadcrumbs of its pages', () => {
+  const crumbs = find(fromHtml(read('docs/sdk/start.html')), (one) => hasClass(one, 'breadcrumbs'));
+  const links = crumbs === undefined ? [] : every(crumbs, ({ tagName }) => tagName === 'a');
+  expect(links.map(({ properties }) => properties['href'])).toEqual(['/', '/docs/', '/docs/category/sdk']);
+});

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { HtmlValidate } from 'html-validate';
+import { terms } from '@route-search/schemas/catalogues';
+import { loadProvider } from '@route-search/toolkit/provider';
+import { describe, expect, it } from 'vitest';
+import { keepsSheets } from '../../build/post-process/inline-styles.ts';
+import { dist, siteFiles } from './built-files.ts';
+
+const { site } = loadProvider();
+const KIB = 1024;
+const files = siteFiles();
+const pages = files.filter((file) => file.endsWith('.html'));
+const texts = new Map(pages.map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
+
+/** The address of a page from the root of the site. */
+const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
+const fileOf = new Map(files.map((file) => [pathOf(file), file]));
+for (const file of files) if (!file.endsWith('.html')) fileOf.set(`/${file}`, file);
+
+const trees = new Map([...texts].map(([file, text]) => [file, fromHtml(text)]));
+const elements = new Map([...trees].map(([file, tree]) => [file, elementsOf(tree)]));
+const ids = new Map([...elements].map(([file, all]) => [file, new Set(all.map(({ properties }) => properties['id']))]));
+
+function elementsOf(parent: Root | Element): Element[] {
+  return parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
+}
+
+const compressed = new Map<string, number>();
+function brotli(file: string): number {
+  let size = compressed.get(file);
+  if (size === undefined) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    size = brotliCompressSync(readFileSync(join(dist, file)), { params }).length;
+    compressed.set(file, size);
+  }
+  return size;
+}
+
+/** Styles and scripts that a page loads, and the modules that those import. */
+function partsOf(file: string): { css: string[]; js: string[]; inline: string[]; styles: string[] } {
+  const all = elements.get(file) ?? [];
+  const inSite = (href: unknown): string => String(href).slice(site.basePath.length);
+  const css = all
+    .filter(({ tagName, properties }) => tagName === 'link' && properties['rel']!.includes('stylesheet'))
+    .map(({ properties }) => inSite(properties['href']));
+  const scripts = all.filter(({ tagName }) => tagName === 'script');
+  const entry = scripts.flatMap(({ properties }) =>
+    properties['src'] === undefined ? [] : [inSite(properties['src'])],
+  );
+  const inline = scripts
+    .filter(({ properties }) => properties['src'] === undefined && !properties['type']?.toString().includes('json'))
+    .map(({ children: [text] }) => (text?.type === 'text' ? text.value : ''));
+  const js = new Set<string>();
+  const visit = (part: string): void => {
+    if (js.has(part)) return;
+    js.add(part);
+    const code = readFileSync(join(dist, part), 'utf8');
+    for (const [, path = ''] of code.matchAll(/(?:from|^import|;import)\s*["']\.\/([^"']+)["']/g))
+      visit(`_astro/${path}`);
+  };
+  for (const part of entry) visit(part);
+  const styles = all
+    .filter(({ tagName }) => tagName === 'style')
+    .map(({ children: [css] }) => (css?.type === 'text' ? css.value : ''));
+  return { css, js: [...js], inline, styles };
+}
+
+describe('the sitemap', () => {
+  it('lists every page in its canonical form, and nothing else', () => {
+    const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+    const expected = pages
+      .filter((file) => !['404.html', 'offline.html'].includes(file))
+      .map((file) => new URL(site.basePath.slice(0, -1) + pathOf(file), site.url).href);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it.each([
+    '/',
+    '/list',
+    '/usage-guide',
+    '/about-data',
+    '/api/',
+    '/docs/',
+    '/docs/category/demand',
+    '/docs/category/realtime-trip',
+    '/docs/category/line-comment',
+    '/recipes/',
+    '/recipes/last-train',
+    '/recipes/pass-price',
+    '/recipes/expenses',
+    '/recipes/station-suggest',
+    '/recipes/timetable',
+    '/recipes/route-map',
+    '/recipes/save-route',
+    '/recipes/request-life',
+    '/docs/demand/search',
+    '/docs/demand/shift_time',
+    '/docs/line-comment/caution',
+    '/docs/realtime-trip/usage',
+    '/dictionary/pages/',
+    '/markdown-page',
+  ])('has %s', (path) => {
+    expect(fileOf.has(path)).toBe(true);
+  });
+
+  it.each(terms)('has the term $title', ({ slug }) => {
+    expect(fileOf.has(`/dictionary/pages/${slug}/`)).toBe(true);
+  });
+});
+
+describe.each(pages)('%s', (file) => {
+  const all = elements.get(file) ?? [];
+  const text = texts.get(file) ?? '';
+
+  it('has links that lead to something, in canonical form', () => {
+    const own = new URL(site.basePath.slice(0, -1) + pathOf(file), site.url);
+    const dead: string[] = [];
+    for (const { tagName, properties } of all) {
+      const href = tagName === 'a' || tagName === 'link' ? properties['href'] : properties['src'];
+      if (typeof href !== 'string') continue;
+      const target = new URL(href, own);
+      if (target.origin !== own.origin) continue;
+      const path = decodeURI(target.pathname).slice(site.basePath.length - 1);
+      // The navbar has the address that the product documents give, which redirects.
+      const to = fileOf.get(path === '/docs' ? '/docs/' : path);
+      // A form for the playground follows its place.
+      const [id = ''] = decodeURIComponent(target.hash.slice(1)).split('?');
+      // The not-found page is served at any address, so it cannot use links that begin with #, save the skip link.
+      const isFound = to !== undefined && (id === '' || !to.endsWith('.html') || ids.get(to)?.has(id) === true);
+      const isOwnHash = file === '404.html' && href.startsWith('#') && ids.get(file)?.has(id) === true;
+      if (!isFound && !isOwnHash) dead.push(href);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('has one h1, unique ids, and headings without gaps', () => {
+    const levels = all
+      .map(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1])
+      .filter((level) => level !== undefined)
+      .map(Number);
+    expect(levels.filter((level) => level === 1).length).toBe(1);
+    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1 && index > 0);
+    expect(gaps).toEqual([]);
+    const own = all.map(({ properties }) => properties['id']).filter((id) => id !== undefined);
+    expect(own.length).toBe(new Set(own).size);
+  });
+
+  it('has explicit ASCII ids at the headings of its contents', () => {
+    // Redoc names its sections by their titles.
+    const own = file === 'api/index.html' ? [] : all;
+    const headings = own.filter(({ tagName, properties }) => /^h[23]$/.test(tagName) && properties['id'] !== undefined);
+    expect(headings.map(({ properties }) => properties['id']).filter((id) => !/^[\w-]+$/.test(String(id)))).toEqual([]);
+  });
+
+  it('has a policy without unsafe sources, no style attribute, and hashes for what stands in it', async () => {
+    expect(text).not.toMatch(/\sstyle=["']/);
+    expect(text).not.toMatch(/\son[a-z]+=["']/);
+    const { css, styles, inline } = partsOf(file);
+    // Never both, and never none.
+    expect([css.length > 0, styles.length]).toEqual(keepsSheets(file) ? [true, 0] : [false, 1]);
+    const policy = String(
+      all.find(({ properties }) => String(properties['httpEquiv']) === 'content-security-policy')?.properties[
+        'content'
+      ],
+    );
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const hashesOf = async (texts: readonly string[]): Promise<string[]> =>
+      Promise.all(
+        [...new Set(texts)].map(async (own) => {
+          const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(own));
+          return `'sha256-${Buffer.from(digest).toString('base64')}'`;
+        }),
+      );
+    const hashesIn = (name: string): string[] =>
+      new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[^']*'/g) ?? [];
+    expect(hashesIn('script-src').toSorted()).toEqual((await hashesOf(inline)).toSorted());
+    // Redoc makes an empty element of its own.
+    const redoc = text.includes('<site-island') ? [''] : [];
+    expect(await hashesOf([...styles, ...redoc])).toEqual(expect.arrayContaining(hashesIn('style-src')));
+    expect(hashesIn('style-src')).toEqual(expect.arrayContaining(await hashesOf(styles)));
+  });
+
+  it('loads nothing from another host', () => {
+    const loads = all.flatMap(({ tagName, properties }) =>
+      tagName === 'a' || (tagName === 'link' && ['canonical'].includes(String(properties['rel'])))
+        ? []
+        : [properties['src'], properties['srcSet'], tagName === 'link' ? properties['href'] : undefined],
+    );
+    expect(loads.filter((href) => typeof href === 'string' && /^(?:[a-z]+:)?\/\//i.test(href))).toEqual([]);
+  });
+
+  it('stays within its budget', () => {
+    const { css, js, inline } = partsOf(file);
+    // The same script again, beside the next sample, compresses to nothing.
+    const inlineBytes = [...new Set(inline)].reduce((sum, script) => sum + brotliCompressSync(script).length, 0);
+    const scripts = js.reduce((sum, part) => sum + brotli(part), 0);
+    const total = brotli(file) + scripts + css.reduce((sum, part) => sum + brotli(part), 0);
+    const budget = budgetOf(file);
+    // What a menu of versions may cost, on a site whose docs have several: its script, in a file of its own and one shared.
+    const menu = text.includes('data-version') ? { kib: 1, requests: 2 } : { kib: 0, requests: 0 };
+    expect(scripts + inlineBytes).toBeLessThanOrEqual((budget.scripts + menu.kib) * KIB);
+    expect(total).toBeLessThanOrEqual((budget.total + menu.kib) * KIB);
+    // The page, its icon, its styles and its scripts.
+    expect(2 + css.length + js.length).toBeLessThanOrEqual(budget.requests + menu.requests);
+  });
+});
+
+/** What a page may weigh, and its scripts, in KiB, and how many things it may ask for. */
+function budgetOf(file: string): { readonly total: number; readonly scripts: number; readonly requests: number } {
+  if (file === 'api/index.html') return { total: 60, scripts: 4, requests: 7 };
+  // The pages of calls have styles of their own, and the button of the playground.
+  if (/^api\/[^/]+\/index\.html$/.test(file)) return { total: 32, scripts: 5, requests: 7 };
+  return { total: 18, scripts: 4, requests: 6 };
+}
+
+describe('the HTML', () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      'no-trailing-whitespace': 'off', // Of code samples.
+      'no-inline-style': 'error',
+      'doctype-style': 'off', // Astro writes it in small letters.
+      'attribute-boolean-style': 'off',
+      'void-style': 'off',
+      'long-title': 'off',
+      'no-implicit-button-type': 'error',
+      'tel-non-breaking': 'off',
+      // `command` and `commandfor` are newer than the tool.
+      'require-sri': 'off',
+    },
+  });
+
+  it.each(pages)('of %s is valid', (file) => {
+    const { results } = validator.validateStringSync(texts.get(file) ?? '', file);
+    const messages = results.flatMap((result) => result.messages);
+    expect(messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([]);
+  });
+});

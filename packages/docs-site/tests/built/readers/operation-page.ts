@@ -1,0 +1,250 @@
+import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import {
+  isMarked,
+  SECTIONS,
+  sentencesOf,
+  termsOf,
+  withMark,
+  type CallText,
+  type EntryText,
+  type ExampleText,
+  type MemberText,
+  type SituationText,
+} from './operation-text.ts';
+import { isChrome, lineOf, mainOfPage, squeeze } from './text-blocks.ts';
+
+type Test = (element: Element) => boolean;
+const tag =
+  (...names: string[]): Test =>
+  ({ tagName }) =>
+    names.includes(tagName);
+const withClass =
+  (name: string): Test =>
+  (element) =>
+    hasClass(element, name);
+const children = (parent: Element | undefined, test: Test): Element[] =>
+  parent === undefined ? [] : elements(parent).filter(test);
+const lines = (all: readonly Element[]): string => all.map((one) => withMark(lineOf(one))).join('');
+const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
+
+/** Reads the page of a call. */
+export function readCallPage(html: string): CallText {
+  const main = mainOfPage(html);
+  const first = (test: Test): Element | undefined => find(main, test);
+  const title = first(withClass('call-title'));
+  const head = children(first(withClass('call-head')), () => true);
+  const part = partsOf(main);
+  const chips = findAll(title ?? main, withClass('contract'));
+  const notes = head.filter(withClass('note')).map((note) => withMark(lineOf(note)));
+  const isRealtime = chips.some(withClass('realtime'));
+  const intro = part(SECTIONS.parameters);
+  const crumbs = findAll(first(withClass('breadcrumbs')) ?? main, tag('li'));
+  return {
+    title: lineOf(first(tag('h1'))),
+    head: [lineOf(find(title ?? main, tag('code'))), squeeze(textOf(crumbs.at(-2) ?? main)), ...chips.map(lineOf)],
+    endpoint: squeeze(textOf(first(withClass('endpoint')) ?? main)),
+    meaning: lines(head.filter(isPlain)),
+    contract: isRealtime ? (notes[0] ?? '') : lineOf(chips[0]),
+    limits: notes.slice(isRealtime ? 1 : 0).join(''),
+    terms: head.filter(withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+    sections: findAll(main, (element) => element.tagName === 'h2' || isChrome(element))
+      .filter(tag('h2'))
+      .map(lineOf),
+    samples: [
+      lineOf(first(withClass('code-tabs-caption'))),
+      ...findAll(first(withClass('code-tabs')) ?? main, tag('figure')).map(
+        (figure) =>
+          `${lineOf(find(figure, tag('figcaption')))}: ${textOf(find(figure, tag('pre')) ?? figure).trimEnd()}`,
+      ),
+    ],
+    examples: part(SECTIONS.examples).map((example) => ({
+      ...readExample(example),
+      file: attribute(find(children(example, tag('p')).at(-1) ?? example, tag('a')) ?? example, 'href'),
+    })),
+    parameters: lines(intro.filter(isPlain)),
+    rules: findAll(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
+      const [effect, ...rest] = rule.children;
+      return `${withMark(rest.map(lineOf).join(''))} ${lineOf(effect)}`;
+    }),
+    groups: children(part.parent(SECTIONS.parameters), (element) => attribute(element, 'id').startsWith('group-')).map(
+      (heading) => ({
+        title: lineOf(heading),
+        entries: children(part(lineOf(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
+      }),
+    ),
+    // The page has a colour for it.
+    answer: lines(part(SECTIONS.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
+    members: resolved(children(part(SECTIONS.answer).find(tag('ul')), tag('li')).map(readMember)),
+    next: [
+      ...part(SECTIONS.next).filter(isPlain).map(lineOf),
+      ...children(part(SECTIONS.next).find(tag('ul')), tag('li')).map((item) =>
+        [lineOf(elements(item)[0]), ...findAll(item, tag('li')).map((one) => squeeze(textOf(one)))].join(' '),
+      ),
+    ],
+    errors: children(part.parent(SECTIONS.errors), (element) =>
+      /^(?:error-|empty$)/.test(attribute(element, 'id')),
+    ).map((heading) => readError(heading, part(lineOf(heading), 'h3'))),
+    changes: part(SECTIONS.changes).flatMap((element) =>
+      element.tagName === 'p' ? [lineOf(element)] : elements(element).map(lineOf),
+    ),
+  };
+}
+
+/** Finds what stands below a heading, up to the next of its level or above. */
+function partsOf(main: Element): ((title: string, level?: string) => Element[]) & {
+  parent: (title: string) => Element;
+} {
+  const parent = (title: string, level = 'h2'): Element => {
+    const isIt: Test = (element) => element.tagName === level && lineOf(element) === title;
+    return find(main, (element) => elements(element).some(isIt)) ?? main;
+  };
+  const part = (title: string, level = 'h2'): Element[] => {
+    const all = elements(parent(title, level));
+    const place = all.findIndex(({ tagName, ...rest }) => tagName === level && lineOf({ tagName, ...rest }) === title);
+    const rest = place === -1 ? [] : all.slice(place + 1);
+    const end = rest.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName) && (tagName <= level || level === 'h2'));
+    return end === -1 ? rest : rest.slice(0, end);
+  };
+  return Object.assign(part, { parent });
+}
+
+function readExample(details: Element): ExampleText {
+  return {
+    title: lineOf(find(details, tag('summary'))),
+    note: lines(children(details, tag('p')).filter((one) => find(one, tag('a')) === undefined)),
+    request: findAll(find(details, withClass('query')) ?? details, tag('li')).map(textOf),
+  };
+}
+
+function valuesIn(parent: Element | undefined): string[] {
+  const list = children(parent, (element) => hasClass(element, 'values') || element.tagName === 'details').map((one) =>
+    hasClass(one, 'values') ? one : find(one, withClass('values')),
+  );
+  return list.flatMap((one) => children(one, tag('li'))).map((item) => withMark(lineOf(item)));
+}
+
+function readParameter(row: Element): EntryText {
+  const [term, text] = ['dt', 'dd'].map((name) => find(row, tag(name)));
+  const facts = findAll(children(text, withClass('facts'))[0] ?? row, tag('li'))
+    .filter((fact) => !attribute(elements(fact)[0] ?? fact, 'href').startsWith('#rule'))
+    .map(lineOf);
+  const own = children(text, isPlain).map(lineOf);
+  const isExample = (fact: string): boolean => fact.startsWith('例`');
+  return {
+    name: lineOf(find(term ?? row, tag('code'))),
+    kind: findAll(term ?? row, tag('i', 'em'))
+      .map(lineOf)
+      .join('、'),
+    says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(sentencesOf),
+    isMarked: own.some(isMarked),
+    example: facts.find(isExample)?.slice(1) ?? '',
+    values: valuesIn(text),
+    terms: children(text, withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+  };
+}
+
+/** A member as the page shows it: it may say that another place explains its members or its values. */
+interface ShownMember extends MemberText {
+  readonly id: string;
+  readonly isShort: boolean;
+  readonly sameMembers?: string;
+  readonly sameValues?: string;
+  readonly members: readonly ShownMember[];
+}
+
+function readMember(item: Element): ShownMember {
+  const box =
+    children(item, tag('details')).find((one) => children(one, tag('summary')).some((s) => find(s, tag('b', 'i')))) ??
+    item;
+  const label = children(box, (element) => element.tagName === 'summary' || hasClass(element, 'p'))[0];
+  const sdk = lineOf(find(label ?? item, tag('b')));
+  const about = children(box, withClass('about'));
+  const place = (words: string): string | undefined => {
+    const line = about.find((one) => lineOf(one).startsWith(words));
+    return line && attribute(find(line, tag('a')) ?? line, 'href').slice(1);
+  };
+  const [sameMembers, sameValues] = [place('項目の意味は'), place('取りうる値は')];
+  const marks = label === undefined ? children(item, tag('i', 'em')) : findAll(label, tag('i', 'em'));
+  const shownSdk = label === undefined ? lineOf(children(item, tag('b'))[0]) : sdk;
+  return {
+    id: attribute(item, 'id'),
+    name: lineOf(label === undefined ? children(item, tag('code'))[0] : find(label, tag('code'))),
+    kind: marks.map(lineOf).join('、'),
+    meaning: lines(children(box, isPlain)),
+    // A member that is a text has no type of its own.
+    sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
+    values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
+    terms: about.filter((line) => lineOf(line).startsWith('用語:')).flatMap((line) => termsOf(lineOf(line))),
+    isShort: label === undefined,
+    ...(sameMembers !== undefined && { sameMembers }),
+    ...(sameValues !== undefined && { sameValues }),
+    members: children(children(box, withClass('tree'))[0], tag('li')).map(readMember),
+  };
+}
+
+/** Follows what a page says to be the same as at another place. */
+function resolved(members: readonly ShownMember[]): MemberText[] {
+  const all = new Map<string, ShownMember>();
+  const collect = (member: ShownMember): void => {
+    all.set(member.id, member);
+    member.members.forEach(collect);
+  };
+  members.forEach(collect);
+  const resolve = (member: ShownMember, model: ShownMember | undefined): MemberText => {
+    const said = member.isShort ? model : member;
+    const values = said?.sameValues === undefined ? said?.values : all.get(said.sameValues)?.values;
+    const explained = member.sameMembers ?? said?.sameMembers;
+    const models = explained === undefined ? said?.members : all.get(explained)?.members;
+    return {
+      name: member.name,
+      kind: member.kind,
+      meaning: said?.meaning ?? '',
+      sdk: member.sdk,
+      values: values ?? [],
+      terms: member.terms,
+      members: member.members.map((child) =>
+        resolve(
+          child,
+          models?.find(({ name }) => name === child.name),
+        ),
+      ),
+    };
+  };
+  return members.map((member) => resolve(member, undefined));
+}
+
+function readError(heading: Element, rest: readonly Element[]): CallText['errors'][number] {
+  const texts = rest.filter(tag('p'));
+  const codes = texts.flatMap((text) => children(text, withClass('code-name')));
+  return {
+    title: [lineOf(heading), ...codes.map(lineOf)].join(' '),
+    meaning: texts
+      .map((text) =>
+        withMark(
+          text.children
+            .filter((child) => !codes.includes(child as Element))
+            .map(lineOf)
+            .join(''),
+        ),
+      )
+      .join(''),
+    situations: rest.filter(tag('dl')).flatMap((list) => elements(list).map(readSituation)),
+    examples: rest.filter(tag('details')).map((one) => ({
+      ...readExample(one),
+      body: JSON.parse(textOf(find(one, withClass('json')) ?? one)) as unknown,
+    })),
+  };
+}
+
+function readSituation(row: Element): SituationText {
+  const text = find(row, tag('dd'));
+  const [cause, action] = children(text, isPlain);
+  return {
+    title: lineOf(find(row, tag('dt'))),
+    cause: withMark(lineOf(cause)),
+    action: withMark(lineOf(action)).replace(/^対処/, ''),
+    terms: children(text, withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Element, ElementContent, Nodes as HtmlNodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Nodes as MarkdownNodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+
+// Pages and twins as a reader takes them in. Nothing here comes from what makes the twins: a part that they lose, or that
+// a mark hides from them, must be missed.
+
+/** What follows another on a page: a heading, a row of a table, code, or a run of text. */
+export interface Piece {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Texts break and indent as their languages like. */
+export const squeeze = (text: string): string => text.replaceAll(/\s+/g, '');
+
+/** The `<main>` of a page. */
+export function mainOfPage(html: string): Element {
+  const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
+  if (main === undefined) throw new Error('the page has no <main>');
+  return main;
+}
+
+/** The tree of a twin. */
+export function treeOfTwin(markdown: string): Root {
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
+
+const CHROME = new Set([
+  'button',
+  'dialog',
+  'fieldset',
+  'form',
+  'input',
+  'nav',
+  'script',
+  'search',
+  'style',
+  'template',
+]);
+const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'twin'];
+
+/** What is no part of the text: navigation and controls, and what only works on the page. */
+export function isChrome(element: Element): boolean {
+  const { tagName, properties } = element;
+  const isForm = 'dataOpens' in properties || (tagName === 'a' && String(properties['href']).includes('#playground?'));
+  // The mark alone hides nothing: only what is known to work on the page and nowhere else.
+  const isOnlyHere =
+    'dataNoTwin' in properties && (isForm || textOf(element).endsWith('試せます。') || hasClass(element, 'button'));
+  return (
+    CHROME.has(tagName) ||
+    (properties['hidden'] ?? false) !== false ||
+    properties['ariaHidden'] === 'true' ||
+    isOnlyHere ||
+    CHROME_CLASSES.some((name) => hasClass(element, name))
+  );
+}
+
+/** What a part of a page says in one line, with code in backticks. */
+export function lineOf(node: HtmlNodes | undefined): string {
+  if (node === undefined) return '';
+  if (node.type === 'text') return squeeze(node.value);
+  if (node.type === 'element') {
+    if (isChrome(node)) return '';
+    if (node.tagName === 'svg') return pictureLine(node);
+    if (node.tagName === 'code') return `\`${squeeze(textOf(node))}\``;
+    // Its items are lines of a cell, or their own pieces.
+    if (node.tagName === 'ul' || node.tagName === 'ol') return elements(node).map(lineOf).join('、');
+    if (node.tagName === 'img') return squeeze(attribute(node, 'alt'));
+  }
+  return 'children' in node ? node.children.map(lineOf).join('') : '';
+}
+
+/** A picture is what it says to those who cannot see it. */
+function pictureLine(svg: Element): string {
+  const part = (name: string): string => {
+    const found = find(svg, ({ tagName }) => tagName === name);
+    return found === undefined ? '' : squeeze(textOf(found));
+  };
+  const name = part('title') || squeeze(attribute(svg, 'ariaLabel'));
+  return [name === '' ? '' : `図「${name}」`, part('desc')].filter((text) => text !== '').join('：');
+}
+
+const BLOCKS =
+  /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
+
+/** What a page says, piece by piece. */
+export function piecesOfPage(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  let run = '';
+  const end = (): void => {
+    if (run !== '') pieces.push({ kind: 'text', text: run });
+    run = '';
+  };
+  const read = (node: ElementContent): void => {
+    // A picture that is described stands by itself.
+    const isPicture = node.type === 'element' && find(node, ({ tagName }) => tagName === 'desc') !== undefined;
+    if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
+      const hasBlocks = node.type === 'element' && find(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
+      if (hasBlocks && !isChrome(node)) node.children.forEach(read);
+      else run += lineOf(node);
+      return;
+    }
+    if (isChrome(node)) return;
+    end();
+    const { tagName } = node;
+    if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: lineOf(node) });
+    else if (tagName === 'pre') pieces.push({ kind: 'code', text: textOf(node).replace(/\n$/, '') });
+    else if (tagName === 'table') pieces.push(...rowsOf(node).map((text) => ({ kind: 'row', text })));
+    else if (tagName === 'svg') run = lineOf(node);
+    else if (tagName === 'figcaption') run = captionOf(node);
+    else node.children.forEach(read);
+    end();
+  };
+  read(mainOfPage(html));
+  return pieces;
+}
+
+/** Styles keep the source of an example apart from its caption; a twin has parentheses. */
+function captionOf(caption: Element): string {
+  const parts = caption.children.map(lineOf).filter((part) => part !== '');
+  const last = caption.children.findLast((child) => lineOf(child) !== '');
+  const isSource =
+    parts.length > 1 && last?.type === 'element' && last.tagName === 'a' && !hasClass(last, 'not-guaranteed');
+  return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
+}
+
+/** The rows of a table, each cell in every row and column that it spans. */
+function rowsOf(table: Element): string[] {
+  const grid: string[][] = [];
+  for (const [y, row] of findAll(table, ({ tagName }) => tagName === 'tr').entries()) {
+    const own = (grid[y] ??= []);
+    for (const cell of elements(row)) {
+      let x = 0;
+      while (own[x] !== undefined) x += 1;
+      const [down, right] = [cell.properties['rowSpan'], cell.properties['colSpan']].map((span) => Number(span ?? 1));
+      for (let dy = 0; dy < (down ?? 1); dy += 1) {
+        for (let dx = 0; dx < (right ?? 1); dx += 1) (grid[y + dy] ??= [])[x + dx] = lineOf(cell);
+      }
+    }
+  }
+  return grid.map((cells) => cells.join(' | '));
+}
+
+/** What a twin says, piece by piece. */
+export function piecesOfTwin(markdown: string): Piece[] {
+  return read(treeOfTwin(markdown));
+
+  function read(node: MarkdownNodes): Piece[] {
+    if (node.type === 'heading') return [{ kind: `h${node.depth}`, text: lineOfTwin(node) }];
+    if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+    if (node.type === 'tableRow') return [{ kind: 'row', text: node.children.map(lineOfTwin).join(' | ') }];
+    if (node.type === 'paragraph') return [{ kind: 'text', text: lineOfTwin(node) }];
+    if (node.type === 'thematicBreak') return [];
+    return 'children' in node ? node.children.flatMap(read) : [{ kind: node.type, text: lineOfTwin(node) }];
+  }
+}
+
+/** What a part of a twin says in one line, with code in backticks. */
+export function lineOfTwin(node: MarkdownNodes | undefined): string {
+  if (node === undefined) return '';
+  if (node.type === 'inlineCode') return `\`${squeeze(node.value)}\``;
+  if (node.type === 'image') return squeeze(node.alt ?? '');
+  if ('value' in node) return squeeze(node.value);
+  return 'children' in node ? node.children.map(lineOfTwin).join('') : '';
+}
+
+/** Where two descriptions of the same differ first, and what each says there. */
+export function firstDifference(page: unknown, twin: unknown, place = ''): string | undefined {
+  if (Object.is(page, twin)) return undefined;
+  if (typeof page === 'object' && typeof twin === 'object' && page !== null && twin !== null) {
+    for (const key of new Set([...Object.keys(page), ...Object.keys(twin)])) {
+      const [one, other] = [page, twin].map((side) => (side as Record<string, unknown>)[key]);
+      const found = firstDifference(one, other, `${place}/${key}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return `${place}: the page has ${JSON.stringify(page)}, the other ${JSON.stringify(twin)}`;
+}

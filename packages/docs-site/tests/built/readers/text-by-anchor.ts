@@ -1,0 +1,49 @@
+import type { Element } from 'hast';
+import { attribute, elements, find, hasClass } from '../../../src/base/html-tree.ts';
+import { withMark } from './operation-text.ts';
+import { lineOf, mainOfPage } from './text-blocks.ts';
+
+/**
+ * Reads what a page says at its places, without backticks: at a heading all below it up to the next one with an id, at
+ * another element what is in it, at a member that another explains what that says, and at no id the beginning of the page.
+ *
+ * @returns what stands at a place; without one, all that the page says
+ */
+export function placesOf(html: string): (id?: string) => string {
+  const places = new Map<string, string>();
+  const explained = new Map<string, string>();
+  let said = '';
+  let open = { id: '', start: 0 };
+  const close = (): void => {
+    places.set(open.id, said.slice(open.start));
+  };
+  const read = (element: Element, above = ''): void => {
+    const id = attribute(element, 'id');
+    const owner = id === '' ? above : id;
+    const start = said.length;
+    const isHeading = /^h[23]$/.test(element.tagName) && id !== '';
+    if (isHeading) {
+      close();
+      open = { id, start };
+    }
+    if (['svg', 'code'].includes(element.tagName)) said += plain(lineOf(element));
+    else if (!['script', 'style', 'nav'].includes(element.tagName) && !hasClass(element, 'visually-hidden'))
+      for (const child of element.children) {
+        if (child.type === 'element') read(child, owner);
+        else said += plain(lineOf(child));
+      }
+    if (id !== '' && !isHeading) places.set(id, said.slice(start));
+    for (const line of elements(element).filter((one) => lineOf(one).startsWith('項目の意味は'))) {
+      explained.set(owner, attribute(find(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
+    }
+  };
+  for (const child of elements(mainOfPage(html))) read(child);
+  close();
+  const at = (id: string): string => {
+    const [from, to] = [...explained].find(([start]) => id.startsWith(`${start}-`)) ?? [];
+    return (places.get(id) ?? '') + (from === undefined ? '' : at(`${to}${id.slice(from.length)}`));
+  };
+  return (id) => withMark(id === undefined ? said : at(id));
+}
+
+const plain = (line: string): string => line.replaceAll('`', '');
