@@ -6,7 +6,7 @@ import { readIfThere, replaceFolder, writeFiles } from '@route-search/toolkit/ou
 import { Problem, runProgram } from '@route-search/toolkit/problem';
 import { loadApi } from '@route-search/spec/api';
 import { build } from 'esbuild';
-import type { Entry, Page } from '../src/data.ts';
+import type { PageEntry, MarkdownPage } from '../src/load-data.ts';
 
 const root = join(import.meta.dirname, '..');
 const site = join(dirname(fileURLToPath(import.meta.resolve('@route-search/docs-site/package.json'))), 'dist');
@@ -26,7 +26,7 @@ await runProgram(() =>
   }),
 );
 
-/** One file for what every start needs, others for what the first call of a tool needs. */
+/** Bundles the program: one file for every start, chunks for the first call of a tool. */
 async function bundle(folder: string): Promise<void> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -40,7 +40,7 @@ async function bundle(folder: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    // The sandbox names chunks that have nothing to do.
+    // The sandbox imports chunks without side effects.
     logOverride: { 'ignored-bare-import': 'silent' },
     alias: { '@modelcontextprotocol/server/_shims': './scripts/shims.ts' },
     minifySyntax: true,
@@ -52,23 +52,25 @@ async function bundle(folder: string): Promise<void> {
   writeFiles(folder, { 'THIRD-PARTY.txt': licencesOf(root, Object.keys(metafile.inputs)) });
 }
 
-/** The twins of the pages, in the order of `llms.txt`, which has their descriptions. */
-function sitePages(): Record<string, { readonly entry: Entry; readonly page: Page }> {
+/** Markdown pages in the order of `llms.txt`, which holds their descriptions. */
+function sitePages(): Record<string, { readonly entry: PageEntry; readonly page: MarkdownPage }> {
   const listed = [...siteText('llms.txt').matchAll(/^- \[(.+)\]\((\S+\.md)\)(?:: (.+))?$/gm)];
   const base = new URL(listed[0]?.[2]?.replace(/index\.md$/, '') ?? '', 'https://docs.invalid/').pathname;
-  const entries = listed.map(([, title = '', href = '', description = '']): [string, { entry: Entry; page: Page }] => {
-    const file = new URL(href).pathname.slice(base.length);
-    const markdown = siteText(file);
-    // The skill file is no twin of a page.
-    const html = readIfThere(join(site, file.replace(/\.md$/, '.html'))) ?? '';
-    const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
-    return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
-  });
+  const entries = listed.map(
+    ([, title = '', href = '', description = '']): [string, { entry: PageEntry; page: MarkdownPage }] => {
+      const file = new URL(href).pathname.slice(base.length);
+      const markdown = siteText(file);
+      // The skill file has no HTML page.
+      const html = readIfThere(join(site, file.replace(/\.md$/, '.html'))) ?? '';
+      const path = `/${file.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+      return [path, { entry: { title, description }, page: { markdown, anchors: anchorsOf(markdown, html) } }];
+    },
+  );
   if (entries.length === 0) throw new Problem('lists no pages.', { file: join(site, 'llms.txt') });
   return Object.fromEntries(entries);
 }
 
-/** Lines of the headings by their anchors: the page has both in the same order. */
+/** Line of each heading by its anchor. Headings have the same order in Markdown and HTML. */
 function anchorsOf(markdown: string, html: string): Record<string, number> {
   const headings = [...html.matchAll(/<h([2-6])\b[^>]*\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(
     ([, , id = '', text = '']) => ({ id, text: plainText(text) }),

@@ -1,6 +1,6 @@
 /**
- * Takes the place of what the protocol's package loads for the answers of users to questions of a server, a third of its
- * code. This server asks nothing.
+ * Replaces the JSON Schema validator of the MCP package, which is a third of its code. It validates a user's answers to
+ * questions of the server; this server asks none.
  */
 export class DefaultJsonSchemaValidator {
   getValidator(): never {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { UsageError, versionOf } from '@route-search/toolkit/command-line';
-import { createDesk } from './desk.ts';
-import { helpText, readOptions } from './options.ts';
+import { createAppContext } from './app-context.ts';
+import { helpText, readOptions } from './cli-options.ts';
 import { createServer } from './server.ts';
 
 await main();
@@ -12,21 +12,21 @@ async function main(): Promise<void> {
     const options = readOptions(process.argv.slice(2), process.env);
     const version = versionOf(import.meta.url);
     if (typeof options === 'string') {
-      // While a client is served, its messages have the standard output for themselves.
+      // While a client is connected, standard output carries protocol messages only.
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }
     const { http, ...settings } = options;
-    const desk = createDesk(settings);
-    const makeServer = (): ReturnType<typeof createServer> => createServer(desk, version);
+    const app = createAppContext(settings);
+    const makeServer = (): ReturnType<typeof createServer> => createServer(app, version);
     const warn = (error: Error): void => {
-      log(desk.redact(error.message));
+      log(app.redact(error.message));
     };
     if (http === undefined) {
       serveStdio(makeServer, { onerror: warn });
       return;
     }
-    const { serveHttp } = await import('./http.ts');
+    const { serveHttp } = await import('./serve-http.ts');
     const { url } = await serveHttp(makeServer, { port: http, onerror: warn });
     log(`MCPサーバーを起動しました: ${url}（停止はCtrl+C）`);
   } catch (error) {

@@ -1,16 +1,16 @@
-/** How a server was started. Nothing that a tool is given changes it. */
+/** Settings of the server. Tools cannot change them. */
 export interface Settings {
-  /** Calls go to the real host, and not to the sandbox inside. */
+  /** True if calls go to the real host, false for the built-in sandbox. */
   readonly live: boolean;
-  /** The access key, which is taken out of everything that leaves; only a live server sends it. */
+  /** Access key, which is redacted in all output; only a live server sends it. */
   readonly key: string | null;
-  /** Place of the API, where it is not that of the spec. */
+  /** Base URL of the API if it is not the one of the spec. */
   readonly baseUrl?: string | undefined;
-  /** Calls of the API in any minute. */
+  /** Maximum number of API requests per minute. */
   readonly callsPerMinute: number;
-  /** Most tokens that a result may be asked to have. */
+  /** Upper limit of a tool's `max_tokens`. */
   readonly maxTokens: number;
 }
 
-/** What holds unless a server is started otherwise. */
+/** Default settings. */
 export const defaults: Settings = { live: false, key: null, callsPerMinute: 60, maxTokens: 8_000 };

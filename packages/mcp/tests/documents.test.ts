@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { load } from '../src/data.ts';
-import { read } from '../src/docs/pages.ts';
-import { connect, eras, type Connected } from './support/connect.ts';
+import { loadData } from '../src/load-data.ts';
+import { readPage } from '../src/docs/read-page.ts';
+import { connect, protocolVersions, type Connected } from './support/connect-client.ts';
 
-describe.each(eras)('the documents for a client of the %s protocol', (era) => {
+describe.each(protocolVersions)('resources and prompts for a client with the %s protocol', (era) => {
   let server: Connected;
   beforeAll(async () => {
     server = await connect({}, era);
   });
   afterAll(() => server.close());
 
-  it('are all pages, terms, codes and recipes, and each can be read', async () => {
+  it('lists all pages, terms, codes and recipes, and reads each of them', async () => {
     const { resources } = await server.client.listResources();
-    const pages = Object.keys(load('index'));
+    const pages = Object.keys(loadData('index'));
     const kinds = Map.groupBy(resources, ({ uri }) => new URL(uri).host);
     expect([...kinds.keys()].sort()).toEqual(['codes', 'pages', 'recipes', 'terms']);
     expect(kinds.get('terms')).toHaveLength(pages.filter((path) => /^\/dictionary\/pages\/./.test(path)).length);
-    expect(kinds.get('codes')).toHaveLength(Object.keys(load('api').enums).length + 1);
+    expect(kinds.get('codes')).toHaveLength(Object.keys(loadData('api').enums).length + 1);
     for (const { uri, description } of resources) {
       const { contents } = await server.client.readResource({ uri });
       expect([uri, (contents[0] as { text: string }).text.length > 5]).toEqual([uri, true]);
@@ -24,7 +24,7 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
     }
   });
 
-  it('are offered by how their names begin', async () => {
+  it('completes names by their beginning', async () => {
     const { completion } = await server.client.complete({
       ref: { type: 'ref/resource', uri: 'route-search://terms/{+name}' },
       argument: { name: 'name', value: 'station-' },
@@ -33,7 +33,7 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
     expect(completion.values.filter((name) => !name.startsWith('station-'))).toEqual([]);
   });
 
-  it('that there are not are refused', async () => {
+  it('refuses a resource that does not exist', async () => {
     for (const uri of [
       'route-search://codes/Nothing',
       'route-search://codes/__proto__',
@@ -43,7 +43,7 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
     }
   });
 
-  it('have a prompt for each recipe, which brings it along', async () => {
+  it('offers a prompt with the page for each recipe', async () => {
     const { prompts } = await server.client.listPrompts();
     const { resources } = await server.client.listResources();
     expect(prompts).toHaveLength(resources.filter(({ uri }) => uri.startsWith('route-search://recipes/')).length);
@@ -57,31 +57,31 @@ describe.each(eras)('the documents for a client of the %s protocol', (era) => {
   });
 });
 
-describe('a part of a page', () => {
-  it.each(Object.entries(load('pages')).filter(([, { anchors }]) => Object.keys(anchors).length > 0))(
-    'is found by each anchor of %s',
+describe('read_page', () => {
+  it.each(Object.entries(loadData('pages')).filter(([, { anchors }]) => Object.keys(anchors).length > 0))(
+    'finds each anchor of %s',
     (page, { anchors, markdown }) => {
       const lines = markdown.split('\n');
       for (const [anchor, line] of Object.entries(anchors)) {
-        expect(read({ page: `${page}#${anchor}` }, 300).markdown.split('\n')[0]).toBe(lines[line]);
+        expect(readPage({ page: `${page}#${anchor}` }, 300).markdown.split('\n')[0]).toBe(lines[line]);
       }
     },
   );
 
-  it('that an anchor names has its pieces of code whole, whatever stands in them', () => {
-    const cut = Object.entries(load('pages')).flatMap(([page, { anchors }]) =>
+  it('returns complete code blocks for an anchor, whatever they contain', () => {
+    const cut = Object.entries(loadData('pages')).flatMap(([page, { anchors }]) =>
       Object.keys(anchors)
         .map((anchor) => `${page}#${anchor}`)
-        .filter((place) => read({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
+        .filter((place) => readPage({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
     );
     expect(cut).toEqual([]);
   });
 
-  it('goes on where it was cut, until everything has been read', () => {
-    const { markdown } = load('pages')['/usage-guide']!;
+  it('continues at `next` until the page is read completely', () => {
+    const { markdown } = loadData('pages')['/usage-guide']!;
     const parts: string[] = [];
     for (let from: number | undefined = 0; from !== undefined;) {
-      const part = read({ page: '/usage-guide', from }, 1_000);
+      const part = readPage({ page: '/usage-guide', from }, 1_000);
       parts.push(part.markdown);
       from = part.next;
     }
@@ -90,14 +90,14 @@ describe('a part of a page', () => {
     expect(letters(parts.join(''))).toBe(letters(markdown));
   });
 
-  it('is found by the address of the page, whatever the path of the site, and by that of its twin', () => {
-    const wanted = read({ page: '/usage-guide' }, 500);
+  it('accepts the URL of a page under any base path, and of its Markdown page', () => {
+    const wanted = readPage({ page: '/usage-guide' }, 500);
     for (const page of ['https://docs.example.com/usage-guide.md', '/portal/usage-guide', 'usage-guide.html']) {
-      expect(read({ page }, 500)).toEqual(wanted);
+      expect(readPage({ page }, 500)).toEqual(wanted);
     }
   });
 
-  it('of a call is that of a parameter, where the anchor is one', () => {
-    expect(read({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
+  it('finds the parameter of an operation by its anchor', () => {
+    expect(readPage({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
   });
 });

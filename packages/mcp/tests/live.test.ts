@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCaller } from '../src/api/caller.ts';
-import { operationOf } from '../src/api/operations.ts';
-import { load } from '../src/data.ts';
+import { createOperationCaller } from '../src/api/operation-caller.ts';
+import { findOperation } from '../src/api/find-operation.ts';
+import { loadData } from '../src/load-data.ts';
 import { defaults } from '../src/settings.ts';
-import { eras } from './support/connect.ts';
-import { baseUrl, connectLive, fakeHost, success, type Host } from './support/host.ts';
+import { protocolVersions } from './support/connect-client.ts';
+import { baseUrl, connectLive, fakeHost, success, type Host } from './support/fake-host.ts';
 
 const key = 'secret-key-1234567890';
 const stations = { api: 'listStationsLight', parameters: { name: '新宿' } };
@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(eras)('a live server for a client of the %s protocol', (era) => {
-  it('asks the one host by GET, whatever it is given', async () => {
+describe.each(protocolVersions)('a live server for a client with the %s protocol', (era) => {
+  it('sends only GET requests to its one host, whatever the arguments are', async () => {
     const { ask, close } = await connectLive(key, era);
     const strange = ['https://evil.test/', '//evil.test', '../../x', '\\\\evil.test', '?key=1', '#', '\u0000', ' '];
-    const { operations } = load('api');
+    const { operations } = loadData('api');
     for (const { id, examples, parameters } of operations) {
       const request = { ...examples[0]?.request };
       await ask('call_api', { api: id, parameters: request });
@@ -47,18 +47,18 @@ describe.each(eras)('a live server for a client of the %s protocol', (era) => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('says what the spec advises when the host refuses', async () => {
+  it("shows the spec's advice for an error of the host", async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => Response.json({ ResultSet: { Error: { code: 'W403', Message: 'no' } } }, { status: 403 });
     const { isError, text } = await ask('call_api', stations);
     await close();
     expect(isError).toBe(true);
-    const { situations } = load('api');
+    const { situations } = loadData('api');
     const advised = Object.values(situations).filter(({ code }) => code === 'W403');
     expect(advised.some(({ action }) => text.includes(action))).toBe(true);
   });
 
-  it('tells how far a call is, and ends it when the client does', async () => {
+  it('sends progress notifications and aborts the request when the client cancels', async () => {
     const { client, close } = await connectLive(key, era);
     const heard: unknown[] = [];
     const controller = new AbortController();
@@ -86,7 +86,7 @@ describe.each(eras)('a live server for a client of the %s protocol', (era) => {
     expect(heard[0]).toMatchObject({ progress: 1, message: expect.stringContaining('駅の簡易検索') });
   });
 
-  it('answers other parts of an answer that is kept without another call, and a new call with one', async () => {
+  it('reads other fields from the cache, and calls again with other parameters', async () => {
     const { ask, close } = await connectLive(key, era);
     host.answer = () => success({ Point: [{ Station: { code: '1', Name: '新宿' } }] });
     await ask('call_api', stations);
@@ -98,12 +98,12 @@ describe.each(eras)('a live server for a client of the %s protocol', (era) => {
   });
 });
 
-it('calls no more often in a minute than it was told, attempts that are made again too', async () => {
+it('rate limit: refuses requests beyond the limit per minute, retries included', async () => {
   let now = 0;
   host.answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
-  const call = createCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
+  const call = createOperationCaller({ ...defaults, live: true, key, callsPerMinute: 4 }, () => now);
   const calling = { signal: new AbortController().signal, onAttempt: () => undefined };
-  const ask = (): Promise<unknown> => call(operationOf('getDataVersion'), {}, calling);
+  const ask = (): Promise<unknown> => call(findOperation('getDataVersion'), {}, calling);
   await expect(ask()).rejects.toThrow(/503/);
   now = 30_000;
   await expect(ask()).rejects.toThrow(/1分間に4回まで.*30秒/);
@@ -115,7 +115,7 @@ it('calls no more often in a minute than it was told, attempts that are made aga
   await expect(ask()).resolves.toBeDefined();
 });
 
-it('shows what it can of an answer that is nested without end, and of one that is huge', async () => {
+it('call_api: shows deeply nested and huge responses in part', async () => {
   const { ask, close } = await connectLive(key);
   const deep = `${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`;
   const wide = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ b: { c: [{ d: [{ e: index }] }] } })));
@@ -131,7 +131,7 @@ it('shows what it can of an answer that is nested without end, and of one that i
   await close();
 });
 
-it('reads no answer without end', async () => {
+it('call_api: stops reading an endless response', async () => {
   const { ask, close } = await connectLive(key);
   const chunk = new Uint8Array(1_000_000).fill(0x20);
   host.answer = () =>

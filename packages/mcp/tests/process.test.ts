@@ -10,38 +10,41 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesk } from '../src/desk.ts';
-import { serveHttp, type HttpServer } from '../src/http.ts';
-import { readOptions } from '../src/options.ts';
+import { createAppContext } from '../src/app-context.ts';
+import { serveHttp, type HttpServer } from '../src/serve-http.ts';
+import { readOptions } from '../src/cli-options.ts';
 import { createServer } from '../src/server.ts';
 import { defaults } from '../src/settings.ts';
-import { eras, said } from './support/connect.ts';
+import { protocolVersions, readToolOutput } from './support/connect-client.ts';
 
 const program = join(import.meta.dirname, '../dist/cli.js');
 const key = 'secret-key-1234567890';
 const negotiation = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
 const courses = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'] } };
 
-describe('the program as it is published', () => {
-  it.each(eras)('speaks the %s protocol over its standard streams, and says nothing else there', async (era) => {
-    if (!existsSync(program)) throw new Error('dist is missing: run ./run build first.');
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [program],
-      env: { ROUTE_SEARCH_KEY: key },
-      stderr: 'pipe',
-    });
-    const logged = text(transport.stderr as Readable);
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
-    await client.connect(transport);
-    const answer = said(await client.callTool({ name: 'call_api', arguments: courses }));
-    const found = said(await client.callTool({ name: 'search_docs', arguments: { query: '定期代' } }));
-    await client.close();
-    // Without --live, a key in the environment changes nothing.
-    expect(answer.data).toMatchObject({ source: 'sandbox' });
-    expect(found.isError).toBe(false);
-    expect(await logged).toBe('');
-  });
+describe('the published program', () => {
+  it.each(protocolVersions)(
+    'speaks the %s protocol over standard input and output, and prints nothing else there',
+    async (era) => {
+      if (!existsSync(program)) throw new Error('dist is missing: run ./run build first.');
+      const transport = new StdioClientTransport({
+        command: process.execPath,
+        args: [program],
+        env: { ROUTE_SEARCH_KEY: key },
+        stderr: 'pipe',
+      });
+      const logged = text(transport.stderr as Readable);
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
+      await client.connect(transport);
+      const answer = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
+      const found = readToolOutput(await client.callTool({ name: 'search_docs', arguments: { query: '定期代' } }));
+      await client.close();
+      // The key in the environment has no effect without --live.
+      expect(answer.data).toMatchObject({ source: 'sandbox' });
+      expect(found.isError).toBe(false);
+      expect(await logged).toBe('');
+    },
+  );
 
   it.each([
     [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
@@ -52,7 +55,7 @@ describe('the program as it is published', () => {
     [['--port', '1'], 1, /^$/, '--httpと一緒に'],
     [['--http', '--port', '65536'], 1, /^$/, '0以上65535以下'],
     [['--calls-per-minute', '0'], 1, /^$/, '1以上10000以下'],
-  ] as const)('answers %j', async (args, status, out, log) => {
+  ] as const)('responds to %j', async (args, status, out, log) => {
     const child = spawn(process.execPath, [program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect([code, stderr.includes(log), stderr.includes(key)]).toEqual([status, true, false]);
@@ -61,33 +64,33 @@ describe('the program as it is published', () => {
 });
 
 it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://example.com/?key=1'], ['example.com']])(
-  'takes no base URL such as %s',
+  '--base-url: refuses %s',
   (url) => {
     expect(() => readOptions(['--live', '--base-url', url], { ROUTE_SEARCH_KEY: key })).toThrow(UsageError);
   },
 );
 
-describe('over HTTP', () => {
+describe('HTTP', () => {
   let server: HttpServer;
   beforeAll(async () => {
-    const desk = createDesk(defaults);
-    server = await serveHttp(() => createServer(desk, '0.0.0'), { port: 0, onerror: () => undefined });
+    const app = createAppContext(defaults);
+    server = await serveHttp(() => createServer(app, '0.0.0'), { port: 0, onerror: () => undefined });
   });
   afterAll(() => server.close());
 
-  it.each(eras)('serves clients of the %s protocol, which keep their answers', async (era) => {
+  it.each(protocolVersions)('serves clients with the %s protocol and keeps their responses', async (era) => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: negotiation[era] } });
     await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
-    const { data } = said(await client.callTool({ name: 'call_api', arguments: courses }));
+    const { data } = readToolOutput(await client.callTool({ name: 'call_api', arguments: courses }));
     const { answer } = data as { answer: string };
-    const next = said(await client.callTool({ name: 'next_calls', arguments: { answer } }));
+    const next = readToolOutput(await client.callTool({ name: 'next_calls', arguments: { answer } }));
     await client.close();
     expect(next.isError, next.text).toBe(false);
   });
 
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-  /** The status of an answer to a request with headers that browsers would not let a page set. */
+  /** Status of the response to a request with headers that browsers do not let pages set. */
   async function statusOf(
     headers: Record<string, string>,
     { path = '/mcp', body = ping } = {},
@@ -101,7 +104,7 @@ describe('over HTTP', () => {
     return response.statusCode;
   }
 
-  it('is deaf to pages of other sites, to other names of this machine, and to endless requests', async () => {
+  it('refuses pages of other sites, other host names, and endless requests', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://evil.test' })).toBe(403);
@@ -111,10 +114,10 @@ describe('over HTTP', () => {
     expect(await statusOf({}, { body: `"${'x'.repeat(1_100_000)}"` })).toBe(413);
   });
 
-  it('listens to this machine only', async () => {
+  it('listens on 127.0.0.1 only', async () => {
     const { hostname, port } = new URL(server.url);
     expect(hostname).toBe('127.0.0.1');
-    // A server that listens everywhere answers at the addresses of this machine that the network knows, and at these.
+    // A server that listens on all interfaces also answers at the network addresses of this machine and at these.
     for (const host of ['127.0.0.2', '::1']) {
       await expect(once(connect({ host, port: Number(port) }), 'connect'), host).rejects.toThrow();
     }

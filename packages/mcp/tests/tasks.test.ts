@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Connected, type Said } from './support/connect.ts';
-import { direct, following } from './support/tasks.ts';
+import { connect, type Connected, type ToolOutput } from './support/connect-client.ts';
+import { singleCallTasks, followUpTasks } from './support/tasks.ts';
 
 let server: Connected;
 let calls = 0;
@@ -12,23 +12,23 @@ beforeEach(() => {
   calls = 0;
 });
 
-async function ask(tool: string, args: object): Promise<Said> {
+async function ask(tool: string, args: object): Promise<ToolOutput> {
   calls += 1;
   const result = await server.ask(tool, args);
   expect(result.isError, result.text).toBe(false);
   return result;
 }
 
-const answerOf = ({ data }: Said): string => (data as { answer: string }).answer;
-const callsOf = ({ data }: Said): { api: string; parameters: Record<string, unknown> }[] =>
+const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).answer;
+const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-it('are sixty', () => {
-  expect(direct.length + following.length).toBe(60);
+it('tasks: there are sixty', () => {
+  expect(singleCallTasks.length + followUpTasks.length).toBe(60);
 });
 
-describe('a task in at most four calls', () => {
-  it.each(direct)('$wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
+describe('a task in at most four tool calls', () => {
+  it.each(singleCallTasks)('$wish', async ({ query, api, parameters, mended, fields, answer, next }) => {
     const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
     expect(hits.map((hit) => hit.api)).toContain(api);
     const checked = (await ask('check_request', { api, parameters })).data as { ok: boolean; repaired?: object };
@@ -44,7 +44,7 @@ describe('a task in at most four calls', () => {
     expect(calls).toBeLessThanOrEqual(4);
   });
 
-  it.each(following)('$wish', async ({ first, item, api, more, fields, answer }) => {
+  it.each(followUpTasks)('$wish', async ({ first, item, api, more, fields, answer }) => {
     const started = await ask('call_api', first);
     const offered = callsOf(
       await ask('next_calls', { answer: answerOf(started), ...(item !== undefined && { item }) }),

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { load } from '../src/data.ts';
-import { options } from '../src/options.ts';
-import { tools as listed } from '../src/tools/schemas.ts';
-import { connect, eras, type Connected } from './support/connect.ts';
+import { loadData } from '../src/load-data.ts';
+import { options } from '../src/cli-options.ts';
+import { toolDefinitions as listed } from '../src/tools/schemas.ts';
+import { connect, protocolVersions, type Connected } from './support/connect-client.ts';
 
-describe.each(eras)('the tools for a client of the %s protocol', (era) => {
+describe.each(protocolVersions)('tools for a client with the %s protocol', (era) => {
   let server: Connected;
   beforeAll(async () => {
     server = await connect({}, era);
   });
   afterAll(() => server.close());
 
-  it('are few, say that they only read, and have names and schemas that every client takes', async () => {
+  it('lists six read-only tools with names and schemas that every client accepts', async () => {
     const { tools } = await server.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
@@ -33,7 +33,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     }
   });
 
-  it('find a page, read the place, and describe the API that it belongs to', async () => {
+  it('finds a page, reads the section, and describes its operation', async () => {
     const found = await server.ask('search_docs', { query: '終電' });
     expect(found.text).toContain('lastTrain');
     const parameter = await server.ask('search_docs', { query: 'answerCount' });
@@ -46,14 +46,14 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(described.text).toContain('lastTrain=終電');
   });
 
-  it('describe what every request needs at length, and the rest in short', async () => {
+  it('describe_api: explains required parameters in full and the others in short', async () => {
     const { data } = await server.ask('describe_api', { api: 'searchCourseExtreme' });
     const { required, parameters } = (data as { parts: Record<string, Record<string, string>> }).parts;
     expect(required?.['viaList']).toMatch(/先頭が出発地.*間の項目は経由地.*例: 22671:22741/);
     expect(parameters?.['answerCount']).toMatch(/返す経路の件数です。$/);
   });
 
-  it('describe all of an API when there is room, errors with status and code, and speak of nothing left out', async () => {
+  it('describe_api: explains everything with enough tokens, errors with status and code', async () => {
     const focus = ['errors'];
     const described = await server.ask('describe_api', { api: 'getDataVersion', focus, max_tokens: 4000 });
     expect(described.text).toMatch(/^- authentication: 403 W403 認証エラー。/m);
@@ -61,7 +61,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(Object.keys((described.data as { omitted: object }).omitted)).toEqual([]);
   });
 
-  it('describe what is asked for by a word of its meaning, and name the words of none', async () => {
+  it('describe_api: finds entries by a word of their meaning, and names unknown words', async () => {
     const focus = ['終電', '釣り竿'];
     const described = await server.ask('describe_api', { api: 'searchCourseExtreme', focus, max_tokens: 500 });
     const { parts, unknown } = described.data as { parts: { parameters: object }; unknown: string[] };
@@ -69,7 +69,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(unknown).toEqual(['釣り竿']);
   });
 
-  it('call an API, show of its answer what is asked for, and pass its values on by reference', async () => {
+  it('call_api: returns the requested fields and passes values on by reference', async () => {
     const request = { api: 'searchCourseExtreme', parameters: { viaList: ['22671', '22828'], answerCount: 5 } };
     const courses = await server.ask('call_api', request);
     expect(courses.isError).toBe(false);
@@ -87,7 +87,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(shape.isError, shape.text).toBe(false);
   });
 
-  it('take the parts of an answer from the one that is kept for ten minutes, then from a new one', async () => {
+  it('call_api: reads fields from the cached response for ten minutes, then calls again', async () => {
     const ask = async (): Promise<string> => {
       const asked = { api: 'listStationsLight', parameters: { name: '高円寺' }, fields: ['points.station.code'] };
       return ((await server.ask('call_api', asked)).data as { answer: string }).answer;
@@ -102,7 +102,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(await ask()).not.toBe(first);
   });
 
-  it('refuse what is wrong before anything is sent, with the nearest request that is right', async () => {
+  it('call_api: refuses a wrong request before sending it, and offers the closest right one', async () => {
     const parameters = { viaList: '22671→22828', sort: 'Price', answerCount: 50, tme: '10:00', date: '2024/02/30' };
     const refused = await server.ask('call_api', { api: 'searchCourseExtreme', parameters });
     expect(refused.isError).toBe(true);
@@ -114,7 +114,7 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
     expect(refused.text).toContain(JSON.stringify((checked.data as { repaired: object }).repaired));
   });
 
-  it('tell what a request is refused for apart from what has no effect', async () => {
+  it('check_request: separates violations from parameters without effect', async () => {
     const passes = { assignTeikiSerializeData: 'd', assignDetailRoute: '高円寺:ＪＲ中央線快速:Up:新宿' };
     const parameters = { viaList: ['22671', '22828'], searchType: 'lastTrain', time: '1000', ...passes };
     const { data } = await server.ask('check_request', { api: 'searchCourseExtreme', parameters });
@@ -147,20 +147,20 @@ describe.each(eras)('the tools for a client of the %s protocol', (era) => {
       { api: 'listStationsLight', parameters: { name: '新宿' }, fields: ['points.staton.name'] },
       /staton.*もしかして: station/,
     ],
-  ])('say what is allowed in the place of %s', async (_, tool, args, message) => {
+  ])('check_request: shows the allowed values for %s', async (_, tool, args, message) => {
     const refused = await server.ask(tool, args);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(message);
   });
 });
 
-describe('what readers are told', () => {
-  const page = load('pages')['/docs/agents/mcp']?.markdown ?? '';
+describe('documentation', () => {
+  const page = loadData('pages')['/docs/agents/mcp']?.markdown ?? '';
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const rowsOf = (text: string): string[] =>
     [...text.matchAll(/^\| `?([a-z]+_[a-z]+)`? +\|/gm)].map(([, name = '']) => name);
 
-  it('are all tools with all their arguments', () => {
+  it('lists all tools with all their arguments', () => {
     expect(rowsOf(page.replaceAll('\\_', '_'))).toEqual(Object.keys(listed));
     expect(rowsOf(readme)).toEqual(Object.keys(listed));
     for (const [name, { input }] of Object.entries(listed)) {
@@ -171,17 +171,17 @@ describe('what readers are told', () => {
     }
   });
 
-  it('at the beginning names tools and APIs that there are', async () => {
+  it('names only existing tools and operations in the instructions', async () => {
     const { client, close } = await connect();
     const told = client.getInstructions() ?? '';
     await close();
     const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);
-    const known = [...Object.keys(listed), ...load('api').operations.map(({ id }) => id), 'api_data'];
+    const known = [...Object.keys(listed), ...loadData('api').operations.map(({ id }) => id), 'api_data'];
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('are all options, as they are declared', () => {
+  it('lists all options as they are declared', () => {
     const declared = Object.values(options);
     const rows = declared.map(({ flag, value, meaning, unless }) =>
       [value === undefined ? flag : `${flag} <${value}>`, meaning, unless].join(' | '),

@@ -1,72 +1,72 @@
 import type { Operation } from '@route-search/spec/api';
-import type { Kept } from '../api/answers.ts';
-import { fit } from '../api/fit.ts';
-import { entityOf, operationOf } from '../api/operations.ts';
-import { plain } from '../api/plain.ts';
-import { project } from '../api/project.ts';
-import { summarize } from '../api/summary.ts';
-import { load } from '../data.ts';
-import { Refusal } from '../refusal.ts';
-import { cleanValue, marked, notice } from '../text.ts';
-import { verdictOn, verdictText } from './check_request.ts';
-import type { Args } from './schemas.ts';
-import { roomFor, type Around, type Run } from './tool.ts';
+import type { CachedResponse } from '../api/response-cache.ts';
+import { truncateToTokens } from '../api/truncate-to-tokens.ts';
+import { findEntity, findOperation } from '../api/find-operation.ts';
+import { toPlainJson } from '../api/to-plain-json.ts';
+import { selectFields } from '../api/select-fields.ts';
+import { summarizeCourses } from '../api/summarize-courses.ts';
+import { loadData } from '../load-data.ts';
+import { ToolError } from '../tool-error.ts';
+import { replaceInvisibleInValue, wrapUntrusted, untrustedNotice } from '../untrusted-text.ts';
+import { checkAndRepair, formatCheckResult } from './check_request.ts';
+import type { ToolArguments } from './schemas.ts';
+import { tokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
 
-/** What a result has by default, with what surrounds the data. */
+/** Default token limit of a result, including its frame. */
 const usual = 1_200;
-/** Paths of what was left out that are named. */
+/** Maximum number of omitted JSON paths listed in a result. */
 const namedCuts = 12;
 
-/** Calls an API and shows of its answer what was asked for. */
-export const run: Run<Args<'call_api'>> = async (args, around) => {
-  const { desk } = around;
+/** Calls an operation and shows the requested fields of its response. */
+export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => {
+  const { app } = context;
   const { api, parameters, fields, max_tokens: asked } = args;
-  const kept = await answerTo({ api, parameters, reuse: fields !== undefined }, around);
+  const kept = await getResponse({ api, parameters, reuse: fields !== undefined }, context);
   const { id, operation, data } = kept;
-  const summary = fields === undefined ? summarize(data) : undefined;
-  const shown = fields === undefined ? (summary ?? data) : project(load('api'), operation, { data, fields });
-  const { value, cuts } = fit(cleanValue(plain(shown)), {
-    room: roomFor(asked, usual, desk.settings),
+  const summary = fields === undefined ? summarizeCourses(data) : undefined;
+  const shown = fields === undefined ? (summary ?? data) : selectFields(loadData('api'), operation, { data, fields });
+  const { value, cuts } = truncateToTokens(replaceInvisibleInValue(toPlainJson(shown)), {
+    room: tokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
-  // The members that courses have in place of their summary.
+  // Properties of a course that its summary replaces.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
   const omitted = [...cuts, ...whole].slice(0, namedCuts);
-  const source = desk.settings.live ? 'live' : 'sandbox';
+  const source = app.settings.live ? 'live' : 'sandbox';
   return {
     text: [
       source === 'sandbox' ? `サンドボックスの架空のデータ。answer: ${id}` : `answer: ${id}`,
-      marked(value),
+      wrapUntrusted(value),
       omitted.length > 0 &&
         `省略: ${omitted.join('、')}。同じapiとparametersに、fieldsで項目のパスを加えると返します（APIは呼び直しません）。`,
       operation.next.length > 0 && `次に呼び出せるAPI: next_calls {"answer":"${id}"}`,
     ]
       .filter((line) => typeof line === 'string')
       .join('\n'),
-    data: { answer: id, source, notice, api_data: value, omitted },
+    data: { answer: id, source, notice: untrustedNotice, api_data: value, omitted },
   };
 };
 
-/** Paths of the members of a member of an answer. */
+/** Paths of the properties below a property of the response. */
 function memberPaths({ answer }: Operation, name: string): string[] {
-  const api = load('api');
+  const api = loadData('api');
   const member = api.entities[answer.entity]?.members.find(({ decoded }) => decoded.name === name);
-  const entity = member && entityOf(api, member);
+  const entity = member && findEntity(api, member);
   return (entity?.members ?? []).map(({ decoded }) => `${name}[].${decoded.name}`);
 }
 
-/** The answer to a request: one that is kept, where only other parts of it are asked for. */
-async function answerTo(
+/** Response to a request: a cached one if only other fields of it are requested. */
+async function getResponse(
   { api, parameters, reuse }: { api: string; parameters: Record<string, unknown>; reuse: boolean },
-  { desk: { answers, call }, signal, progress }: Around,
-): Promise<Kept> {
-  const operation = operationOf(api);
+  { app: { answers, call }, signal, progress }: ToolContext,
+): Promise<CachedResponse> {
+  const operation = findOperation(api);
   const resolved = answers.resolve(parameters);
   const known = reuse ? answers.find(operation, resolved) : undefined;
   if (known !== undefined) return known;
-  const { checked, repaired } = verdictOn(operation, parameters, resolved);
+  const { checked, repaired } = checkAndRepair(operation, parameters, resolved);
   if (checked.violations.length > 0) {
-    throw new Refusal(`送っていません。${verdictText(operation, checked, repaired)}`);
+    throw new ToolError(`送っていません。${formatCheckResult(operation, checked, repaired)}`);
   }
   let attempts = 0;
   const data = await call(operation, resolved, {

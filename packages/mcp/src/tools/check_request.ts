@@ -1,18 +1,18 @@
 import type { Operation } from '@route-search/spec/api';
-import { operationOf } from '../api/operations.ts';
-import { check, type Checked, type Finding } from '../api/checks.ts';
-import { repair, type Repair } from '../api/repair.ts';
-import type { Parameters } from '../api/answers.ts';
-import type { Args } from './schemas.ts';
-import type { Run } from './tool.ts';
+import { findOperation } from '../api/find-operation.ts';
+import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
+import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';
+import type { RequestParameters } from '../api/response-cache.ts';
+import type { ToolArguments } from './schemas.ts';
+import type { RunTool } from './tool-types.ts';
 
 /** Checks a request without sending it. */
-export const run: Run<Args<'check_request'>> = ({ api, parameters }, { desk }) => {
-  const operation = operationOf(api);
-  const { checked, repaired } = verdictOn(operation, parameters, desk.answers.resolve(parameters));
+export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters }, { app }) => {
+  const operation = findOperation(api);
+  const { checked, repaired } = checkAndRepair(operation, parameters, app.answers.resolve(parameters));
   const { violations, ignored, url } = checked;
   return {
-    text: verdictText(operation, checked, repaired),
+    text: formatCheckResult(operation, checked, repaired),
     data: {
       ok: violations.length === 0,
       violations,
@@ -27,18 +27,18 @@ export const run: Run<Args<'check_request'>> = ({ api, parameters }, { desk }) =
 };
 
 /**
- * What is wrong with a request, and the nearest one that is right.
+ * Checks a request and repairs it.
  *
- * @param given - the parameters with references, which stay in what is offered
- * @param resolved - the same with their values
+ * @param given - parameters with references, which the repaired request keeps
+ * @param resolved - parameters with the values of the references
  */
-export function verdictOn(
+export function checkAndRepair(
   operation: Operation,
-  given: Parameters,
-  resolved: Parameters,
-): { readonly checked: Checked; readonly repaired: Repair | undefined } {
-  const checked = check(operation, resolved);
-  const found = checked.violations.length === 0 ? undefined : repair(operation, resolved);
+  given: RequestParameters,
+  resolved: RequestParameters,
+): { readonly checked: CheckResult; readonly repaired: RepairedRequest | undefined } {
+  const checked = checkParameters(operation, resolved);
+  const found = checked.violations.length === 0 ? undefined : repairRequest(operation, resolved);
   const entries = Object.entries(found?.parameters ?? {});
   const parameters = Object.fromEntries(
     entries.map(([name, value]) => [name, value === resolved[name] ? given[name] : value]),
@@ -46,13 +46,13 @@ export function verdictOn(
   return { checked, repaired: found && { ...found, parameters } };
 }
 
-/** The same as a text. */
-export function verdictText(
+/** Formats the result of a check as text. */
+export function formatCheckResult(
   { id }: Operation,
-  { violations, ignored, url }: Checked,
-  repaired: Repair | undefined,
+  { violations, ignored, url }: CheckResult,
+  repaired: RepairedRequest | undefined,
 ): string {
-  const lines = (findings: readonly Finding[]): string =>
+  const lines = (findings: readonly RuleViolation[]): string =>
     findings.map(({ rule, message }) => `- ${message} [${rule}]`).join('\n');
   const mended =
     repaired &&

@@ -1,12 +1,12 @@
-import { describe, describedAs } from '../api/describe.ts';
-import { operationOf } from '../api/operations.ts';
-import type { Args } from './schemas.ts';
-import { roomFor, type Run } from './tool.ts';
+import { describeOperation, formatDescription } from '../api/describe-operation.ts';
+import { findOperation } from '../api/find-operation.ts';
+import type { ToolArguments } from './schemas.ts';
+import { tokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Describes an API. */
-export const run: Run<Args<'describe_api'>> = ({ api, focus = [], max_tokens: asked }, { desk }) => {
-  const description = describe(operationOf(api), focus, roomFor(asked, usual, desk.settings));
-  return { text: describedAs(description), data: { ...description } };
+/** Describes an operation. */
+export const run: RunTool<ToolArguments<'describe_api'>> = ({ api, focus = [], max_tokens: asked }, { app }) => {
+  const description = describeOperation(findOperation(api), focus, tokenLimit(asked, usual, app.settings));
+  return { text: formatDescription(description), data: { ...description } };
 };

@@ -1,8 +1,8 @@
-import { tools, type Listed, type ToolName } from './schemas.ts';
-import type { Run } from './tool.ts';
+import { toolDefinitions, type ToolDefinition, type ToolName } from './schemas.ts';
+import type { RunTool } from './tool-types.ts';
 
-/** What runs the tools, loaded when a tool is first called. */
-const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: Run<never> }>>> = {
+/** Modules of the tools, loaded at the first call. */
+const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<never> }>>> = {
   search_docs: () => import('./search_docs.ts'),
   read_page: () => import('./read_page.ts'),
   describe_api: () => import('./describe_api.ts'),
@@ -11,15 +11,15 @@ const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: Run<never
   next_calls: () => import('./next_calls.ts'),
 };
 
-/** A tool with what runs it. */
-export interface Tool extends Listed {
+/** A tool with its module. */
+export interface Tool extends ToolDefinition {
   readonly name: ToolName;
-  readonly load: () => Promise<{ readonly run: Run<never> }>;
+  readonly load: () => Promise<{ readonly run: RunTool<never> }>;
 }
 
-/** All tools: what clients list, and what runs them. */
-export const allTools = (Object.keys(tools) as ToolName[]).map((name): Tool => ({
+/** All tools in the order in which clients list them. */
+export const allTools = (Object.keys(toolDefinitions) as ToolName[]).map((name): Tool => ({
   name,
-  ...tools[name],
+  ...toolDefinitions[name],
   load: modules[name],
 }));

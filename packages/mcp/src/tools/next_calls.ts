@@ -1,11 +1,13 @@
-import { followingOf } from '../api/next.ts';
-import { cleanValue } from '../text.ts';
-import type { Args } from './schemas.ts';
-import type { Run } from './tool.ts';
+import { buildNextRequests } from '../api/next-operations.ts';
+import { replaceInvisibleInValue } from '../untrusted-text.ts';
+import type { ToolArguments } from './schemas.ts';
+import type { RunTool } from './tool-types.ts';
 
-/** Names the calls that an answer leads to. */
-export const run: Run<Args<'next_calls'>> = ({ answer, item = 0 }, { desk }) => {
-  const calls = followingOf(desk.answers.get(answer), item).map((call) => cleanValue(call) as typeof call);
+/** Lists requests that can be built from a response. */
+export const run: RunTool<ToolArguments<'next_calls'>> = ({ answer, item = 0 }, { app }) => {
+  const calls = buildNextRequests(app.answers.get(answer), item).map(
+    (call) => replaceInvisibleInValue(call) as typeof call,
+  );
   const lines = calls.map(({ api, title, parameters, choices, missing }) => {
     const others = Object.entries(choices).map(([name, text]) => `${name}: ${text}`);
     return [

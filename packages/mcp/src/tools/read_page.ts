@@ -1,12 +1,12 @@
-import { read } from '../docs/pages.ts';
-import type { Args } from './schemas.ts';
-import { roomFor, type Run } from './tool.ts';
+import { readPage } from '../docs/read-page.ts';
+import type { ToolArguments } from './schemas.ts';
+import { tokenLimit, type RunTool } from './tool-types.ts';
 
 const usual = 2_000;
 
-/** Reads a page or a part of it. */
-export const run: Run<Args<'read_page'>> = ({ page, from, max_tokens: asked }, { desk }) => {
-  const part = read({ page, from }, roomFor(asked, usual, desk.settings));
+/** Reads a page or a section. */
+export const run: RunTool<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
+  const part = readPage({ page, from }, tokenLimit(asked, usual, app.settings));
   const more = [
     part.next !== undefined && `続き: read_pageにpage="${part.page}"、from=${part.next}を指定してください。`,
     part.sections &&

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The arguments of a tool; others are refused with the names that there are. */
+/** Schema of a tool's arguments. Unknown arguments are refused with the allowed names. */
 function object<T extends z.ZodRawShape>(shape: T): z.ZodObject<T, z.core.$strict> {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -13,21 +13,21 @@ const maxTokens = z.int().min(200).optional();
 const api = z.string();
 const parameters = z.record(z.string(), z.unknown());
 
-/** A tool as clients list it. Every client pays for these texts in each conversation, so they are short. */
-export interface Listed {
+/** A tool as clients list it. The texts are short because every conversation pays for them. */
+export interface ToolDefinition {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** It reaches beyond this process when the server is live. */
+  /** True if the tool reaches the API when the server is live. */
   readonly isOpen?: true;
 }
 
 const list = z.array(z.record(z.string(), z.unknown()));
 const map = z.record(z.string(), z.unknown());
 
-/** All tools, by their names. */
-export const tools = {
+/** Definitions of all tools by name. */
+export const toolDefinitions = {
   search_docs: {
     title: 'ドキュメントを検索',
     description:
@@ -101,9 +101,9 @@ export const tools = {
     input: object({ answer: z.string(), item: z.int().min(0).optional() }),
     output: z.strictObject({ calls: list }),
   },
-} as const satisfies Record<string, Listed>;
+} as const satisfies Record<string, ToolDefinition>;
 
 /** Name of a tool. */
-export type ToolName = keyof typeof tools;
-/** The arguments of a tool. */
-export type Args<N extends ToolName> = z.infer<(typeof tools)[N]['input']>;
+export type ToolName = keyof typeof toolDefinitions;
+/** Arguments of a tool. */
+export type ToolArguments<N extends ToolName> = z.infer<(typeof toolDefinitions)[N]['input']>;

@@ -1,9 +1,9 @@
-import { searchDocs } from '../docs/search.ts';
-import type { Args } from './schemas.ts';
-import type { Run } from './tool.ts';
+import { searchDocs } from '../docs/search-docs.ts';
+import type { ToolArguments } from './schemas.ts';
+import type { RunTool } from './tool-types.ts';
 
 /** Searches the documentation. */
-export const run: Run<Args<'search_docs'>> = ({ query, limit = 8 }) => {
+export const run: RunTool<ToolArguments<'search_docs'>> = ({ query, limit = 8 }) => {
   const found = searchDocs(query, limit);
   const lines = found.hits.map(({ page, kind, title, context, note, api }) =>
     [`- ${title}（${[kind, context].filter(Boolean).join('、')}） ${page}`, api && `describe_api: ${api}`, note]

@@ -1,24 +1,26 @@
-/** A wish that one API fulfils: the model finds it, checks its request, calls, and asks how to go on. */
-export interface Direct {
+/** A task for one operation: the model searches for it, checks its request, calls it and asks for the next requests. */
+export interface SingleCallTask {
   readonly wish: string;
-  /** What it searches for; a hit has to lead to the API. */
+  /** Search query; one of its hits must lead to the operation. */
   readonly query: string;
   readonly api: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Where the request has mistakes: what the repaired one has. */
+  /** Parameters of the repaired request, if the first one has mistakes. */
   readonly mended?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
   readonly next?: string;
 }
 
-/** A wish that needs the answer of another call: the model calls, asks how to go on, and calls what it is offered. */
-export interface Following {
+/**
+ * A task that needs the response of another call: the model calls, asks for the next requests and sends one of them.
+ */
+export interface FollowUpTask {
   readonly wish: string;
   readonly first: { readonly api: string; readonly parameters: Readonly<Record<string, unknown>> };
   readonly item?: number;
   readonly api: string;
-  /** What it adds to the request that it is offered. */
+  /** Parameters that the model adds to the offered request. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   readonly answer: RegExp;
@@ -31,7 +33,7 @@ const shinkansen = {
   parameters: { viaList: '22671:25978', date: '20240620', time: '1000' },
 };
 
-export const direct: readonly Direct[] = [
+export const singleCallTasks: readonly SingleCallTask[] = [
   {
     wish: '高円寺から東京まで10時に出たい',
     query: '経路探索',
@@ -329,7 +331,7 @@ export const direct: readonly Direct[] = [
   { wish: 'データがいつのものか', query: 'データの版', api: 'getDataVersion', parameters: {}, answer: /engineVersion/ },
 ];
 
-export const following: readonly Following[] = [
+export const followUpTasks: readonly FollowUpTask[] = [
   { wish: '経路を地図に描く', first: onTrip, api: 'getCourseShape', answer: /shape|geoPoint|lines/i },
   {
     wish: '1本後の列車',

@@ -1,0 +1,69 @@
+import * as sdk from '@route-search/sdk';
+import type { Client } from '@route-search/sdk';
+import type { Operation } from '@route-search/spec/api';
+import { ruleSetOf } from '@route-search/spec/rule-set';
+import { evaluate, type Request, type Scalar } from '@route-search/spec/rules';
+import type { RequestParameters } from './response-cache.ts';
+
+/** A violated rule of a request. */
+export interface RuleViolation {
+  /** Id of the rule, or of the constraint of a parameter. */
+  readonly rule: string;
+  readonly parameters: readonly string[];
+  readonly message: string;
+}
+
+/** Result of checking a request before it is sent. */
+export interface CheckResult {
+  /** Violations for which the API refuses the request. */
+  readonly violations: readonly RuleViolation[];
+  /** Rules whose violation has no effect or leads to an empty response. */
+  readonly ignored: readonly RuleViolation[];
+  /** URL without the key; only for a request without violations. */
+  readonly url?: string;
+}
+
+/** SDK function of an operation with unchecked parameters. */
+export type SdkFunction = (api: Client, query: never, options?: sdk.CallOptions) => sdk.ApiPromise<unknown>;
+
+/** Finds the SDK function of an operation. */
+export function findSdkFunction({ id }: Operation): SdkFunction {
+  const found = (sdk as unknown as Readonly<Record<string, SdkFunction | undefined>>)[id];
+  if (found === undefined) throw new Error(`the SDK has no function for ${id}`);
+  return found;
+}
+
+/** Parameters that rules can evaluate. The SDK's own checks refuse the others. */
+function readable(parameters: RequestParameters): Request {
+  const entries = Object.entries(parameters).filter(([, value]) => [value].flat().every(isScalar));
+  return Object.fromEntries(entries) as Request;
+}
+
+/** True if a value can be sent in a query. */
+export function isScalar(value: unknown): value is Scalar {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Checks a request with the SDK's checks, without sending it. */
+export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
+  const ignored = evaluate(ruleSetOf(operation), readable(parameters))
+    .filter(({ effect }) => effect !== 'error')
+    .map(({ rule, params }): RuleViolation => ({
+      rule: rule.id,
+      parameters: params,
+      message: operation.rules.find(({ id }) => id === rule.id)?.sentence ?? rule.id,
+    }));
+  try {
+    return { violations: [], ignored, url: sdk.requestUrl(findSdkFunction(operation), parameters as never) };
+  } catch (error) {
+    if (!(error instanceof sdk.ValidationError)) throw error;
+    return {
+      violations: error.violations.map(({ rule, parameters: names, message }) => ({
+        rule,
+        parameters: names,
+        message,
+      })),
+      ignored,
+    };
+  }
+}

@@ -1,0 +1,237 @@
+import type { Api, Entity, Operation, Parameter } from '@route-search/spec/api';
+import { loadData } from '../load-data.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
+import { findEntity, suggestName } from './find-operation.ts';
+
+/** Headings of the parts of a description. */
+const headings = {
+  required: '必須のパラメータ',
+  parameters: 'パラメータ',
+  rules: 'パラメータの組み合わせ',
+  examples: 'リクエストの例',
+  response: 'レスポンスの項目（SDKの名前）',
+  next: '次に呼び出せるAPI',
+  errors: 'エラー',
+} as const;
+type Part = keyof typeof headings;
+
+/** Description of an operation within a token limit: parts with their entries by name. */
+export interface OperationDescription {
+  readonly api: string;
+  readonly title: string;
+  readonly about: string;
+  readonly parts: Readonly<Partial<Record<Part, Readonly<Record<string, string>>>>>;
+  /** Names of omitted entries by part. */
+  readonly omitted: Readonly<Partial<Record<Part, readonly string[]>>>;
+  /** Names of `focus` that the operation does not have. */
+  readonly unknown: readonly string[];
+}
+
+/** An entry of a description in a long and a short version. */
+interface Item {
+  readonly part: Part;
+  readonly name: string;
+  readonly long: string;
+  readonly short: string;
+  /** Other names under which it can be requested. */
+  readonly words: readonly string[];
+  /** Priority if not everything fits; lower comes first. */
+  readonly rank: number;
+}
+
+/** Tokens of a name in the list of omitted entries. */
+const nameCost = 7;
+
+/**
+ * Describes an operation within a token limit: first the entries of `focus`, then what every request needs, then the
+ * rest in short.
+ *
+ * @param focus - names of parameters, rules, response properties or parts, or words of their meanings
+ * @param room - maximum number of tokens
+ */
+export function describeOperation(operation: Operation, focus: readonly string[], room: number): OperationDescription {
+  const api = loadData('api');
+  const items = itemsOf(api, operation, focus);
+  const asked = new Map(focus.map((word) => [word, items.filter((item) => isAsked(item, word))]));
+  const wanted = new Set([...asked.values()].flat());
+  const about = aboutOf(operation);
+  let left = room - estimateTokens(about) - 60;
+  const shown = new Map<Item, string>();
+  const hidden: Item[] = [];
+  const byRank = items.toSorted((a, b) => Number(wanted.has(b)) - Number(wanted.has(a)) || a.rank - b.rank);
+  for (const item of byRank) {
+    const text = wanted.has(item) || item.part === 'required' ? item.long : item.short;
+    const cost = estimateTokens(`- ${item.name}: ${text}\n`);
+    // The names of omitted entries must fit, too.
+    if (cost + nameCost <= left) {
+      shown.set(item, text);
+      left -= cost;
+    } else {
+      hidden.push(item);
+      left -= nameCost;
+    }
+  }
+  const names = Object.keys(headings) as Part[];
+  return {
+    api: operation.id,
+    title: operation.title,
+    about,
+    parts: grouped(names, (part) => {
+      // Entries of `focus` come first in their part.
+      const own = byRank.filter((item) => item.part === part && shown.has(item));
+      return own.length === 0 ? undefined : Object.fromEntries(own.map((item) => [item.name, shown.get(item) ?? '']));
+    }),
+    omitted: grouped(names, (part) => {
+      const own = hidden.filter((item) => item.part === part).map(({ name }) => name);
+      return own.length === 0 ? undefined : own;
+    }),
+    unknown: [...asked].filter(([, found]) => found.length === 0).map(([word]) => word + suggestion(word, items)),
+  };
+}
+
+/** Formats a description as text that is understandable without the data. */
+export function formatDescription({ api, title, about, parts, omitted, unknown }: OperationDescription): string {
+  const blocks = (Object.entries(parts) as [Part, Record<string, string>][]).map(([part, entries]) =>
+    [`## ${headings[part]}`, ...Object.entries(entries).map(([name, text]) => `- ${name}: ${text}`)].join('\n'),
+  );
+  const left = (Object.entries(omitted) as [Part, readonly string[]][]).map(
+    ([part, names]) => `${headings[part]}: ${names.join('、')}`,
+  );
+  const more = left.length === 0 ? [] : [`## 省略（focusに名前を指定すると返します）\n${left.join('\n')}`];
+  const missing = unknown.length === 0 ? [] : [`focusにあてはまるものがありません: ${unknown.join('、')}`];
+  return [`# ${title} (${api})`, about, ...missing, ...blocks, ...more].join('\n\n');
+}
+
+function grouped<T>(names: readonly Part[], valueOf: (part: Part) => T | undefined): Partial<Record<Part, T>> {
+  return Object.fromEntries(
+    names.flatMap((part) => {
+      const value = valueOf(part);
+      return value === undefined ? [] : [[part, value]];
+    }),
+  );
+}
+
+function suggestion(word: string, items: readonly Item[]): string {
+  const near = suggestName(
+    word,
+    items.map(({ name }) => name),
+  );
+  return near === '' ? '' : `（${near}）`;
+}
+
+function isAsked({ name, part, words, long }: Item, word: string): boolean {
+  const small = word.toLowerCase();
+  if ([name, part, headings[part], ...words].some((one) => one.toLowerCase() === small)) return true;
+  // All names are ASCII, so other words are searched in the meanings.
+  return /\P{ASCII}/u.test(word) && long.includes(word);
+}
+
+function aboutOf({ path, meaning, facts, answer }: Operation): string {
+  const [first = ''] = meaning.split('\n\n');
+  return `GET ${path}\n${first} ${facts.map(({ sentence }) => sentence).join('')} レスポンス: ${answer.meaning}`;
+}
+
+function itemsOf(api: Api, operation: Operation, focus: readonly string[]): Item[] {
+  const required = new Set(operation.parameters.filter((one) => one.required).map(({ name }) => name));
+  return [
+    ...operation.parameters.map((parameter) => parameterItem(api, parameter)),
+    ...operation.rules.map(({ id, effect, sentence, note, parameters }): Item => ({
+      part: 'rules',
+      name: id,
+      long: [sentence, note].filter(Boolean).join(' '),
+      short: sentence,
+      words: parameters,
+      rank: effect === 'error' ? (parameters.some((name) => required.has(name)) ? 1 : 2) : 5,
+    })),
+    ...operation.examples.map(({ name, summary, request }, index): Item => {
+      const text = `${summary} ${JSON.stringify(request)}`;
+      return { part: 'examples', name, long: text, short: text, words: [], rank: index === 0 ? 1 : 7 };
+    }),
+    ...responseItems(api, operation, focus),
+    ...operation.next.map(({ operation: id, values }): Item => {
+      const title = api.operations.find((one) => one.id === id)?.title ?? '';
+      const text = `${title}（${values.map(({ parameter, from }) => `${parameter} ← ${from}`).join('、')}）`;
+      return { part: 'next', name: id, long: text, short: text, words: [], rank: 6 };
+    }),
+    ...[...operation.errors.flatMap(({ situations }) => situations), ...operation.emptyAnswers].flatMap(
+      (id): Item[] => {
+        const situation = api.situations[id];
+        if (situation === undefined) return [];
+        const { status = '200', code = '', title, cause, action } = situation;
+        const short = `${[status, code].filter(Boolean).join(' ')} ${title}`;
+        return [
+          { part: 'errors', name: id, long: `${short}。${cause} ${action}`, short, words: [status, code], rank: 8 },
+        ];
+      },
+    ),
+  ];
+}
+
+function parameterItem(api: Api, parameter: Parameter): Item {
+  const { name, required, meaning, value, facts, example, group, terms } = parameter;
+  const shorts = facts.filter(({ kind }) => kind !== 'required').map(({ short }) => short);
+  const values = choicesOf(api, parameter);
+  const head = [value.kind, ...shorts].join('、');
+  const [first = ''] = meaning.replaceAll('\n', '').split(/(?<=。)/);
+  const short = `（${[head, values.short].filter(Boolean).join('; ')}）${first}`;
+  const sentences = facts.flatMap(({ kind, sentence }) => (kind === 'notGuaranteed' ? [sentence] : []));
+  const long = [
+    `（${head}）${meaning.replaceAll('\n', '')}`,
+    ...sentences,
+    values.long,
+    example === undefined ? '' : `例: ${String(example)}`,
+  ];
+  const title = api.parameterGroups.find(({ id }) => id === group)?.title;
+  const words = [group, title, ...terms].filter((word) => word !== undefined);
+  return {
+    part: required ? 'required' : 'parameters',
+    name,
+    long: long.filter(Boolean).join(' '),
+    short,
+    words,
+    rank: required ? 0 : 3,
+  };
+}
+
+/** Number of enum values in the short version. */
+const fewValues = 8;
+
+function choicesOf(api: Api, { value }: Parameter): { readonly short: string; readonly long: string } {
+  const id = value.enum ?? value.list?.items?.enum;
+  const values = (id === undefined ? undefined : api.enums[id]?.values) ?? [];
+  if (values.length === 0) return { short: '', long: '' };
+  const names = values.map((one) => one.value);
+  return {
+    short: names.length > fewValues ? `${id ?? ''}の${names.length}種の値` : names.join('|'),
+    long: `値: ${values.map((one) => `${one.value}=${one.meaning}`).join('、')}`,
+  };
+}
+
+/** Response properties at the top level and in the entities of `focus`. */
+function responseItems(api: Api, { answer }: Operation, focus: readonly string[]): Item[] {
+  const items = new Map<string, Item>();
+  const add = (entity: Entity | undefined, path: string, rank: number): void => {
+    for (const member of entity?.members ?? []) {
+      const { name, list } = member.decoded;
+      const at = `${path}${name}`;
+      const inner = findEntity(api, member);
+      const kind = inner?.id ?? ('kind' in member.decoded.shape ? member.decoded.shape.kind : '');
+      const text = `${kind}${list ? '[]' : ''} ${member.meaning.replaceAll('\n', '')}`;
+      const [first = ''] = text.split(/(?<=。)/);
+      items.set(at, { part: 'response', name: at, long: text, short: first, words: [], rank });
+    }
+  };
+  const top = api.entities[answer.entity];
+  add(top, '', 4);
+  for (const member of top?.members ?? []) add(findEntity(api, member), `${member.decoded.name}.`, 6);
+  for (const word of focus) {
+    let entity = top;
+    const names = word.replaceAll(/\[[\d:]*\]/g, '').split('.');
+    for (const name of names) {
+      const member = entity?.members.find(({ decoded }) => decoded.name === name);
+      entity = member && findEntity(api, member);
+    }
+    add(entity, `${names.join('.')}.`, 0);
+  }
+  return [...items.values()];
+}

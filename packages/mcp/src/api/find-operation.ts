@@ -1,0 +1,31 @@
+import type { Api, Entity, Member, Operation } from '@route-search/spec/api';
+import { closest } from '@route-search/toolkit/problem';
+import { loadData } from '../load-data.ts';
+import { ToolError } from '../tool-error.ts';
+
+/**
+ * Finds an operation by its id, path or title.
+ *
+ * @throws ToolError with the closest name if there is none
+ */
+export function findOperation(name: string): Operation {
+  const { operations } = loadData('api');
+  const wanted = name.trim();
+  const found = operations.find(({ id, path, title }) => [id, path, title].includes(wanted));
+  if (found !== undefined) return found;
+  const names = operations.map(({ id }) => id);
+  throw new ToolError(
+    `apiに「${wanted}」はありません。${suggestName(wanted, names)}指定できる名前: ${names.join('、')}`,
+  );
+}
+
+/** Suggests the closest of the allowed names, or returns an empty string. */
+export function suggestName(name: string, names: Iterable<string>): string {
+  const near = closest(name, names);
+  return near === undefined ? '' : `もしかして: ${near}。`;
+}
+
+/** Entity of a property in the decoded response. */
+export function findEntity(api: Api, { decoded: { shape } }: Member): Entity | undefined {
+  return 'entity' in shape ? api.entities[shape.entity] : undefined;
+}

@@ -1,0 +1,43 @@
+import { ToolError } from '../tool-error.ts';
+
+/** A step of a JSON path in a decoded response: a property, and a range of its items if it is a list. */
+export interface PathStep {
+  readonly name: string;
+  /** First index, and the index after the last one. */
+  readonly items?: readonly [from: number, to: number];
+}
+
+/**
+ * Parses a path such as `courses[0].route.lines`, `courses[2:5].prices` or `courses.route`.
+ *
+ * @throws ToolError if the text is not a path
+ */
+export function parsePath(path: string): PathStep[] {
+  return path.split('.').map((part): PathStep => {
+    const [, name, from, colon, to] = /^([\p{L}\p{N}_-]+)(?:\[(\d*)(:?)(\d*)\])?$/u.exec(part) ?? [];
+    if (name === undefined) {
+      throw new ToolError(`「${path}」は項目のパスではありません。例: courses[0].route.lines、courses[2:5].prices`);
+    }
+    if (from === undefined || (from === '' && colon === '')) return { name };
+    const first = Number(from);
+    return { name, items: [first, colon === '' ? first + 1 : to === '' ? Infinity : Number(to)] };
+  });
+}
+
+/** Reads all values at a path. A list without an index contributes all its items. */
+export function readPath(value: unknown, path: readonly PathStep[]): unknown[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return [value];
+  const found = readProperty(value, step.name);
+  if (found === undefined) return [];
+  if (!Array.isArray(found)) return readPath(found, rest);
+  const items = step.items === undefined ? found : found.slice(...step.items);
+  return items.flatMap((item) => readPath(item, rest));
+}
+
+/** Own property of an object. */
+export function readProperty(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}

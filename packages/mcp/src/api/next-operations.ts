@@ -1,0 +1,85 @@
+import type { Api, Entity, NextCall } from '@route-search/spec/api';
+import { loadData } from '../load-data.ts';
+import type { CachedResponse, RequestParameters } from './response-cache.ts';
+import { checkParameters } from './check-parameters.ts';
+import { findEntity } from './find-operation.ts';
+import { readProperty } from './json-path.ts';
+
+/** A request that can be built from a response. */
+export interface NextRequest {
+  readonly api: string;
+  readonly title: string;
+  /** Parameters for `call_api`. Long values are references. */
+  readonly parameters: RequestParameters;
+  /** Paths of the candidate values of a parameter, if there are several. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** Messages about missing parameters. */
+  readonly missing: readonly string[];
+}
+
+/** Codes are written out; any other value is passed as a reference. */
+const code = /^[a-z\d][\w.:-]{0,31}$/i;
+
+/**
+ * Builds the next requests from the values of a response.
+ *
+ * @param item - index in the outermost list from which values are taken
+ */
+export function buildNextRequests({ id, operation, data }: CachedResponse, item: number): NextRequest[] {
+  const api = loadData('api');
+  return operation.next.flatMap(({ operation: target, values }): NextRequest[] => {
+    const next = api.operations.find((one) => one.id === target);
+    if (next === undefined) return [];
+    const parameters: Record<string, unknown> = {};
+    const choices: Record<string, string> = {};
+    for (const { parameter, isItem, path } of values) {
+      const found = valuesAt(api, { entity: operation.answer.entity, path, data });
+      // A value outside of lists belongs to every item.
+      const own = found.filter(({ first }) => first === item || first === -1);
+      const [chosen] = own;
+      if (chosen === undefined) continue;
+      const text = String(chosen.value);
+      const value = code.test(text) ? text : `@${id}.${chosen.path}`;
+      parameters[parameter] = isItem ? [value] : value;
+      if (own.length > 1) choices[parameter] = own.map((one) => one.path).join('、');
+    }
+    if (Object.keys(parameters).length === 0) return [];
+    // References are checked as plain text, without being resolved.
+    const missing = checkParameters(next, parameters).violations.map(({ message }) => message);
+    return [{ api: target, title: next.title, parameters, choices, missing }];
+  });
+}
+
+interface Value {
+  /** Path in the decoded response. */
+  readonly path: string;
+  readonly value: unknown;
+  /** Index in the first list of the path, or -1. */
+  readonly first: number;
+}
+
+function valuesAt(
+  api: Api,
+  { entity, path, data }: { entity: string; path: NextCall['values'][number]['path']; data: unknown },
+): Value[] {
+  let owner: Entity | undefined = api.entities[entity];
+  let found: Value[] = [{ path: '', value: data, first: -1 }];
+  for (const { name } of path) {
+    const member = owner?.members.find((one) => one.name === name);
+    if (member === undefined) return [];
+    const own = member.decoded.name;
+    found = found.flatMap(({ path: before, value, first }): Value[] => {
+      const at = before === '' ? own : `${before}.${own}`;
+      const inner = readProperty(value, own);
+      if (inner === undefined) return [];
+      if (!Array.isArray(inner)) return [{ path: at, value: inner, first }];
+      return inner.map((one: unknown, index) => ({
+        path: `${at}[${index}]`,
+        value: one,
+        first: first === -1 ? index : first,
+      }));
+    });
+    owner = findEntity(api, member);
+  }
+  return found.filter(({ value }) => typeof value === 'string' || typeof value === 'number');
+}

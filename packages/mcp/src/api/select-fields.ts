@@ -1,0 +1,103 @@
+import type { Api, Entity, Operation } from '@route-search/spec/api';
+import { ToolError } from '../tool-error.ts';
+import { findEntity, suggestName } from './find-operation.ts';
+import { readProperty, parsePath, type PathStep } from './json-path.ts';
+
+/** Selection of a value: all of it, or some of its properties. */
+type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
+
+/**
+ * Selects fields of a decoded response. Properties keep their order; unselected items are removed from lists.
+ *
+ * @throws ToolError if the response has no such property
+ */
+export function selectFields(
+  api: Api,
+  operation: Operation,
+  { data, fields }: { data: unknown; fields: readonly string[] },
+): unknown {
+  const paths = fields.map((field) => {
+    const path = parsePath(field);
+    checkPath(api, operation, { field, path });
+    return path;
+  });
+  return take(data, merge(paths));
+}
+
+function checkPath(
+  api: Api,
+  { id, answer }: Operation,
+  { field, path }: { field: string; path: readonly PathStep[] },
+): void {
+  let entity: Entity | undefined = api.entities[answer.entity];
+  for (const { name } of path) {
+    // Plain values, and entities whose property names the server chooses.
+    if (entity === undefined || entity.open || entity.memberNames !== undefined) return;
+    const member = entity.members.find(({ decoded }) => decoded.name === name);
+    const isValue = name === 'value' && entity.value !== undefined;
+    if (member === undefined && !isValue) {
+      const names = entity.members.map(({ decoded }) => decoded.name);
+      throw new ToolError(
+        `fieldsの「${field}」: ${id}のレスポンスの${entity.id}に「${name}」はありません。${suggestName(name, names)}指定できる項目: ${names.join('、')}`,
+      );
+    }
+    entity = member && findEntity(api, member);
+  }
+}
+
+function merge(paths: readonly (readonly PathStep[])[]): Wanted {
+  if (paths.some((path) => path.length === 0)) return true;
+  const groups = Map.groupBy(paths, ([step]) => JSON.stringify(step));
+  const wanted: Exclude<Wanted, true> = new Map();
+  for (const group of groups.values()) {
+    const step = group[0]?.[0];
+    if (step === undefined) continue;
+    const rest = { step, wanted: merge(group.map((path) => path.slice(1))) };
+    wanted.set(step.name, [...(wanted.get(step.name) ?? []), rest]);
+  }
+  return wanted;
+}
+
+function take(value: unknown, wanted: Wanted): unknown {
+  if (wanted === true || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => take(item, wanted));
+  return Object.fromEntries(
+    Object.keys(value).flatMap((name) => {
+      const parts = wanted.get(name);
+      const member = readProperty(value, name);
+      if (parts === undefined || member === undefined) return [];
+      if (!Array.isArray(member))
+        return [
+          [
+            name,
+            takeAll(
+              member,
+              parts.map((part) => part.wanted),
+            ),
+          ],
+        ];
+      const items = member.flatMap((item: unknown, index) => {
+        const own = parts.filter(({ step: { items: [from, to] = [0, Infinity] } }) => from <= index && index < to);
+        return own.length === 0
+          ? []
+          : [
+              takeAll(
+                item,
+                own.map((part) => part.wanted),
+              ),
+            ];
+      });
+      return [[name, items]];
+    }),
+  );
+}
+
+/** Merges several selections of one value. */
+function takeAll(value: unknown, wanted: readonly Wanted[]): unknown {
+  const all = new Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>();
+  for (const one of wanted) {
+    if (one === true) return value;
+    for (const [name, parts] of one) all.set(name, [...(all.get(name) ?? []), ...parts]);
+  }
+  return take(value, all);
+}

@@ -1,0 +1,19 @@
+/** Maximum depth. Responses of the API are flatter; a deeper one would overflow the stack. */
+const deepest = 60;
+
+/**
+ * Converts a decoded response to plain JSON: drops `Date` objects (their ISO text stays), empty lists, undefined values
+ * and values that are too deep.
+ */
+export function toPlainJson(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return undefined;
+  if (Array.isArray(value)) return value.map((one) => toPlainJson(one, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+      one === undefined || one instanceof Date || (Array.isArray(one) && one.length === 0)
+        ? []
+        : [[name, toPlainJson(one, depth + 1)]],
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import { estimateJson } from '../estimate-tokens.ts';
+
+/** A truncated value and the paths of its omitted parts. */
+export interface TruncatedValue {
+  readonly value: unknown;
+  readonly cuts: readonly string[];
+}
+
+/** Options of {@link truncateToTokens}. */
+export interface TruncateOptions {
+  /** Maximum number of tokens. */
+  readonly room: number;
+  /** Creates the reference that replaces a long text. */
+  readonly refer: (path: string) => string;
+}
+
+/** Texts of more characters are replaced by references. */
+const longText = 120;
+/** If this many items do not fit whole, that many items are shown in part. */
+const wholeItems = 3;
+/** A part with fewer tokens is omitted. */
+const least = 8;
+
+/**
+ * Truncates a value to a number of tokens: first by dropping items at the end of lists, then by dropping large
+ * properties. The remaining parts are complete and the omitted ones are named.
+ */
+export function truncateToTokens(value: unknown, { room, refer }: TruncateOptions): TruncatedValue {
+  const cuts = new Set<string>();
+  const whole = (one: unknown, path: string): unknown => {
+    if (typeof one === 'string' && one.length > longText) return refer(path);
+    if (typeof one !== 'object' || one === null) return one;
+    if (Array.isArray(one)) return one.map((item, index) => whole(item, `${path}[${index}]`));
+    const entries = Object.entries(one) as [string, unknown][];
+    return Object.fromEntries(entries.map(([name, inner]) => [name, whole(inner, below(path, name))]));
+  };
+  const cut = (one: unknown, space: number, path: string): unknown => {
+    if (space === Infinity || typeof one !== 'object' || one === null) return whole(one, path);
+    return Array.isArray(one) ? cutList(one, space, path) : cutObject(one, space, path);
+  };
+  const costOf = (one: unknown, path: string): number => estimateJson(whole(one, path)) + 1;
+  const cutList = (list: readonly unknown[], space: number, path: string): unknown[] => {
+    const costs = list.map((item, index) => costOf(item, `${path}[${index}]`));
+    const few = costs.slice(0, wholeItems).reduce((sum, cost) => sum + cost, 0);
+    const isWhole = few <= space;
+    // Either as many complete items as fit, or a few truncated ones.
+    const share = isWhole ? Infinity : space / Math.min(list.length, wholeItems);
+    const kept: unknown[] = [];
+    let left = space;
+    for (const [index, item] of list.entries()) {
+      const cost = Math.min(costs[index] ?? 0, share);
+      if (cost > left || (!isWhole && index >= wholeItems)) break;
+      left -= cost;
+      kept.push(cut(item, share, `${path}[${index}]`));
+    }
+    if (kept.length < list.length) cuts.add(`${path}[${kept.length}:${list.length}]`);
+    return kept;
+  };
+  const cutObject = (object: object, space: number, path: string): object => {
+    const entries = Object.entries(object).map(([name, one]) => {
+      const at = below(path, name);
+      return { name, one: one as unknown, at, cost: costOf(one, at) + estimateJson(name) };
+    });
+    const kept = new Map<string, unknown>();
+    let left = space;
+    // Small properties first; large ones share the remaining tokens.
+    const bySize = entries.toSorted((a, b) => a.cost - b.cost);
+    for (const [index, { name, one, at, cost }] of bySize.entries()) {
+      const share = Math.max(left / (bySize.length - index), Math.min(cost, left));
+      if (cost > share && (share < least || typeof one !== 'object')) {
+        cuts.add(at);
+        continue;
+      }
+      kept.set(name, cut(one, cost > share ? share : Infinity, at));
+      left -= Math.min(cost, share);
+    }
+    return Object.fromEntries(entries.flatMap(({ name }) => (kept.has(name) ? [[name, kept.get(name)]] : [])));
+  };
+  const fitted = cut(value, room, '');
+  return { value: fitted, cuts: summed([...cuts]) };
+}
+
+function below(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** Only such paths are named outside of the untrusted data, because the server may choose property names. */
+const plainPath = /^[\w.:[\]]{1,100}$/;
+
+/** Merges paths that differ by their list index only, and drops paths below other omitted paths. */
+function summed(cuts: readonly string[]): string[] {
+  const patterns = cuts.map((path) => path.replace(/\[\d+\](?=\.)/g, ''));
+  return [...new Set(patterns)].filter(
+    (path, _, all) => plainPath.test(path) && !all.some((other) => other !== path && path.startsWith(`${other}.`)),
+  );
+}

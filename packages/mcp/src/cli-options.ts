@@ -1,0 +1,108 @@
+import {
+  given,
+  last,
+  optionLines,
+  readSettings,
+  UsageError,
+  wholeNumber,
+  type CliOptions,
+} from '@route-search/toolkit/command-line';
+import { defaults, type Settings } from './settings.ts';
+
+/** Port if `--port` is not given. */
+const defaultPort = 4020;
+
+interface Flags extends Omit<Settings, 'key'> {
+  readonly http: boolean;
+  readonly port: number;
+}
+
+/** Declarations of all options, for parsing and for `--help`. */
+export const options: CliOptions<Flags> = {
+  live: {
+    flag: '--live',
+    meaning: '本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む',
+    unless: 'サンドボックス',
+    read: given,
+  },
+  baseUrl: {
+    flag: '--base-url',
+    value: 'URL',
+    meaning: 'APIの場所（--liveのとき）',
+    unless: '仕様にあるサーバー',
+    read: toBaseUrl,
+  },
+  http: {
+    flag: '--http',
+    meaning: 'Streamable HTTPで待ち受ける。接続できるのは、このマシンのプログラムだけ',
+    unless: '標準入出力',
+    read: given,
+  },
+  port: {
+    flag: '--port',
+    value: '番号',
+    meaning: 'HTTPのポート番号',
+    unless: String(defaultPort),
+    read: wholeNumber(0, 65_535),
+  },
+  callsPerMinute: {
+    flag: '--calls-per-minute',
+    value: '回数',
+    meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
+    unless: String(defaults.callsPerMinute),
+    read: wholeNumber(1, 10_000),
+  },
+  maxTokens: {
+    flag: '--max-tokens',
+    value: '数',
+    meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
+    unless: String(defaults.maxTokens),
+    read: wholeNumber(500, 100_000),
+  },
+};
+
+/** Output of `--help`. */
+export const helpText = `経路検索APIをAIエージェントから使うMCPサーバーです。既定では標準入出力で通信し、内蔵のサンドボックスを使います。
+
+使い方: route-search-mcp [オプション]
+
+${optionLines(options)}
+`;
+
+/** Settings of the server; with a port if it is served over HTTP. */
+export interface Options extends Settings {
+  readonly http?: number;
+}
+
+/**
+ * Parses the command line and the environment.
+ *
+ * @returns `'help'` or `'version'` if only these are requested
+ * @throws UsageError, whose messages contain no values because a value may be the key
+ */
+export function readOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Options | 'help' | 'version' {
+  const read = readSettings(options, args);
+  if (typeof read === 'string') return read;
+  const { live = false, http = false, baseUrl, port, ...limits } = read;
+  // The key is read with and without `--live`, because it must be redacted in both cases.
+  const text = environment['ROUTE_SEARCH_KEY'] ?? '';
+  const key = /^[!-~]+$/.test(text) ? text : null;
+  if (live && key === null) {
+    throw new UsageError('--liveには、環境変数ROUTE_SEARCH_KEYに半角のアクセスキーが必要です。');
+  }
+  if (baseUrl !== undefined && !live) throw new UsageError('--base-urlは--liveと一緒に指定してください。');
+  if (port !== undefined && !http) throw new UsageError('--portは--httpと一緒に指定してください。');
+  return { ...defaults, ...limits, live, key, baseUrl, ...(http && { http: port ?? defaultPort }) };
+}
+
+function toBaseUrl(values: readonly string[]): string {
+  const text = last(values);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.username}${url.search}${url.hash}` === '') {
+    return text;
+  }
+  throw new UsageError('--base-urlには、クエリやユーザー名のないhttpかhttpsのURLを指定してください。');
+}

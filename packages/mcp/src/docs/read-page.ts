@@ -1,0 +1,129 @@
+import { loadData, type MarkdownPage } from '../load-data.ts';
+import { suggestName } from '../api/find-operation.ts';
+import { ToolError } from '../tool-error.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
+
+/** An excerpt of a page. */
+export interface PageExcerpt {
+  readonly page: string;
+  readonly title: string;
+  readonly markdown: string;
+  /** Line at which the next excerpt begins; absent at the end. */
+  readonly next?: number;
+  /** Titles of the headings outside of this excerpt by their anchors. */
+  readonly sections?: Readonly<Record<string, string>>;
+}
+
+/** A page, with an anchor in its URL or a line to start from. */
+export interface PagePosition {
+  readonly page: string;
+  readonly from?: number | undefined;
+}
+
+/**
+ * Reads an excerpt of a page within a token limit, cut between blocks.
+ *
+ * @throws ToolError if there is no such page, anchor or line
+ */
+export function readPage({ page: address, from }: PagePosition, room: number): PageExcerpt {
+  const [path, anchor] = split(address);
+  const page = pageAt(path);
+  const lines = page.markdown.split('\n');
+  const start = from ?? (anchor === '' ? 0 : lineOf(page, lines, anchor));
+  if (start >= lines.length) {
+    throw new ToolError(`fromは${lines.length}より小さい行の番号です。前の結果のnextを指定してください。`);
+  }
+  // A section ends before the next heading of its level.
+  const end = from !== undefined || anchor === '' ? lines.length : endOf(lines, start);
+  const texts = fitting(lines.slice(start, end), room);
+  const next = start + texts.length;
+  const rest = Object.entries(page.anchors).filter(([, line]) => line < start || line >= next);
+  const sections = rest.map(([id, line]): [string, string] => [id, (lines[line] ?? '').replace(/^#+ /, '')]);
+  return {
+    page: path,
+    title: loadData('index')[path]?.title ?? '',
+    markdown: texts.join('\n').trim(),
+    ...(next < end && { next }),
+    ...(next < end && sections.length > 0 && { sections: Object.fromEntries(sections) }),
+  };
+}
+
+/** Finds a page by its path or URL. */
+function pageAt(path: string): MarkdownPage {
+  const pages = loadData('pages');
+  const page = pages[path];
+  if (page !== undefined) return page;
+  throw new ToolError(
+    `ページ「${path}」はありません。${suggestName(path, Object.keys(pages))}search_docsで見つかるページを指定してください。`,
+  );
+}
+
+/** Splits a URL into the path of a page and an anchor. */
+function split(address: string): [path: string, anchor: string] {
+  const { pathname, hash } = new URL(address, 'https://docs.invalid/');
+  const pages = loadData('index');
+  const plain = decodeURIComponent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
+  // The URL may contain the base path of the site.
+  const parts = plain.split('/').slice(1);
+  const ends = parts.map((_, index) => `/${parts.slice(index).join('/')}`);
+  const path = ends.flatMap((end) => [end, `${end}/`, end.replace(/\/$/, '')]).find((one) => one in pages) ?? plain;
+  return [path, decodeURIComponent(hash.slice(1))];
+}
+
+/** Finds the line of an anchor. Parameters are no headings in Markdown, so their list item is searched. */
+function lineOf({ anchors }: MarkdownPage, lines: readonly string[], anchor: string): number {
+  const known = anchors[anchor];
+  if (known !== undefined) return known;
+  const name = anchor.split('.').at(-1) ?? anchor;
+  const line = lines.findIndex((text) => text.includes(`- \`${name}\``));
+  if (line !== -1) return line;
+  throw new ToolError(
+    `アンカー「${anchor}」はありません。${suggestName(anchor, Object.keys(anchors))}指定できるもの: ${Object.keys(anchors).join('、')}`,
+  );
+}
+
+function endOf(lines: readonly string[], start: number): number {
+  const level = /^(#+) /.exec(lines[start] ?? '')?.[1]?.length;
+  const isEnd = (text: string): boolean =>
+    level === undefined ? /^(?:- |#)/.test(text) : (/^(#+) /.exec(text)?.[1]?.length ?? 9) <= level;
+  let isCode = false;
+  for (let line = start + 1; line < lines.length; line++) {
+    const text = lines[line] ?? '';
+    if (text.startsWith('```')) isCode = !isCode;
+    if (!isCode && isEnd(text)) return line;
+  }
+  return lines.length;
+}
+
+/** Takes as many whole blocks as fit. If not even the first block fits, takes its first lines. */
+function fitting(lines: readonly string[], room: number): readonly string[] {
+  let left = room;
+  let count = 0;
+  for (const block of blocksOf(lines)) {
+    left -= estimateTokens(block.join('\n'));
+    if (left < 0 && count > 0) break;
+    count += block.length;
+    if (left < 0) return block.slice(0, Math.max(1, countFitting(block, room)));
+  }
+  return lines.slice(0, count);
+}
+
+function countFitting(lines: readonly string[], room: number): number {
+  let left = room;
+  const first = lines.findIndex((line) => (left -= estimateTokens(line)) < 0);
+  return first === -1 ? lines.length : first;
+}
+
+/** Splits lines into paragraphs, tables, code blocks and list items with their children. */
+function blocksOf(lines: readonly string[]): string[][] {
+  const blocks: string[][] = [];
+  let isCode = false;
+  let isNew = true;
+  for (const line of lines) {
+    if (isNew || (!isCode && line.startsWith('- '))) blocks.push([]);
+    blocks.at(-1)?.push(line);
+    if (line.trimStart().startsWith('```')) isCode = !isCode;
+    isNew = !isCode && line === '';
+  }
+  return blocks;
+}

@@ -1,0 +1,52 @@
+import { siteSearch, type Results, type Row } from '@route-search/docs-site/search';
+import { loadData } from '../load-data.ts';
+
+/** A result of the site's search. */
+export interface SearchHit {
+  /** Path of the page with an anchor. */
+  readonly page: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly context?: string;
+  readonly note?: string;
+  /** Argument for `describe_api` if the result belongs to an operation. */
+  readonly api?: string;
+}
+
+let find: ((query: string) => Results) | undefined;
+
+/** Searches the documentation with the search of the site. */
+export function searchDocs(
+  query: string,
+  most: number,
+): { readonly hits: readonly SearchHit[]; readonly note?: string } {
+  const { quick, full } = loadData('search');
+  find ??= siteSearch(quick, full);
+  const { groups, corrected, isOffer } = find(query);
+  // The first hit of each group comes before the second ones.
+  const rows = groups.flatMap(({ label, rows: own }) => own.map((row, place) => ({ label, row, place })));
+  const hits = rows
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, most)
+    .map(({ label, row }) => hitOf(label, row));
+  const note =
+    isOffer === true
+      ? '見つかりませんでした。一覧のページを返します。'
+      : corrected === undefined
+        ? undefined
+        : `「${corrected}」で検索しました。`;
+  return { hits, ...(note !== undefined && { note }) };
+}
+
+function hitOf(kind: string, { href, title, context, note }: Row): SearchHit {
+  const [, api] = /^\/api\/(\w+)\//.exec(href) ?? [];
+  const text = (marks: Row['note']): string => marks.map((mark) => mark.text).join('');
+  return {
+    page: href,
+    kind,
+    title: text(title),
+    ...(context !== '' && { context }),
+    ...(note.length > 0 && { note: text(note) }),
+    ...(api !== undefined && { api }),
+  };
+}

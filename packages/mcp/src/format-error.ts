@@ -1,0 +1,30 @@
+import { isRouteSearchError } from '@route-search/sdk';
+import type { Operation } from '@route-search/spec/api';
+import { loadData } from './load-data.ts';
+import { ToolError } from './tool-error.ts';
+import { replaceInvisible, wrapUntrusted } from './untrusted-text.ts';
+
+/** Formats an error for the model, or returns `undefined` for a bug of this program. */
+export function formatError(error: unknown): string | undefined {
+  if (error instanceof ToolError) return error.message;
+  if (!isRouteSearchError(error)) return undefined;
+  const { code, operation: id } = error;
+  const status = 'status' in error ? error.status : undefined;
+  const operation = loadData('api').operations.find((one) => one.id === id);
+  const wait = 'retryAfter' in error ? `${Math.ceil(error.retryAfter / 1000)}秒待ってから呼び出してください。` : '';
+  const advice = [...actionsFor(operation, status, 'apiCode' in error ? error.apiCode : undefined), wait].filter(
+    Boolean,
+  );
+  // Messages of the server are untrusted like its responses.
+  return [`エラー（${code}）`, wrapUntrusted(replaceInvisible(error.message)), ...advice].join('\n');
+}
+
+/** Advice of the spec for an error. */
+function actionsFor(operation: Operation | undefined, status: number | undefined, code: string | undefined): string[] {
+  const { situations } = loadData('api');
+  const answer = operation?.errors.find((one) => one.status === String(status));
+  const own = (answer?.situations ?? []).flatMap((id) => situations[id] ?? []);
+  return own
+    .filter((one) => one.code === undefined || one.code === code)
+    .map(({ title, action }) => `- ${title}: ${action}`);
+}

@@ -1,0 +1,85 @@
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
+import { mask, redactor, type Redact } from '@route-search/sdk/redact';
+
+/** Keys under 8 characters match ordinary words, so only the SDK's redactor handles them. */
+const shortKey = 8;
+/** Maximum number of nested encodings that are decoded. */
+const mostEscapes = 8;
+
+/**
+ * Creates a redactor for output. It first applies the SDK's redactor. If the key still appears after decoding nested
+ * encodings, it masks the whole text.
+ *
+ * @param key - the access key; `null` if there is none
+ */
+export function createOutputRedactor(key: string | null): Redact {
+  const redact = redactor(key);
+  if (key === null || key.length < shortKey) return redact;
+  return (text) => {
+    const shown = redact(text);
+    return comesOut(shown, key) ? mask : shown;
+  };
+}
+
+/**
+ * Checks whether decoding a text reveals the key. Backslashes are ignored, because the number of nested escapes is
+ * unknown.
+ */
+function comesOut(text: string, key: string): boolean {
+  const bare = (one: string): string => one.replaceAll('\\', '');
+  const wanted = bare(key);
+  let now = text;
+  for (let step = 0; step < mostEscapes; step++) {
+    if (bare(now).includes(wanted)) return true;
+    const next = unescaped(now);
+    if (next === now) return false;
+    now = next;
+  }
+  return false;
+}
+
+const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decodes one layer of percent-encoding, HTML entities and JSON escapes. Plain backslashes stay. */
+function unescaped(text: string): string {
+  if (!/[%&\\]/.test(text)) return text;
+  const letter = (code: number): string => (code < 0x11_0000 ? String.fromCodePoint(code) : '');
+  const ofHex = (_: string, hex: string): string => letter(Number.parseInt(hex, 16));
+  return text
+    .replace(/%([0-9a-f]{2})/gi, ofHex)
+    .replace(/&#x([0-9a-f]{1,6});?/gi, ofHex)
+    .replace(/&#(\d{1,7});?/g, (_, decimal: string) => letter(Number(decimal)))
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => names[name] ?? '')
+    .replace(/\\u([0-9a-f]{4})/gi, ofHex)
+    .replace(/\\x([0-9a-f]{2})/gi, ofHex);
+}
+
+/** Redacts the access key in every message of a transport: results, errors, resources and progress. */
+export function redactTransport(transport: Transport, redact: Redact): Transport {
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => send(withoutKey(message, redact), options);
+  return transport;
+}
+
+/** Protocol fields of this server, which cannot contain the key. */
+const frame = new Set(['jsonrpc', 'id', 'method']);
+/** Numbers with fewer digits are not redacted. */
+const shortNumber = 8;
+
+function withoutKey(message: JSONRPCMessage, redact: Redact): JSONRPCMessage {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') return redact(value);
+    if (typeof value === 'number') {
+      // A numeric key may be returned as a number.
+      const text = String(value);
+      const shown = text.length < shortNumber ? text : redact(text);
+      return shown === text ? value : shown;
+    }
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), clean(one)]));
+  };
+  return Object.fromEntries(
+    Object.entries(message).map(([name, one]) => [name, frame.has(name) ? one : clean(one)]),
+  ) as JSONRPCMessage;
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+  type McpServerFactory,
+} from '@modelcontextprotocol/server';
+
+/** The only served path. */
+const path = '/mcp';
+/** Maximum size of a request body in bytes. */
+const maxBody = 1_000_000;
+
+/** A listening server. */
+export interface HttpServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves streamable HTTP on 127.0.0.1. Requests from other hosts or web origins are refused. */
+export async function serveHttp(
+  factory: McpServerFactory,
+  { port, onerror }: { readonly port: number; readonly onerror: (error: Error) => void },
+): Promise<HttpServer> {
+  const handler = createMcpHandler(factory, { maxRequestBodySize: maxBody, onerror });
+  const answer = async (request: Request): Promise<Response> =>
+    hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+    originValidationResponse(request, localhostAllowedOrigins()) ??
+    (new URL(request.url).pathname === path ? await handler.fetch(request) : new Response(null, { status: 404 }));
+  const server = createServer((incoming, outgoing) => {
+    exchange(incoming, outgoing, answer).catch((error: unknown) => {
+      onerror(error instanceof Error ? error : new Error(String(error)));
+      outgoing.destroy();
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    close: async () => {
+      await handler.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Converts a Node request to a web `Request`, and the `Response` back. */
+async function exchange(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    gone.abort();
+  });
+  const isWithBody = method !== 'GET' && method !== 'HEAD';
+  const request = new Request(new URL(url, 'http://127.0.0.1'), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+    signal: gone.signal,
+    ...(isWithBody && { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
+  });
+  const response = await answer(request);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) {
+    outgoing.end();
+    return;
+  }
+  for await (const chunk of response.body) {
+    if (outgoing.destroyed) return;
+    outgoing.write(chunk);
+  }
+  outgoing.end();
+}

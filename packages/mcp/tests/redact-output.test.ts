@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InMemoryTransport } from '@modelcontextprotocol/client';
+import { createAppContext } from '../src/app-context.ts';
+import { createServer } from '../src/server.ts';
+import { defaults } from '../src/settings.ts';
+import { baseUrl, connectLive, fakeHost, success, type Host } from './support/fake-host.ts';
+
+/** Random keys per round, after which memory is freed. 10,000 in all with DEEP=1. */
+const keys = 250;
+const rounds = Array.from({ length: process.env['DEEP'] === '1' ? 40 : 1 }, (_, round) => round);
+
+let host: Host;
+beforeEach(() => {
+  host = fakeHost();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Seeded random number generator. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const alphabets = [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+  '0123456789abcdef',
+  '0123456789',
+  'ABCDEFabcdef0123456789+/=_-',
+  '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9',
+];
+
+const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);
+const once = encodeURIComponent;
+
+/** Encodings in which a server may repeat a key. */
+const echoes: readonly ((key: string) => string)[] = [
+  (key) => key,
+  (key) => `${baseUrl}/v1/json/x?name=1&key=${once(key)}`,
+  (key) => once(once(key)),
+  (key) => once(once(once(key))),
+  (key) => JSON.stringify(JSON.stringify(key)),
+  html,
+  (key) => html(once(key)),
+  (key) => Array.from(key, (char) => `%${char.charCodeAt(0).toString(16)}`).join(''),
+  (key) => Array.from(key, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+];
+
+/** A text with its encodings removed one after another. */
+function* unescaped(text: string): Generator<string> {
+  let now = text;
+  for (let step = 0; step < 8; step++) {
+    yield now;
+    now = now
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll(/\\(["\\/])/g, '$1');
+  }
+}
+
+function holds(output: string, key: string): boolean {
+  return [...unescaped(output)].some((text) => text.includes(key));
+}
+
+it.each(rounds)(
+  `output contains none of ${keys} random keys, however the host encodes them (round %i)`,
+  async (round) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const below = random(21 + round);
+    const leaks: string[] = [];
+    for (let run = 0; run < keys; run++) {
+      const alphabet = alphabets[run % alphabets.length]!;
+      const key = Array.from({ length: 8 + below(40) }, () => alphabet[below(alphabet.length)]).join('');
+      const echo = echoes[below(echoes.length)]!;
+      // The client retries after a network error, which takes a second.
+      const text = await outputOf(key, { echo: echo(key), isBroken: run % 250 === 0 });
+      const said = written.mock.calls.splice(0).map(([part]) => String(part));
+      if (holds([text, ...said].join('\n'), key)) leaks.push(`${key}: ${echo.toString()}`);
+    }
+    expect(leaks).toEqual([]);
+  },
+  300_000,
+);
+
+/** All messages of a server whose host repeats a text in every position of its responses. */
+async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroken: boolean }): Promise<string> {
+  const digits = /^\d+$/.test(key) ? Number(key) : 1;
+  const answers: Host['answer'][] = [
+    () =>
+      success({
+        engineVersion: echo,
+        Point: [{ Station: { code: echo, Name: `x ${echo} y`, [echo]: echo, number: digits }, [echo]: [echo, [echo]] }],
+      }),
+    () => Response.json({ ResultSet: { Error: { code: echo, Message: [{ text: echo }, echo] } } }, { status: 400 }),
+    () => new Response(`<p>${echo}</p>`, { status: 200, headers: { 'x-request-id': 'x' } }),
+    () => new Response(null, { status: 302, headers: { location: `https://evil.test/${encodeURI(echo)}` } }),
+  ];
+  if (isBroken) {
+    answers.push(() => {
+      throw new TypeError(`failed: ${echo}`);
+    });
+  }
+  const app = createAppContext({ ...defaults, live: true, key, baseUrl, callsPerMinute: 1_000 });
+  const server = createServer(app, '0.0.0');
+  const [mine, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(theirs);
+  const sent: string[] = [];
+  const waiting = new Map<unknown, () => void>();
+  mine.onmessage = (message) => {
+    sent.push(JSON.stringify(message));
+    if ('id' in message) waiting.get(message.id)?.();
+  };
+  await mine.start();
+  let id = 0;
+  const ask = (method: string, params: object): Promise<void> =>
+    new Promise((resolve) => {
+      id += 1;
+      waiting.set(id, resolve);
+      void mine.send({ jsonrpc: '2.0', id, method, params: { ...params } });
+    });
+  const clientInfo = { name: 'test', version: '1' };
+  await ask('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+  for (const answer of answers) {
+    host.answer = answer;
+    const parameters = { name: '新宿', stray: echo };
+    await ask('tools/call', {
+      name: 'call_api',
+      arguments: { api: 'listStationsLight', parameters: { name: '新宿' } },
+    });
+    if (answer !== answers[0]) continue;
+    const [, kept] = /answer: (a\w{6})/.exec(sent.at(-1) ?? '') ?? [];
+    await ask('tools/call', { name: 'next_calls', arguments: { answer: kept ?? '' } });
+    // A key in the model's own arguments is redacted as well.
+    await ask('tools/call', { name: 'check_request', arguments: { api: 'listStationsLight', parameters } });
+    await ask('tools/call', { name: echo, arguments: { [echo]: echo } });
+    await ask('resources/read', { uri: `route-search://pages/${once(echo)}` });
+    await ask('prompts/get', { name: echo });
+  }
+  await server.close();
+  return sent.join('\n');
+}
+
+it('logs of internal errors contain no key', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const key = 'secret-key-1234567890';
+  const { ask, app, close } = await connectLive(key);
+  vi.spyOn(app.answers, 'resolve').mockImplementation(() => {
+    throw new Error(`a mistake with ${key}`);
+  });
+  const { text, isError } = await ask('check_request', { api: 'getPoint', parameters: {} });
+  await close();
+  expect([isError, text.includes(key)]).toEqual([true, false]);
+  const logged = written.mock.calls.map(([line]) => String(line)).join('');
+  expect(logged).toContain('a mistake with ***');
+  expect(logged).not.toContain(key);
+});

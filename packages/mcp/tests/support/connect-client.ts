@@ -1,0 +1,61 @@
+import {
+  Client,
+  InMemoryTransport,
+  StreamableHTTPClientTransport,
+  type CallToolResult,
+} from '@modelcontextprotocol/client';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createAppContext, type AppContext } from '../../src/app-context.ts';
+import { createServer } from '../../src/server.ts';
+import { defaults, type Settings } from '../../src/settings.ts';
+
+/** Result of a tool: its text, its data, and whether it is an error. */
+export interface ToolOutput {
+  readonly text: string;
+  /** Tests know the shape. */
+  readonly data: never;
+  readonly isError: boolean;
+}
+
+/** A client of a server in this process. */
+export interface Connected {
+  readonly client: Client;
+  readonly app: AppContext;
+  readonly ask: (tool: string, args: object) => Promise<ToolOutput>;
+  readonly close: () => Promise<void>;
+}
+
+/** Protocol versions: with and without an initialized session. */
+export const protocolVersions = ['legacy', 'modern'] as const;
+export type ProtocolVersion = (typeof protocolVersions)[number];
+
+/** Connects the official client to a server, in memory or over HTTP without a network. */
+export async function connect(settings: Partial<Settings> = {}, era: ProtocolVersion = 'legacy'): Promise<Connected> {
+  const app = createAppContext({ ...defaults, ...settings });
+  const factory = (): ReturnType<typeof createServer> => createServer(app, '0.0.0');
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: era === 'modern' ? { pin: '2026-07-28' } : 'legacy' } },
+  );
+  if (era === 'modern') {
+    const handler = createMcpHandler(factory);
+    const fetch = (url: string | URL, init?: RequestInit): Promise<Response> => handler.fetch(new Request(url, init));
+    await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }));
+  } else {
+    const [mine, theirs] = InMemoryTransport.createLinkedPair();
+    await factory().connect(theirs);
+    await client.connect(mine);
+  }
+  return {
+    client,
+    app,
+    ask: async (name, args) => readToolOutput(await client.callTool({ name, arguments: { ...args } })),
+    close: () => client.close(),
+  };
+}
+
+/** Converts a tool result for assertions. */
+export function readToolOutput({ content, structuredContent, isError }: CallToolResult): ToolOutput {
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return { text, data: structuredContent as never, isError: isError === true };
+}

@@ -1,6 +1,0 @@
-import { countTokens as count } from 'gpt-tokenizer/encoding/o200k_base';
-
-/** Tokens of a text, or of a value as JSON, in the encoding o200k_base. */
-export function tokensOf(value: unknown): number {
-  return count(typeof value === 'string' ? value : JSON.stringify(value));
-}
