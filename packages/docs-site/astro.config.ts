@@ -6,7 +6,7 @@ import { machineDocuments } from './build/documents/markdown-pages.ts';
 import { redocForBrowsers } from './src/redoc/redoc-for-browsers.ts';
 import { searchIndex } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
-import { inlineHash, type InlineScript } from './build/inline-scripts.ts';
+import { inlineHash, type InlineScript } from './build/data/inline-scripts.ts';
 import { siteData } from './build/site-data-integration.ts';
 import { lateModules } from './build/lazy-chunk-url.ts';
 import { proseAsSaved } from './build/prose/lint-on-save.ts';

@@ -18,7 +18,7 @@ declare module 'virtual:shell' {
 }
 
 declare module 'virtual:inline' {
-  export const inline: Readonly<Record<import('./inline-scripts.ts').InlineScript, string>>;
+  export const inline: Readonly<Record<import('./data/inline-scripts.ts').InlineScript, string>>;
 }
 
 declare module 'virtual:islands' {

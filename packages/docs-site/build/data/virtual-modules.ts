@@ -2,7 +2,7 @@ import { constants } from '@route-search/schemas/catalogues';
 import { callPath, siteHref } from '../../src/base/links.ts';
 import { onePage } from '../../src/redoc/one-page.ts';
 import { renderReference } from '../../src/redoc/render-reference.ts';
-import { inlineScript, inlineScripts } from '../inline-scripts.ts';
+import { inlineScript, inlineScripts } from './inline-scripts.ts';
 import { linkMapper } from './description-links.ts';
 import type { SiteData } from './load-site-data.ts';
 

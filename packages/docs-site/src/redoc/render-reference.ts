@@ -7,8 +7,8 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
-import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './mend/remove-dead-markup.ts';
-import { mendPage } from './mend/mend-page.ts';
+import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
+import { mendPage } from './mend-page.ts';
 import { find, hasClass, idsOf } from '../base/html-tree.ts';
 import { placeListed, type ListedCall } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
@@ -60,7 +60,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
     showExtensions: [PATTERN_EXTENSION],
   });
   const sheet = new ServerStyleSheet();
-  // Redoc passes all its properties on to the markup; `mend/` knows descriptions by the attribute `html`.
+  // Redoc passes all its properties on to the markup; `mend-page.ts` recognises descriptions by the attribute `html`.
   const page = createElement(StyleSheetManager, { shouldForwardProp: () => true }, createElement(Redoc, { store }));
   const markup = renderToStaticMarkup(sheet.collectStyles(page));
   const styles = sheet.getStyleTags().replaceAll(/<\/?style[^>]*>|\/\*.*?\*\//gs, '');

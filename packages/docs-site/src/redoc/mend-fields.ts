@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { redocLabels, translate, translateType } from '../redoc-labels.ts';
-import { elements, find, findAll, hasClass, textIn } from '../../base/html-tree.ts';
+import { redocLabels, translate, translateType } from './redoc-labels.ts';
+import { elements, find, findAll, hasClass, textIn } from '../base/html-tree.ts';
 
 /** The address of the section of a data type, or `undefined` for a name that has none. */
 export type DataTypeLink = (name: string) => string | undefined;

@@ -2,8 +2,8 @@ import type { ElementContent, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { readSheet, usedCss } from '../../base/used-css.ts';
-import { attribute, classesOf, elements, find, type Parent } from '../../base/html-tree.ts';
+import { readSheet, usedCss } from '../base/used-css.ts';
+import { attribute, classesOf, elements, find, type Parent } from '../base/html-tree.ts';
 
 /** Attributes that Redoc leaks to the markup, and those that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);

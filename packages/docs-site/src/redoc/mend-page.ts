@@ -3,8 +3,8 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { translate } from '../redoc-labels.ts';
-import { DATA_TYPES_TAG } from '../prepare-document.ts';
+import { translate } from './redoc-labels.ts';
+import { DATA_TYPES_TAG } from './prepare-document.ts';
 import { nestedFields, type DataTypeLink } from './mend-fields.ts';
 import { mendOperationPart, type Call } from './mend-operation.ts';
 import {
@@ -17,7 +17,7 @@ import {
   idsOf,
   replaceElements,
   type Parent,
-} from '../../base/html-tree.ts';
+} from '../base/html-tree.ts';
 
 /** A link of the table of contents, as Redoc has it. */
 export interface MenuItem {

@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { translate } from '../redoc-labels.ts';
+import { translate } from './redoc-labels.ts';
 import { nestedFields, type DataTypeLink } from './mend-fields.ts';
-import { elements, find, hasClass, textIn } from '../../base/html-tree.ts';
+import { elements, find, hasClass, textIn } from '../base/html-tree.ts';
 
 /** What a page shows of a call beside what Redoc renders. */
 export interface Call {

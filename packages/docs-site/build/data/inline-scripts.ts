@@ -9,7 +9,7 @@ export type InlineScript = (typeof inlineScripts)[number];
 
 /** The text of such a script. */
 export function inlineScript(name: InlineScript): string {
-  const text = readFileSync(new URL(`../src/shell/inline/${name}.inline.js`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../src/shell/inline/${name}.inline.js`, import.meta.url), 'utf8');
   // Comments and indentation are for the file.
   return text.replace(/^\s*(?:\/\/|\/\*).*\n/gm, '').replace(/^\s+/gm, '');
 }
