@@ -13,7 +13,7 @@ const figures = [
 export type Figures = Readonly<Record<(typeof figures)[number][0], number>>;
 
 /** A page of ours and the same page of a peer. */
-export interface Rivals {
+export interface PageComparison {
   readonly page: string;
   readonly ours: Figures;
   readonly peer: string;
@@ -25,7 +25,7 @@ export interface Rivals {
  * sentences of the claims that fail. Blocking counts from the navigation on, because a peer that works before its first
  * paint has no TBT.
  */
-export function lessThan({ page, ours, peer, theirs }: Rivals): string[] {
+export function lessThan({ page, ours, peer, theirs }: PageComparison): string[] {
   return figures.flatMap(([key, name]) => {
     const [own, other] = [ours[key], theirs[key]];
     const isLess = own < other || (key === 'blocked' && own === 0);

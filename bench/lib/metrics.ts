@@ -1,4 +1,4 @@
-import type { Notes } from './observe-page.ts';
+import type { PageRecords } from './observe-page.ts';
 
 /** Loading metrics of a visit. */
 export interface Metrics {
@@ -17,24 +17,24 @@ export interface Metrics {
 }
 
 /** Computes the metrics from the records of a page. */
-export function computeMetrics(notes: Notes): Metrics {
-  const { fcp, lcp, text } = notes;
+export function computeMetrics(records: PageRecords): Metrics {
+  const { fcp, lcp, text } = records;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
   if (text === undefined) throw new Error('the page never showed the passage');
   return {
     fcp,
     lcp,
     text,
-    tbt: blockingTime(notes.long, fcp),
-    blocked: blockingTime(notes.long, 0),
-    cls: computeLayoutShift(notes.shifts),
+    tbt: blockingTime(records.long, fcp),
+    blocked: blockingTime(records.long, 0),
+    cls: computeLayoutShift(records.shifts),
   };
 }
 
 const LONG_TASK = 50;
 
 /** Total blocking time: the part of each task beyond 50 ms, counted from the given moment on. */
-export function blockingTime(tasks: Notes['long'], from: number): number {
+export function blockingTime(tasks: PageRecords['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
     return sum + Math.max(0, inside - LONG_TASK);
@@ -45,7 +45,7 @@ const WINDOW = 5000;
 const GAP = 1000;
 
 /** Cumulative layout shift: the worst session window, with gaps under 1 s and at most 5 s long. */
-function computeLayoutShift(shifts: Notes['shifts']): number {
+function computeLayoutShift(shifts: PageRecords['shifts']): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { start, value } of shifts) {
     const isNew = start - last > GAP || start - first > WINDOW;

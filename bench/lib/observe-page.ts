@@ -1,5 +1,5 @@
 /** Records of a page about its own loading; times in ms since the navigation. */
-export interface Notes {
+export interface PageRecords {
   /** Main-thread tasks of more than 50 ms. */
   readonly long: { readonly start: number; readonly duration: number }[];
   /** Layout shifts without recent input. */
@@ -12,7 +12,7 @@ export interface Notes {
 
 declare global {
   interface Window {
-    notes?: Notes;
+    pageRecords?: PageRecords;
   }
 }
 
@@ -22,23 +22,23 @@ declare global {
  */
 export function observePage(wanted: string): void {
   if (window !== window.top) return;
-  const notes: Notes = { long: [], shifts: [], fcp: undefined, lcp: undefined, text: undefined };
-  window.notes = notes;
+  const records: PageRecords = { long: [], shifts: [], fcp: undefined, lcp: undefined, text: undefined };
+  window.pageRecords = records;
   const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => {
       list.getEntries().forEach(note);
     }).observe({ type, buffered: true });
   };
-  watch('longtask', ({ startTime, duration }) => notes.long.push({ start: startTime, duration }));
+  watch('longtask', ({ startTime, duration }) => records.long.push({ start: startTime, duration }));
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') notes.fcp = startTime;
+    if (name === 'first-contentful-paint') records.fcp = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    notes.lcp = startTime;
+    records.lcp = startTime;
   });
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) notes.shifts.push({ start: entry.startTime, value });
+    if (!hadRecentInput) records.shifts.push({ start: entry.startTime, value });
   });
 
   const invisible = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
@@ -57,8 +57,8 @@ export function observePage(wanted: string): void {
     return false;
   };
   const timer = setInterval(() => {
-    if (notes.fcp === undefined || !contains(document)) return;
-    notes.text = performance.now();
+    if (records.fcp === undefined || !contains(document)) return;
+    records.text = performance.now();
     clearInterval(timer);
   }, 100);
 }

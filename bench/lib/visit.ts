@@ -108,13 +108,13 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
   const response = await page.goto(server.url + target.path, { waitUntil: 'load', timeout: LIMIT });
   if (response?.ok() !== true) throw new Error(`the server responded with ${response?.status() ?? 'nothing'}`);
   await untilQuiet(page, traffic);
-  const notes = await page.evaluate(() => window.notes);
-  if (notes === undefined) throw new Error('observePage did not run in the page');
+  const records = await page.evaluate(() => window.pageRecords);
+  if (records === undefined) throw new Error('observePage did not run in the page');
   if (traffic.problems.length > 0) throw new Error(traffic.problems.join('; '));
   const files = server.take();
   const own = files.filter(({ ahead }) => !ahead);
   const visited = {
-    ...computeMetrics(notes),
+    ...computeMetrics(records),
     bytes: sumOf(own, 'bytes'),
     content: sumOf(own, 'body'),
     requests: own.length,
@@ -129,9 +129,9 @@ async function open(context: BrowserContext, target: Target): Promise<Opened> {
     foreign: traffic.foreign.size,
   };
   const settle = async (): Promise<Spent> => {
-    const before = notes.long.length;
+    const before = records.long.length;
     await untilQuiet(page, traffic);
-    const { long } = (await page.evaluate(() => window.notes)) ?? notes;
+    const { long } = (await page.evaluate(() => window.pageRecords)) ?? records;
     return { files: server.take().filter(({ ahead }) => !ahead), tbt: blockingTime(long.slice(before), 0) };
   };
   return { page, visit: visited, settle, slowDown };
@@ -189,9 +189,9 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
     await sleep(250);
     // `evaluate` returns only when the main thread is free.
     const { idle, isVisible } = await page.evaluate(() => {
-      const last = window.notes?.long.at(-1);
+      const last = window.pageRecords?.long.at(-1);
       const since = performance.now() - (last === undefined ? 0 : last.start + last.duration);
-      return { idle: since, isVisible: window.notes?.text !== undefined };
+      return { idle: since, isVisible: window.pageRecords?.text !== undefined };
     });
     if (isVisible && traffic.pending.size === 0 && Date.now() - traffic.last >= QUIET && idle >= QUIET) return;
     if (Date.now() < end) continue;

@@ -7,15 +7,15 @@ import type { Subject } from './operation.ts';
 /** A renderer that ours is compared with. */
 interface Renderer {
   readonly name: string;
-  /** Its package, whose version is told. */
+  /** npm package, whose version the result names. */
   readonly package: string;
-  /** The address that leads to an operation, in the form that the renderer has for that. */
+  /** URL of an operation in the renderer's notation. */
   readonly address: (subject: Subject) => string;
 }
 
 /** A renderer with the page that its documentation sets up. */
 interface Bundle extends Renderer {
-  /** Files of packages that would come from a CDN. */
+  /** Files of npm packages that a page would load from a CDN. */
   readonly files: readonly string[];
   readonly head?: string;
   readonly body: string;
@@ -81,13 +81,15 @@ const bundlesFolder = join(root, 'bench/peers/reference');
 const docusaurusFolder = join(root, 'bench/peers/reference-docusaurus');
 const siteOf = ({ package: name }: Bundle): string => join(bundlesFolder, 'generated', name);
 
-/** All of them, with the folder where they are installed and the one to serve. */
+/** All renderers with their installation folder and the folder to serve. */
 export const renderers: readonly (Renderer & { readonly folder: string; readonly site: string })[] = [
   ...bundles.map((bundle) => ({ ...bundle, folder: bundlesFolder, site: siteOf(bundle) })),
   { ...redocusaurus, folder: docusaurusFolder, site: join(docusaurusFolder, 'generated/site') },
 ];
 
-/** Installs the renderers and gives each the document. What Docusaurus has built of the same document is kept. */
+/**
+ * Installs the renderers and gives each of them the document. Docusaurus is built again only if the document changed.
+ */
 export async function prepareRenderers(document: string): Promise<void> {
   for (const folder of [bundlesFolder, docusaurusFolder]) await installBeside(folder);
   for (const bundle of bundles) {
