@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { building } from '../packages/docs-site/tests/build-tests.ts';
+import { buildTests } from '../packages/docs-site/tests/build-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { root } from './process.ts';
 import { choose, mayBegin } from './test.ts';
@@ -11,7 +11,7 @@ it('has the tests that let Astro work in the gate that has its folder for itself
   const files = globSync('{src,build,tests}/**/*.test.ts', { cwd: site }).filter((file) =>
     /buildSite|fixtureSite|astro\.mjs|from 'astro'/.test(readFileSync(join(site, file), 'utf8')),
   );
-  expect(files.sort()).toEqual(building.toSorted());
+  expect(files.sort()).toEqual(buildTests.toSorted());
 });
 
 /** Which of the gates may begin beside one that runs. */

@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { growDocument, growModel } from '@route-search/docs-site/testing/grow';
+import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/grow';
 import { loadApi, loadExampleAnswers } from '@route-search/spec/api';
 import { must, root } from '../../scripts/process.ts';
 import { folderOf, ownSites } from '../lib/packages.ts';
@@ -73,12 +73,12 @@ function writeGrownSpec(factor: number): string {
   cpSync(spec, folder, { recursive: true });
   for (const name of ['openapi.json', 'openapi.docs.json']) {
     const document = JSON.parse(readFileSync(join(spec, name), 'utf8')) as { paths: object };
-    const text = JSON.stringify(growDocument(document, factor));
+    const text = JSON.stringify(multiplyOperations(document, factor));
     writeFileSync(join(folder, name), text);
     // JSON is valid YAML.
     if (name === 'openapi.json') writeFileSync(join(folder, 'openapi.yaml'), text);
   }
-  const { api, answers } = growModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
+  const { api, answers } = multiplyModel({ api: loadApi(), answers: loadExampleAnswers() }, factor);
   writeFileSync(join(folder, 'api.json'), JSON.stringify(api));
   writeFileSync(join(folder, 'examples.json'), JSON.stringify(answers));
   return folder;

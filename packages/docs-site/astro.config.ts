@@ -6,14 +6,14 @@ import { machineDocuments } from './build/documents/markdown-pages.ts';
 import { redocForBrowsers } from './src/redoc/redoc-for-browsers.ts';
 import { searchIndex } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
-import { inlineHash, type InlineScript } from './build/data/inline-scripts.ts';
+import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
 import { siteData } from './build/site-data-integration.ts';
-import { lateModules } from './build/lazy-chunk-url.ts';
-import { proseAsSaved } from './build/prose/lint-on-save.ts';
-import { optionsFrom } from './build/data/env-options.ts';
+import { lazyChunkUrls } from './build/lazy-chunk-url.ts';
+import { lintProseOnSave } from './build/prose/lint-on-save.ts';
+import { readEnvOptions } from './build/data/env-options.ts';
 
 const { site } = loadProvider();
-const options = await optionsFrom(process.env);
+const options = await readEnvOptions(process.env);
 const { announcement, colourMode } = loadSiteData(options).config;
 const inlineScripts: InlineScript[] = [
   'base-url',
@@ -40,7 +40,7 @@ export default defineConfig({
   integrations: [mdx(), siteData(options), machineDocuments(options), searchIndex(options)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   vite: {
-    plugins: [lateModules(), redocForBrowsers(), proseAsSaved()],
+    plugins: [lazyChunkUrls(), redocForBrowsers(), lintProseOnSave()],
     environments: {
       client: {
         // One request for all that scripts share; left alone, the bundler makes a file for each combination.
@@ -72,7 +72,7 @@ export default defineConfig({
         "form-action 'none'",
       ],
       // Astro knows the hashes of the scripts that it has made itself, not of those that we put in.
-      scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(inlineHash) },
+      scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashInlineScript) },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
-import { building } from './tests/build-tests.ts';
+import { buildTests } from './tests/build-tests.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
       'tests/search/*.test.ts',
       'tests/content/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, ...building],
+    exclude: [...configDefaults.exclude, ...buildTests],
     // Most files are quicker than a worker starts.
     isolate: false,
     coverage: {

@@ -7,11 +7,11 @@ import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data/load-site-data.ts';
 import { hostingFiles } from './hosting/hosting-files.ts';
-import { paintEarly } from './post-process/first-paint.ts';
-import { keepsSheets, stylesInliner } from './post-process/inline-styles.ts';
-import { optionsFrom } from './data/env-options.ts';
-import { offlineWorker, WORKER_FILE } from './post-process/service-worker.ts';
-import { tightenPolicy } from './post-process/content-security-policy.ts';
+import { moveFirstPaintMark } from './post-process/first-paint.ts';
+import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
+import { readEnvOptions } from './data/env-options.ts';
+import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.ts';
+import { keepOwnHashes } from './post-process/content-security-policy.ts';
 
 export interface BuildOptions {
   /** Where the site goes. */
@@ -38,7 +38,7 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const { outFolder = join(packageFolder, 'dist'), cacheDir } = options;
   const start = performance.now();
-  const { provider } = loadSiteData(await optionsFrom(process.env));
+  const { provider } = loadSiteData(await readEnvOptions(process.env));
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   try {
     const { build } = await import('astro');
@@ -71,12 +71,15 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;
   brandFolder(folder, provider);
-  const inlined = stylesInliner(folder, basePath);
+  const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const html = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), tightenPolicy(keepsSheets(file) ? html : paintEarly(inlined(html))));
+    writeFileSync(
+      join(folder, file),
+      keepOwnHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html))),
+    );
   }
-  writeFileSync(join(folder, WORKER_FILE), offlineWorker(folder, basePath));
+  writeFileSync(join(folder, WORKER_FILE), writeServiceWorker(folder, basePath));
   writeHosting(folder, basePath);
 }
 

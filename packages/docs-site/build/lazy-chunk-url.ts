@@ -15,7 +15,7 @@ const modules: ReadonlyMap<string, string> = new Map(
  * Gives scripts the addresses of what they fetch late: an import that the bundler does not see needs none of its
  * helper, which would weigh more than the script that waits for the press.
  */
-export function lateModules(): Plugin {
+export function lazyChunkUrls(): Plugin {
   let served: string | undefined;
   return {
     name: 'route-search:late-modules',

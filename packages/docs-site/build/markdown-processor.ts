@@ -1,10 +1,10 @@
 import { satteri, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
 import { h } from 'hastscript';
-import { tokensOf } from '../src/base/highlight.ts';
+import { tokenizeCode } from '../src/base/highlight.ts';
 
 /** Code blocks become the same frame as all other code of the content, with classes for the tokens. */
 const codeFrames = satteriHighlightPlugin(async (code, language) => {
-  const tokens = await tokensOf(code, language);
+  const tokens = await tokenizeCode(code, language);
   const parts = tokens.map(({ text, kind }) => (kind === undefined ? text : h('span', { class: `tok-${kind}` }, text)));
   return h('figure', { class: 'code' }, h('pre', { tabIndex: 0 }, h('code', parts)));
 }, []);

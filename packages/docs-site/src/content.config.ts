@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { docsCollections } from './docs/collections.ts';
-import { docIdOf } from './shell/docs.ts';
+import { resolveDocId } from './shell/docs.ts';
 import { docSchema, overviewSchema, pageSchema, termSchema } from './docs/frontmatter.ts';
 
 export const collections = {
@@ -16,7 +16,7 @@ export const collections = {
     loader: glob({
       base: '.',
       pattern: docsCollections.flatMap(({ versions }) => versions.map(({ folder }) => `${folder}/**/*.mdx`)),
-      generateId: ({ entry }) => docIdOf(docsCollections, entry),
+      generateId: ({ entry }) => resolveDocId(docsCollections, entry),
     }),
     schema: docSchema,
   }),

@@ -14,7 +14,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operatio
  * @param document - the bundled document
  * @param factor - how many times as many operations
  */
-export function growDocument<T extends Grows>(document: T, factor: number): T {
+export function multiplyOperations<T extends Grows>(document: T, factor: number): T {
   const paths = Object.entries(document.paths as Paths).flatMap(([path, item]) =>
     Array.from({ length: factor }, (_, copy) => {
       const suffix = copy === 0 ? '' : `X${copy}`;
@@ -31,12 +31,12 @@ export function growDocument<T extends Grows>(document: T, factor: number): T {
 }
 
 /**
- * Makes a model of several times as many operations, as {@link growDocument} makes its document.
+ * Makes a model of several times as many operations, as {@link multiplyOperations} makes its document.
  *
  * @param model - the model, and the bodies of its examples
  * @param factor - how many times as many operations
  */
-export function growModel(
+export function multiplyModel(
   { api, answers }: { readonly api: Api; readonly answers: ExampleAnswers },
   factor: number,
 ): { api: Api; answers: ExampleAnswers } {

@@ -1,9 +1,9 @@
-import type { Store } from '../src/shell/storage.ts';
+import type { SafeStore } from '../src/shell/storage.ts';
 
 /** A store in memory, with all that it holds. */
 export function memoryStore(
   entries: Readonly<Record<string, string>> = {},
-): Store & { readonly all: Map<string, string> } {
+): SafeStore & { readonly all: Map<string, string> } {
   const all = new Map(Object.entries(entries));
   return {
     all,

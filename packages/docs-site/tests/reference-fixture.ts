@@ -9,7 +9,7 @@ export const api = loadApi();
 export const answers = loadExampleAnswers();
 
 /** Makes the reference of the site anew: for tests of what makes it, which must not run when they are loaded. */
-export const makeReference = (): Reference => createReference({ api, answers, faces });
+export const createSiteReference = (): Reference => createReference({ api, answers, faces });
 
 /** The reference of the site, for tests. */
-export const reference = makeReference();
+export const reference = createSiteReference();

@@ -7,7 +7,7 @@ import { startServer } from '@route-search/sandbox/server';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleLanguages, type SampleLanguage } from '../src/reference/view/sample-languages.ts';
-import { encoded, samplesOf, type SampleView } from '../src/reference/view/request-samples.ts';
+import { encodeQueryValue, writeRequestSamples, type SampleView } from '../src/reference/view/request-samples.ts';
 import { api as model, reference } from './reference-fixture.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -133,7 +133,7 @@ describe('every example of every call', () => {
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
   const [baseUrl = ''] = model.servers;
   const all = reference.calls.flatMap((operation) =>
-    operation.examples.map(({ request }) => samplesOf({ baseUrl, operation, request })),
+    operation.examples.map(({ request }) => writeRequestSamples({ baseUrl, operation, request })),
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(
@@ -163,7 +163,7 @@ describe('every example of every call', () => {
         encodeURIComponent(texts[index] ?? ''),
       );
     });
-    expect(sent).toEqual(texts.map(encoded));
+    expect(sent).toEqual(texts.map(encodeQueryValue));
   });
 
   // The interpreters themselves, where they are installed: apt-get install ruby php-cli golang-go.

@@ -11,7 +11,7 @@ export const fixtureFolder = fileURLToPath(new URL('fixtures', import.meta.url))
 const read = (name: string): string => readFileSync(join(fixtureFolder, name), 'utf8');
 
 /** What the spec builds of the small description, by the names of the files. */
-export function fixtureFiles(): Record<string, string> {
+export function buildFixtureFiles(): Record<string, string> {
   return artifactsOf(fixtureSpec());
 }
 
@@ -30,8 +30,8 @@ export function writeFixture(folder: string): void {
 }
 
 /** The model of the small description, and the bodies of its examples. */
-export function fixtureApi(): { api: Api; answers: ExampleAnswers } {
-  const files = fixtureFiles();
+export function loadFixtureApi(): { api: Api; answers: ExampleAnswers } {
+  const files = buildFixtureFiles();
   return {
     api: JSON.parse(files['api.json'] ?? '') as Api,
     answers: JSON.parse(files['examples.json'] ?? '') as ExampleAnswers,
@@ -39,6 +39,6 @@ export function fixtureApi(): { api: Api; answers: ExampleAnswers } {
 }
 
 /** A fresh copy of a document for Redoc: the same calls, with schemas of every form. */
-export function redocFixture(): OpenApiDocument {
+export function loadRedocFixture(): OpenApiDocument {
   return JSON.parse(read('redoc.json')) as OpenApiDocument;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { linkMapper } from './description-links.ts';
+import { createLinkMapper } from './description-links.ts';
 
 const exists = (path: string): boolean => ['/', '/api/', '/dictionary/pages/station/'].includes(path);
 
 describe('links of descriptions', () => {
-  const map = linkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
+  const map = createLinkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
 
   it.each(
     Object.entries({
@@ -21,7 +21,7 @@ describe('links of descriptions', () => {
   });
 
   it('stay within the folder of the site', () => {
-    const inFolder = linkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
+    const inFolder = createLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
     expect(inFolder('https://example.jp/docs/api/')).toBe('/docs/api/');
     expect(inFolder('https://example.jp/api/')).toBe('https://example.jp/api/');
   });

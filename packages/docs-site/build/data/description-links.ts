@@ -12,7 +12,10 @@ interface Inner {
  *
  * @param exists - whether the site has a page at a path (base path cut off)
  */
-export function linkMapper(site: SiteAddress, exists: (path: string) => boolean): (href: string) => string | undefined {
+export function createLinkMapper(
+  site: SiteAddress,
+  exists: (path: string) => boolean,
+): (href: string) => string | undefined {
   return (href) => {
     const inner = innerAddress(site, href);
     if (inner === undefined) return href;

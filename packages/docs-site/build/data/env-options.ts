@@ -8,7 +8,7 @@ const DEFAULT_CONFIG = fileURLToPath(new URL('../../site.config.ts', import.meta
  * Where the environment says that the data of the site comes from: SITE_CONFIG and SITE_ISLANDS (paths),
  * SITE_SPEC_FOLDER, SITE_ENV.
  */
-export async function optionsFrom(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
+export async function readEnvOptions(env: NodeJS.ProcessEnv): Promise<SiteDataOptions> {
   const configFile = resolve(env['SITE_CONFIG'] ?? DEFAULT_CONFIG);
   const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(configFile).href)) as {
     default?: unknown;

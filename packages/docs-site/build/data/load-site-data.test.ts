@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixtureFiles, writeFixture } from '../../tests/spec-fixture.ts';
+import { buildFixtureFiles, writeFixture } from '../../tests/spec-fixture.ts';
 import config from '../../site.config.ts';
 import { loadSiteData } from './load-site-data.ts';
 import { createReference } from '../../src/reference/view/create-reference.ts';
@@ -26,7 +26,7 @@ const load = (environment?: string): ReturnType<typeof loadSiteData> =>
 
 describe('the data of the site', () => {
   it('holds the published files as they are', () => {
-    expect(readFileSync(load().downloads['openapi.yaml'], 'utf8')).toBe(fixtureFiles()['openapi.yaml']);
+    expect(readFileSync(load().downloads['openapi.yaml'], 'utf8')).toBe(buildFixtureFiles()['openapi.yaml']);
   });
 
   it('groups operations by tag and leaves empty tags out', () => {

@@ -1,9 +1,9 @@
 import { constants } from '@route-search/schemas/catalogues';
-import { callPath, siteHref } from '../../src/base/links.ts';
-import { onePage } from '../../src/redoc/one-page.ts';
+import { operationPath, siteHref } from '../../src/base/links.ts';
+import { limitToOnePage } from '../../src/redoc/one-page.ts';
 import { renderReference } from '../../src/redoc/render-reference.ts';
-import { inlineScript, inlineScripts } from './inline-scripts.ts';
-import { linkMapper } from './description-links.ts';
+import { readInlineScript, inlineScripts } from './inline-scripts.ts';
+import { createLinkMapper } from './description-links.ts';
 import type { SiteData } from './load-site-data.ts';
 
 /** Name of a virtual module. */
@@ -41,8 +41,8 @@ const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeS
 export function writeVirtualModules(data: SiteData, hasPage: (path: string) => boolean): VirtualModules {
   const { provider, document } = data;
   const { basePath } = provider.site;
-  const callHref = (id: string): string => siteHref(callPath(id), basePath);
-  const page = onePage(document, callHref);
+  const callHref = (id: string): string => siteHref(operationPath(id), basePath);
+  const page = limitToOnePage(document, callHref);
   let rendered: ReturnType<typeof renderReference> | undefined;
   const reference = (): ReturnType<typeof renderReference> =>
     (rendered ??= renderReference(page.document, {
@@ -50,7 +50,7 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
       listed: page.listed,
       downloads: REFERENCE_DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
       callHref,
-      mapLink: linkMapper(provider.site, hasPage),
+      mapLink: createLinkMapper(provider.site, hasPage),
     }));
   return {
     'virtual:site': () => exportValues({ provider }),
@@ -59,7 +59,7 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
       exportValues(Object.fromEntries(shellConstants.map((name) => [name, constants[name].value]))),
     'virtual:shell.css': () => `:root{--sidebar-width:${constants.docsSidebarWidth.value}px}`,
     'virtual:inline': () =>
-      exportValues({ inline: Object.fromEntries(inlineScripts.map((name) => [name, inlineScript(name)])) }),
+      exportValues({ inline: Object.fromEntries(inlineScripts.map((name) => [name, readInlineScript(name)])) }),
     'virtual:islands': () => writeIslandsModule(data.islands),
     'virtual:api': () => exportJson({ api: data.api, answers: data.answers, schemas: data.schemas }),
     'virtual:downloads': () => exportValues({ files: data.downloads }),

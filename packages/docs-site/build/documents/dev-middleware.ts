@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { HookParameters } from 'astro';
 import { contentType } from '../hosting/headers.ts';
-import { servedPages, type ServedPages } from './page-source.ts';
+import { fetchServedPages, type ServedPages } from './page-source.ts';
 
 /** Makes a file of a path of the site; `undefined` when it knows none there. */
-export type MakeFile = (path: string, pages: ServedPages) => Promise<string | undefined>;
+export type FileMaker = (path: string, pages: ServedPages) => Promise<string | undefined>;
 
 /** Lets a dev server answer with what a build writes when all pages are there. */
-export function makeOnRequest(server: HookParameters<'astro:server:setup'>['server'], make: MakeFile): void {
+export function serveOnRequest(server: HookParameters<'astro:server:setup'>['server'], make: FileMaker): void {
   const { site } = loadProvider();
   server.middlewares.use((request, response, next) => {
     // Vite has cut the base path off by now.
@@ -18,7 +18,7 @@ export function makeOnRequest(server: HookParameters<'astro:server:setup'>['serv
       return;
     }
     const path = decodeURI(pathname.slice(site.basePath.length - 1));
-    make(path, servedPages(ownOrigin(request), site)).then((text) => {
+    make(path, fetchServedPages(ownOrigin(request), site)).then((text) => {
       if (text === undefined) next();
       else response.setHeader('Content-Type', contentType(path.slice(1))).end(text);
     }, next);

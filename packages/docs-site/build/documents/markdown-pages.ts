@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
-import { makeOnRequest, type MakeFile } from './dev-middleware.ts';
-import { builtPages } from './page-source.ts';
-import { documentsOf, twinOf } from '../../src/machine/machine-documents.ts';
-import { twinPath } from '../../src/machine/markdown-address.ts';
+import { serveOnRequest, type FileMaker } from './dev-middleware.ts';
+import { readBuiltPages } from './page-source.ts';
+import { buildMachineDocuments, renderMarkdownPage } from '../../src/machine/machine-documents.ts';
+import { markdownPath } from '../../src/machine/markdown-address.ts';
 
 const OVERVIEWS = ['llms.txt', 'llms-full.txt'] as const;
 
@@ -23,7 +23,7 @@ export function machineDocuments(options: SiteDataOptions): AstroIntegration {
         endpoints = routes.filter(({ type }) => type === 'endpoint').map(({ patternRegex }) => patternRegex);
       },
       'astro:server:setup': ({ server }) => {
-        makeOnRequest(
+        serveOnRequest(
           server,
           fileMaker(options, (path) => endpoints.some((pattern) => pattern.test(path))),
         );
@@ -37,15 +37,15 @@ export function machineDocuments(options: SiteDataOptions): AstroIntegration {
 
 /** Writes all of them into the folder of a built site. A twin that a route has made stays as it is. */
 function writeDocuments(folder: string, options: SiteDataOptions): void {
-  const fileOf = (path: string): string => join(folder, twinPath(path).slice(1));
-  const pages = builtPages(folder).map((page) => ({
+  const fileOf = (path: string): string => join(folder, markdownPath(path).slice(1));
+  const pages = readBuiltPages(folder).map((page) => ({
     path: page.path,
     get html() {
       return page.html;
     },
     twin: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
   }));
-  const documents = documentsOf(pages, loadSiteData(options));
+  const documents = buildMachineDocuments(pages, loadSiteData(options));
   for (const { path, twin } of pages) {
     if (twin !== undefined) continue;
     mkdirSync(dirname(fileOf(path)), { recursive: true });
@@ -55,20 +55,21 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
 }
 
 /** Makes one of them from the pages of a dev server. */
-function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): MakeFile {
+function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean): FileMaker {
   return async (file, { all, paths, read }) => {
     const overview = OVERVIEWS.find((name) => file === `/${name}`);
     if (overview !== undefined) {
       const pages = (await all()).map(async (page) => {
-        const twin = twinPath(page.path);
+        const twin = markdownPath(page.path);
         return { ...page, twin: isRoute(twin) ? await read(twin) : undefined };
       });
-      return documentsOf(await Promise.all(pages), loadSiteData(options))[overview];
+      return buildMachineDocuments(await Promise.all(pages), loadSiteData(options))[overview];
     }
     if (!file.endsWith('.md') || isRoute(file)) return undefined;
     const known = await paths();
-    const path = known.find((one) => twinPath(one) === file);
+    const path = known.find((one) => markdownPath(one) === file);
     if (path === undefined) return undefined;
-    return twinOf({ path, html: await read(path) }, new Set(known), loadSiteData(options).provider.site).markdown;
+    return renderMarkdownPage({ path, html: await read(path) }, new Set(known), loadSiteData(options).provider.site)
+      .markdown;
   };
 }

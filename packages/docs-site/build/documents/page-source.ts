@@ -4,7 +4,7 @@ import type { BuiltPage } from '../../src/base/built-page.ts';
 import { siteHref, type SiteAddress } from '../../src/base/links.ts';
 
 /** The pages of a built site in the order of its sitemap, without the not-found page. */
-export function builtPages(folder: string): BuiltPage[] {
+export function readBuiltPages(folder: string): BuiltPage[] {
   const sitemap = join(folder, 'sitemap.xml');
   const paths = sitemapPaths(existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '');
   const order = new Map(paths.map((path, index) => [path, index]));
@@ -41,11 +41,11 @@ export interface ServedPages {
 }
 
 /**
- * The pages of a server, as {@link builtPages} gives those of a folder.
+ * The pages of a server, as {@link readBuiltPages} gives those of a folder.
  *
  * @param origin - scheme and host of the server
  */
-export function servedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
+export function fetchServedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
   const read = async (path: string): Promise<string> => {
     const response = await fetch(new URL(siteHref(path, basePath), origin));
     if (!response.ok) throw new Error(`${path} answers ${response.status}.`);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
-import { makeOnRequest } from './dev-middleware.ts';
-import { builtPages } from './page-source.ts';
+import { serveOnRequest } from './dev-middleware.ts';
+import { readBuiltPages } from './page-source.ts';
 import type { BuiltIndex } from '../../src/features/search/build.ts';
-import { SEARCH_FOLDER, siteIndex } from './search-source.ts';
+import { SEARCH_FOLDER, buildSiteIndex } from './search-source.ts';
 
 const PARTS = ['quick', 'full'] as const;
 
@@ -23,10 +23,10 @@ export function searchIndex(options: SiteDataOptions): AstroIntegration {
         server.watcher.on('all', () => {
           index = undefined;
         });
-        makeOnRequest(server, async (path, pages) => {
+        serveOnRequest(server, async (path, pages) => {
           const part = PARTS.find((name) => path === `/${SEARCH_FOLDER}/${name}.json`);
           if (part === undefined) return undefined;
-          index ??= pages.all().then((all) => siteIndex(all, loadSiteData(options)));
+          index ??= pages.all().then((all) => buildSiteIndex(all, loadSiteData(options)));
           try {
             return JSON.stringify((await index)[part]);
           } catch (error) {
@@ -37,7 +37,7 @@ export function searchIndex(options: SiteDataOptions): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const index = siteIndex(builtPages(folder), loadSiteData(options));
+        const index = buildSiteIndex(readBuiltPages(folder), loadSiteData(options));
         mkdirSync(join(folder, SEARCH_FOLDER), { recursive: true });
         for (const part of PARTS)
           writeFileSync(join(folder, SEARCH_FOLDER, `${part}.json`), JSON.stringify(index[part]));

@@ -12,7 +12,7 @@ import { buildIndex, type BuiltIndex } from '../../src/features/search/build.ts'
 export const SEARCH_FOLDER = 'search';
 
 /** Makes the search index of a built site. */
-export function siteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
+export function buildSiteIndex(pages: readonly BuiltPage[], { config, api, answers }: SiteData): BuiltIndex {
   const faces = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@route-search/sdk/faces.json')), 'utf8'),
   ) as SdkFaces;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hostingFiles, redirectsOf } from './hosting-files.ts';
+import { hostingFiles, listRedirects } from './hosting-files.ts';
 
 const files = ['index.html', '404.html', 'list.html', 'api/index.html', '_astro/a.css', 'openapi.json'];
 
 describe('rules for hosts', () => {
   it('redirect every other way to write an address of a page', () => {
-    const redirects = redirectsOf({ files, basePath: '/' }).map(({ from, to }) => `${from} ${to}`);
+    const redirects = listRedirects({ files, basePath: '/' }).map(({ from, to }) => `${from} ${to}`);
     expect(redirects).toEqual([
       '/index /',
       '/index.html /',

@@ -15,7 +15,7 @@ export interface Redirect {
 }
 
 /** Every other way to write the address of a page, with where it leads. The own server's rules decide. */
-export function redirectsOf({ files, basePath }: HostingOptions): Redirect[] {
+export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
   const known = new Set(files);
   const base = basePath.slice(0, -1);
   const redirects = files
@@ -39,7 +39,7 @@ export function redirectsOf({ files, basePath }: HostingOptions): Redirect[] {
  * `nginx.conf` to be included in the `http` block of nginx.
  */
 export function hostingFiles(options: HostingOptions): Record<(typeof HIDDEN_FILES)[number], string> {
-  const redirects = redirectsOf(options);
+  const redirects = listRedirects(options);
   return {
     _headers: headersFile(options.basePath),
     _redirects: redirects.map(({ from, to }) => `${encodeURI(from)} ${to} 308\n`).join(''),

@@ -13,7 +13,7 @@ const ISLAND = /<site-island\b/;
  * and styles of the site into every page: half a kilobyte that cannot be compressed, and more than the page needs to be
  * allowed.
  */
-export function tightenPolicy(html: string): string {
+export function keepOwnHashes(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)]
       .filter(([, attributes = '']) => !attributes.includes('json'))

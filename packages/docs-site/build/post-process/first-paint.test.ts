@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintEarly } from './first-paint.ts';
+import { moveFirstPaintMark } from './first-paint.ts';
 
 const MARK = '<template id="painted"></template>';
 const chapter = (id: string, letters: number): string => `<h2 id="${id}">章</h2><p>${'あ'.repeat(letters)}</p>`;
@@ -9,7 +9,7 @@ const page = (text: string, before = 0): string =>
 it('a long page may be painted before the first chapter that is out of sight', () => {
   const text = ['a', 'b', 'c', 'd'].map((id) => chapter(id, 800));
   const html = page(text.join(''));
-  expect(paintEarly(html)).toBe(
+  expect(moveFirstPaintMark(html)).toBe(
     page([...text.slice(0, 2), MARK, ...text.slice(2)].join('')).replace(`</footer>${MARK}`, '</footer>'),
   );
 });
@@ -24,6 +24,6 @@ it('other pages wait for their end', () => {
     chapter('a', 2000) + chapter('b', 9),
     `${MARK}<main><div class="prose">${chapter('a', 2000)}${chapter('b', 9)}</div></main>`,
   ]) {
-    expect(paintEarly(html)).toBe(html);
+    expect(moveFirstPaintMark(html)).toBe(html);
   }
 });

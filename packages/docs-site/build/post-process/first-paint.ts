@@ -9,7 +9,7 @@ const OUT_OF_SIGHT = 1500;
  * goes before the first chapter that is out of sight. What comes after it comes below everything that is seen, so that
  * nothing moves.
  */
-export function paintEarly(html: string): string {
+export function moveFirstPaintMark(html: string): string {
   const start = html.indexOf('<div class="prose">');
   const end = html.indexOf(MARK);
   if (start === -1 || end < start) return html;

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet, usedCss } from '../../src/base/used-css.ts';
-import { isStyled, keepsSheets, stylesInliner } from './inline-styles.ts';
+import { parseStyleSheet, selectUsedCss } from '../../src/base/used-css.ts';
+import { createSelectorFilter, keepsStyleSheetLinks, createStyleInliner } from './inline-styles.ts';
 
-const used = (css: string, ...known: string[]): string => usedCss(readSheet(css), isStyled(new Set(known)));
+const used = (css: string, ...known: string[]): string =>
+  selectUsedCss(parseStyleSheet(css), createSelectorFilter(new Set(known)));
 
 describe('the rules that a page uses', () => {
   it('are those whose classes and ids there may be', () => {
@@ -20,7 +21,9 @@ describe('the rules that a page uses', () => {
   });
 
   it('are those for all elements, too', () => {
-    expect(usedCss(readSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe('*,p *{top:0}*{top:1px}');
+    expect(selectUsedCss(parseStyleSheet('*,p *{top:0}*,i *{top:1px}'), (name) => name === 'p')).toBe(
+      '*,p *{top:0}*{top:1px}',
+    );
   });
 
   it('keep their conditions, which go with the last of them; layers keep their order', () => {
@@ -60,15 +63,17 @@ describe('a page with the rules in it', () => {
     const body =
       '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script>';
     const css = '@layer x,y;@layer y{.seen{top:0}}@layer x{.made{top:0}.late{top:0}.here{top:0}}';
-    expect(stylesInliner(folder, '/base/')(link('one') + link('two') + body)).toBe(`<style>${css}</style>${body}`);
+    expect(createStyleInliner(folder, '/base/')(link('one') + link('two') + body)).toBe(`<style>${css}</style>${body}`);
   });
 
   it('stays as it is without a sheet', () => {
-    expect(stylesInliner(folder, '/')('<p></p>')).toBe('<p></p>');
+    expect(createStyleInliner(folder, '/')('<p></p>')).toBe('<p></p>');
   });
 });
 
 it('the home page, the offline page and the pages of calls keep their links', () => {
-  expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsSheets)).toBe(true);
-  expect(['list.html', '404.html', 'docs/index.html', 'docs/sdk/start.html'].some(keepsSheets)).toBe(false);
+  expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsStyleSheetLinks)).toBe(
+    true,
+  );
+  expect(['list.html', '404.html', 'docs/index.html', 'docs/sdk/start.html'].some(keepsStyleSheetLinks)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSheet, usedCss } from '../../src/base/used-css.ts';
+import { parseStyleSheet, selectUsedCss } from '../../src/base/used-css.ts';
 import { OFFLINE_FILE } from './service-worker.ts';
 
 const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
@@ -10,7 +10,7 @@ const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
  * the page looks for it, the worker keeps the sheets of its page, and pages of calls, which are read one after the other,
  * have large ones in common.
  */
-export function keepsSheets(file: string): boolean {
+export function keepsStyleSheetLinks(file: string): boolean {
   return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
 }
 
@@ -21,8 +21,8 @@ export function keepsSheets(file: string): boolean {
  *
  * @param basePath - folder of the site on its host, with a slash at both ends
  */
-export function stylesInliner(folder: string, basePath: string): (html: string) => string {
-  const sheets = memoised((path) => readSheet(readFileSync(join(folder, path), 'utf8')));
+export function createStyleInliner(folder: string, basePath: string): (html: string) => string {
+  const sheets = memoised((path) => parseStyleSheet(readFileSync(join(folder, path), 'utf8')));
   const words = memoised((path) => scriptWords(folder, path));
   const fileOf = (address: string): string => address.slice(basePath.length);
   return (html) => {
@@ -33,14 +33,14 @@ export function stylesInliner(folder: string, basePath: string): (html: string) 
       for (const word of words(fileOf(address))) known.add(word);
     }
     const css = [...links.matchAll(/href="([^"]+)"/g)]
-      .map(([, address = '']) => usedCss(sheets(fileOf(address)), isStyled(known)))
+      .map(([, address = '']) => selectUsedCss(sheets(fileOf(address)), createSelectorFilter(known)))
       .join('');
     return html.replace(links, () => `<style>${css}</style>`);
   };
 }
 
 /** What a page may have of what selectors name: classes and ids that are known, and any element. */
-export function isStyled(known: ReadonlySet<string>): (name: string) => boolean {
+export function createSelectorFilter(known: ReadonlySet<string>): (name: string) => boolean {
   return (name) => !/^[.#]/.test(name) || known.has(name.slice(1));
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OFFLINE_FILE, offlineWorker } from './service-worker.ts';
+import { OFFLINE_FILE, writeServiceWorker } from './service-worker.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -15,7 +15,7 @@ afterAll(() => {
 /** The worker of a site whose offline page says something. */
 function workerOf(text: string): string {
   writeFileSync(join(folder, OFFLINE_FILE), `<link rel="stylesheet" href="/a.css"><p>${text}</p>`);
-  return offlineWorker(folder, '/');
+  return writeServiceWorker(folder, '/');
 }
 
 it('is another one where the offline page says something else: browsers that keep the old page ask anew', () => {

@@ -14,7 +14,7 @@ export const WORKER_FILE = 'sw.js';
  *
  * @param basePath - folder of the site on its host, with a slash at both ends
  */
-export function offlineWorker(folder: string, basePath: string): string {
+export function writeServiceWorker(folder: string, basePath: string): string {
   const html = readFileSync(join(folder, OFFLINE_FILE), 'utf8');
   const parts = new Set<string>();
   for (const [, path = ''] of html.matchAll(/(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g)) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { checkAsSaved } from './lint-on-save.ts';
+import { lintOnSave } from './lint-on-save.ts';
 
 const page = (text: string): string => `---\nsummary: 駅の説明です。\n---\n\n${text}\n`;
 
@@ -14,7 +14,7 @@ it('says what is wrong with a text that was saved, and goes on', async () => {
   });
   const saved = new EventEmitter();
   const said: string[] = [];
-  checkAsSaved(saved, folder, (text) => said.push(text));
+  lintOnSave(saved, folder, (text) => said.push(text));
   const save = async (name: string, text: string): Promise<string> => {
     writeFileSync(join(folder, name), text);
     saved.emit('change', join(folder, name));

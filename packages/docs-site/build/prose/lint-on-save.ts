@@ -11,18 +11,18 @@ const require = createRequire(import.meta.url);
 /** The linter takes longer to load than the server to start: it is loaded for whoever writes. */
 const loadLint = (): typeof Lint => require('./lint-prose.ts') as typeof Lint;
 
-/** What the development server gives to {@link checkAsSaved}. */
+/** What the development server gives to {@link lintOnSave}. */
 interface Saved {
   on(event: 'add' | 'change', listener: (file: string) => void): unknown;
 }
 
 /** Says in the terminal of the development server what is wrong with the Japanese prose of a page that is saved. */
-export function proseAsSaved(): Plugin {
+export function lintProseOnSave(): Plugin {
   return {
     name: 'route-search:prose-as-saved',
     apply: 'serve',
     configureServer: ({ watcher, config }) => {
-      checkAsSaved(watcher, join(config.root, 'src/content'), (text) => process.stdout.write(text));
+      lintOnSave(watcher, join(config.root, 'src/content'), (text) => process.stdout.write(text));
     },
   };
 }
@@ -32,7 +32,7 @@ export function proseAsSaved(): Plugin {
  *
  * @param say - shows the findings
  */
-export function checkAsSaved(saved: Saved, folder: string, say: (text: string) => void): void {
+export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {
   const check = async (file: string): Promise<void> => {
     const { formatFindings, lintProse } = loadLint();
     say(formatFindings(await lintProse([file])));

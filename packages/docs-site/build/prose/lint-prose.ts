@@ -34,7 +34,7 @@ const frontmatterTexts = { title: true, summary: false, description: false } as 
 const contentFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
 
 /** All content files. */
-export function contentFiles(folder: string = contentFolder): string[] {
+export function listContentFiles(folder: string = contentFolder): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
     .sort()

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { runProgram } from '@route-search/toolkit/problem';
-import { contentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
+import { listContentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
 
 await runProgram(async () => {
   const named = process.argv.slice(2).map((file) => resolve(file));
-  const files = named.length > 0 ? named : contentFiles();
+  const files = named.length > 0 ? named : listContentFiles();
   const findings = await lintProse(files);
   process.stdout.write(formatFindings(findings));
   process.stdout.write(`prose: ${findings.length} findings in ${files.length} files\n`);

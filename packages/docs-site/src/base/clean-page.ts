@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { h } from 'hastscript';
 import { toString as textOf } from 'hast-util-to-string';
-import { classesOf, elements, find, replaceElements } from './html-tree.ts';
+import { getClassNames, childElements, find, replaceElements } from './html-tree.ts';
 
 /** Chrome: navigation and controls. */
 const DROPPED_TAGS = new Set([
@@ -27,9 +27,9 @@ const DROPPED_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-button
  *
  * @returns `undefined` where there is none
  */
-export function mainOf(html: string): Element | undefined {
+export function findMain(html: string): Element | undefined {
   const main = /<main\b.*<\/main>/s.exec(html);
-  return main === null ? undefined : elements(fromHtml(main[0], { fragment: true }))[0];
+  return main === null ? undefined : childElements(fromHtml(main[0], { fragment: true }))[0];
 }
 
 /**
@@ -49,7 +49,7 @@ function isDropped(element: Element): boolean {
     Boolean(hidden) ||
     ariaHidden === 'true' ||
     dataNoTwin !== undefined ||
-    classesOf(element).some((name) => DROPPED_CLASSES.includes(name))
+    getClassNames(element).some((name) => DROPPED_CLASSES.includes(name))
   );
 }
 
@@ -101,7 +101,7 @@ function pictureText(svg: Element): Element[] {
 /** A cell of Markdown is one line: the items of a list stand one behind the other. */
 function listInLine(element: Element): ElementContent[] | undefined {
   if (element.tagName !== 'ul' && element.tagName !== 'ol') return undefined;
-  return elements(element).flatMap((item, place): ElementContent[] =>
+  return childElements(element).flatMap((item, place): ElementContent[] =>
     place === 0 ? item.children : [{ type: 'text', value: '、' }, ...item.children],
   );
 }
@@ -110,7 +110,7 @@ function listInLine(element: Element): ElementContent[] | undefined {
 function repeatSpans(table: Element): Element {
   const open = new Map<number, { cell: Element; rows: number }>();
   const expand = (row: Element): Element => {
-    const own = elements(row);
+    const own = childElements(row);
     const full: Element[] = [];
     for (;;) {
       const column = full.length;

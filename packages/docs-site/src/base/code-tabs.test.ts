@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberVariant, type CodeTabs } from './code-tabs.ts';
+import { rememberCodeTab, type CodeTabs } from './code-tabs.ts';
 
 /** Tabs of a page that keep what was selected. */
 function page(): CodeTabs & { readonly selected: string[]; choose: (variant: string) => void } {
@@ -22,7 +22,7 @@ function storageOf(map: Map<string, string>): () => { setItem: (key: string, val
 describe('rememberVariant', () => {
   it('changes every sample and keeps the choice', () => {
     const [tabs, map] = [page(), new Map<string, string>()];
-    rememberVariant(tabs, storageOf(map));
+    rememberCodeTab(tabs, storageOf(map));
     tabs.choose('curl');
     expect(tabs.selected).toEqual(['curl']);
     expect(map.get('code-tab')).toBe('curl');
@@ -30,7 +30,7 @@ describe('rememberVariant', () => {
 
   it('works without storage', () => {
     const tabs = page();
-    rememberVariant(tabs, () => {
+    rememberCodeTab(tabs, () => {
       throw new DOMException('denied', 'SecurityError');
     });
     tabs.choose('fetch');

@@ -20,7 +20,7 @@ export interface CodeTabs {
  *
  * @param storage - gives the storage; may throw where the browser forbids it
  */
-export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): void {
+export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): void {
   tabs.onChoose((variant) => {
     tabs.select(variant);
     try {
@@ -32,7 +32,7 @@ export function rememberVariant(tabs: CodeTabs, storage: () => ChoiceStorage): v
 }
 
 /** The tabs of a document: radio buttons, which work without any script. */
-export function codeTabsOf(root: Document): CodeTabs {
+export function findCodeTabs(root: Document): CodeTabs {
   return {
     select: (variant) => {
       for (const input of root.querySelectorAll<HTMLInputElement>('.code-tabs input')) {

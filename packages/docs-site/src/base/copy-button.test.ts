@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCopy } from './copy-button.ts';
+import { createCopyButton } from './copy-button.ts';
 
 describe('the copy button', () => {
   beforeEach(() => {
@@ -9,11 +9,11 @@ describe('the copy button', () => {
     vi.useRealTimers();
   });
 
-  function copyNoted(): { readonly said: boolean[]; readonly copy: ReturnType<typeof createCopy> } {
+  function copyNoted(): { readonly said: boolean[]; readonly copy: ReturnType<typeof createCopyButton> } {
     const said: boolean[] = [];
     return {
       said,
-      copy: createCopy(
+      copy: createCopyButton(
         () => Promise.resolve(),
         (copied) => said.push(copied),
       ),
@@ -40,8 +40,8 @@ describe('the copy button', () => {
 
   it('does not say so when the browser refuses', async () => {
     const [onChange, onRefused] = [vi.fn(), vi.fn()];
-    await createCopy(() => Promise.reject(new Error('denied')), onChange).press();
-    await createCopy(() => Promise.reject(new Error('denied')), onChange, onRefused).press();
+    await createCopyButton(() => Promise.reject(new Error('denied')), onChange).press();
+    await createCopyButton(() => Promise.reject(new Error('denied')), onChange, onRefused).press();
     expect(onChange).not.toHaveBeenCalled();
     expect(onRefused).toHaveBeenCalledOnce();
   });

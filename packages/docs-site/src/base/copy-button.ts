@@ -1,8 +1,8 @@
 /** How long a button says that it has copied. */
-export const COPIED_FOR = 1000;
+export const COPIED_LABEL_MS = 1000;
 
 /** A button that copies and says so for a moment. */
-export interface CopyState {
+export interface CopyButton {
   readonly press: () => Promise<void>;
 }
 
@@ -12,11 +12,11 @@ export interface CopyState {
  * @param onChange - called with whether the button says that it has copied
  * @param onRefused - called when the browser refused, or when there was nothing to copy
  */
-export function createCopy(
+export function createCopyButton(
   write: () => Promise<void>,
   onChange: (copied: boolean) => void,
   onRefused?: () => void,
-): CopyState {
+): CopyButton {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     press: async () => {
@@ -30,7 +30,7 @@ export function createCopy(
       onChange(true);
       timer = setTimeout(() => {
         onChange(false);
-      }, COPIED_FOR);
+      }, COPIED_LABEL_MS);
     },
   };
 }

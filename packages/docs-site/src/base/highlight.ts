@@ -45,7 +45,7 @@ let highlighter: Promise<HighlighterGeneric<BundledLanguage, BundledTheme>> | un
  *
  * @param language - its language; code in an unknown one stays in one piece
  */
-export async function tokensOf(code: string, language: string): Promise<Token[]> {
+export async function tokenizeCode(code: string, language: string): Promise<Token[]> {
   const lang = languages[language];
   if (lang === undefined) return [{ text: code }];
   // The same for Markdown and for components, which are bundled apart: to compile a grammar takes long.
@@ -69,8 +69,8 @@ export async function tokensOf(code: string, language: string): Promise<Token[]>
 }
 
 /** Renders code as HTML whose tokens carry classes. */
-export async function highlight(code: string, language: string): Promise<string> {
-  return tokensHtml(await tokensOf(code, language));
+export async function highlightCode(code: string, language: string): Promise<string> {
+  return tokensHtml(await tokenizeCode(code, language));
 }
 
 function classOf(text: string, color: string): TokenClass | undefined {

@@ -3,14 +3,14 @@ import { h } from 'hastscript';
 import { expect, it } from 'vitest';
 import {
   attribute,
-  classesOf,
-  elements,
+  getClassNames,
+  childElements,
   find,
   findAll,
   hasClass,
-  idsOf,
+  collectIds,
   replaceElements,
-  textIn,
+  elementText,
   type Parent,
 } from './html-tree.ts';
 
@@ -32,8 +32,8 @@ it('an attribute is its text, and empty when it is none', () => {
 });
 
 it('an element has classes', () => {
-  expect(classesOf(h('p', { className: ['a', 'b'] }))).toEqual(['a', 'b']);
-  expect(classesOf(h('p'))).toEqual([]);
+  expect(getClassNames(h('p', { className: ['a', 'b'] }))).toEqual(['a', 'b']);
+  expect(getClassNames(h('p'))).toEqual([]);
   expect(hasClass(h('p', { className: ['a', 'b'] }), 'b')).toBe(true);
   expect(hasClass(h('p', { className: ['a-b'] }), 'a')).toBe(false);
   expect(hasClass({ type: 'text', value: 'a' }, 'a')).toBe(false);
@@ -41,16 +41,16 @@ it('an element has classes', () => {
 });
 
 it('the text of no element is empty', () => {
-  expect([textIn(h('p', ['a', h('b', 'b')])), textIn(undefined)]).toEqual(['ab', '']);
+  expect([elementText(h('p', ['a', h('b', 'b')])), elementText(undefined)]).toEqual(['ab', '']);
 });
 
 it('finds children, the first descendant, the outermost ones, and ids', () => {
-  expect(elements(tree()).map(idOf)).toEqual(['a', 'c', '']);
+  expect(childElements(tree()).map(idOf)).toEqual(['a', 'c', '']);
   expect(idOf(find(tree(), isMarked))).toBe('a');
   expect(idOf(find(tree(), ({ tagName }) => tagName === 'i'))).toBe('d');
   expect(idOf(find(tree(), ({ tagName }) => tagName === 'u'))).toBe('none');
   expect(findAll(tree(), isMarked).map(idOf)).toEqual(['a', 'd']);
-  expect(idsOf(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
+  expect(collectIds(tree())).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 
 it('replaces the outermost descendants, and leaves what is not asked for', () => {

@@ -17,23 +17,23 @@ export function attribute(node: Element, name: string): string {
 }
 
 /** The classes of an element. */
-export function classesOf(node: Element): readonly string[] {
+export function getClassNames(node: Element): readonly string[] {
   const value: unknown = node.properties['className'];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** Whether an element has a class. */
 export function hasClass(node: RootContent | Parents | undefined, name: string): boolean {
-  return isElement(node) && classesOf(node).includes(name);
+  return isElement(node) && getClassNames(node).includes(name);
 }
 
 /** The text of an element; of none, nothing. */
-export function textIn(node: Element | undefined): string {
+export function elementText(node: Element | undefined): string {
   return node === undefined ? '' : textOf(node);
 }
 
 /** The element children of a node. */
-export function elements(node: Parent): Element[] {
+export function childElements(node: Parent): Element[] {
   return (node.children as RootContent[]).filter((child) => child.type === 'element');
 }
 
@@ -49,7 +49,7 @@ export function find(node: Parent, test: (element: Element) => boolean): Element
 }
 
 /** The ids of all descendants. */
-export function idsOf(node: Parent): Set<string> {
+export function collectIds(node: Parent): Set<string> {
   const ids = new Set<string>();
   visit(node, 'element', (element) => {
     ids.add(attribute(element, 'id'));
@@ -60,7 +60,7 @@ export function idsOf(node: Parent): Set<string> {
 
 /** All outermost descendants that pass a test, in document order. */
 export function findAll(node: Parent, test: (element: Element) => boolean): Element[] {
-  return elements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
+  return childElements(node).flatMap((child) => (test(child) ? [child] : findAll(child, test)));
 }
 
 /** Replaces descendants: the function returns what takes the place of an element, or `undefined` to look inside it. */

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A text of the catalogues as HTML: backticks become code. */
-export function inlineHtml(text: string): string {
+export function backticksToHtml(text: string): string {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))

@@ -34,7 +34,7 @@ export function absoluteHref(path: string, { url, basePath }: SiteAddress): stri
 }
 
 /** Address of the page of a call from the root of the site. */
-export function callPath(id: string): string {
+export function operationPath(id: string): string {
   return `/api/${id}/`;
 }
 
@@ -49,8 +49,8 @@ export function termHref(slug: string, basePath: string): string {
 }
 
 /** The address of the page of an operation. */
-export function callHref(id: string, basePath: string): string {
-  return siteHref(callPath(id), basePath);
+export function operationHref(id: string, basePath: string): string {
+  return siteHref(operationPath(id), basePath);
 }
 
 /** Where a link of the content leads: a path of this site gets its base path, anything else stays. */

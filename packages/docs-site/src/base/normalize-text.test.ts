@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { toRomaji } from 'wanakana';
 import { describe, expect, it } from 'vitest';
-import { fold, foldLetters, wordsOf } from './normalize-text.ts';
-import { plainRomaji, romajiOf } from './romaji.ts';
+import { fold, foldLetters, splitWords } from './normalize-text.ts';
+import { normalizeRomaji, kanaToRomaji } from './romaji.ts';
 
 describe('folding', () => {
   it.each(
@@ -43,8 +43,8 @@ describe('folding', () => {
   });
 
   it('finds the words of a query', () => {
-    expect(wordsOf('  駅　ｺｰﾄﾞ\tviaList … ')).toEqual(['駅', 'コード', 'viaList']);
-    expect(wordsOf(' 。')).toEqual([]);
+    expect(splitWords('  駅　ｺｰﾄﾞ\tviaList … ')).toEqual(['駅', 'コード', 'viaList']);
+    expect(splitWords(' 。')).toEqual([]);
   });
 });
 
@@ -71,19 +71,19 @@ describe('readings in Latin letters', () => {
     ['ゔぁ', ['va', 'ba']],
     ['おはよう', ['ohayou', 'ohayō']],
   ])('%s is found by %j', (kana, spellings) => {
-    for (const spelling of spellings) expect(plainRomaji(spelling), spelling).toBe(romajiOf(kana));
+    for (const spelling of spellings) expect(normalizeRomaji(spelling), spelling).toBe(kanaToRomaji(kana));
   });
 
   it('stay what they are where no kana are', () => {
-    expect(romajiOf('xゃ')).toBe('a');
-    expect(romajiOf('ex予約2')).toBe('ex2');
-    expect(romajiOf('あっ')).toBe('a');
+    expect(kanaToRomaji('xゃ')).toBe('a');
+    expect(kanaToRomaji('ex予約2')).toBe('ex2');
+    expect(kanaToRomaji('あっ')).toBe('a');
   });
 
   it('begin as the word begins, while it is being typed', () => {
-    const whole = romajiOf('じょうしゃけんつきよ');
+    const whole = kanaToRomaji('じょうしゃけんつきよ');
     for (const typed of ['j', 'jo', 'jou', 'jous', 'joush', 'jousha', 'joushakents']) {
-      expect(whole.startsWith(plainRomaji(typed)), typed).toBe(true);
+      expect(whole.startsWith(normalizeRomaji(typed)), typed).toBe(true);
     }
   });
 
@@ -99,7 +99,7 @@ describe('readings in Latin letters', () => {
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 1 }), (syllables) => {
         const kana = syllables.join('');
-        expect(plainRomaji(toRomaji(kana))).toBe(romajiOf(kana));
+        expect(normalizeRomaji(toRomaji(kana))).toBe(kanaToRomaji(kana));
       }),
     );
   });

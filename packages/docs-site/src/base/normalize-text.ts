@@ -28,7 +28,7 @@ export function fold(text: string): string {
 }
 
 /** The words of a query. */
-export function wordsOf(query: string): string[] {
+export function splitWords(query: string): string[] {
   return query
     .normalize('NFKC')
     .split(/\s/u)

@@ -17,17 +17,17 @@ for (const row of ROWS.split(' ')) {
 const SMALL = 'ぁぃぅぇぉゃゅょ';
 
 /**
- * Writes a reading in Latin letters, in the one form that {@link plainRomaji} brings all other forms to.
+ * Writes a reading in Latin letters, in the one form that {@link normalizeRomaji} brings all other forms to.
  *
  * @param kana - folded kana; what is none stays
  */
-export function romajiOf(kana: string): string {
+export function kanaToRomaji(kana: string): string {
   const latin = kana.replace(/っ?(.)([ぁぃぅぇぉゃゅょ])?/gu, (all: string, main: string, small?: string) => {
     const syllable = small === undefined ? (SYLLABLES.get(main) ?? main) : blend(main, small);
     // Alone at the end it is left out, as all that is no kana.
     return all.startsWith('っ') ? syllable.charAt(0) + syllable : syllable;
   });
-  return plainRomaji(latin);
+  return normalizeRomaji(latin);
 }
 
 /** A kana with a small one: きゃ is kya, ふぁ is ha, てぃ is ti, うぇ is we. */
@@ -62,6 +62,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * Brings the ways to write Japanese in Latin letters to one: Hepburn (`shi`, `tsū`), Kunrei (`si`, `tû`) and the
  * keyboard's (`tuu`, `kin'en`). Long vowels become short, `ん` is one `n`.
  */
-export function plainRomaji(latin: string): string {
+export function normalizeRomaji(latin: string): string {
   return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), latin.normalize('NFD').toLowerCase());
 }

@@ -22,11 +22,11 @@ const bySlug = new Map(terms.map((term) => [term.slug, term]));
  *
  * @throws Problem that names the slug that may have been meant
  */
-export function termOf(slug: string): Term {
+export function findTerm(slug: string): Term {
   return known(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 
 /** The terms of the slugs, each once. */
-export function termRefs(slugs: readonly string[]): TermRef[] {
+export function findTermRefs(slugs: readonly string[]): TermRef[] {
   return [...new Set(slugs)].map((slug) => ({ slug, title: bySlug.get(slug)?.title ?? slug }));
 }

@@ -13,12 +13,12 @@ type Part =
   | { readonly kind: 'kept'; readonly css: string };
 
 /** A style sheet that can be cut down to what a page uses. */
-export type Sheet = readonly Part[];
+export type ParsedStyleSheet = readonly Part[];
 
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
 /** Reads a style sheet. */
-export function readSheet(css: string): Sheet {
+export function parseStyleSheet(css: string): ParsedStyleSheet {
   return partsOf(parse(css));
 }
 
@@ -27,12 +27,12 @@ export function readSheet(css: string): Sheet {
  *
  * @param isThere - whether there may be an element, a class or an id
  */
-export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): string {
+export function selectUsedCss(sheet: ParsedStyleSheet, isThere: (name: string) => boolean): string {
   return sheet
     .map((part) => {
       if (part.kind === 'kept') return part.css;
       if (part.kind === 'group') {
-        const inner = usedCss(part.parts, isThere);
+        const inner = selectUsedCss(part.parts, isThere);
         // The order of layers is that of their first names.
         return inner === '' && !part.head.startsWith('@layer') ? '' : `${part.head}{${inner}}`;
       }

@@ -1,5 +1,5 @@
 import { config } from 'virtual:config';
-import { collectionsOf } from '../shell/docs.ts';
+import { listDocsCollections } from '../shell/docs.ts';
 
 /** The docs of the site, each with its versions. */
-export const docsCollections = collectionsOf(config);
+export const docsCollections = listDocsCollections(config);

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 import { conditionRows, defaultDigits } from './condition.ts';
 import { drawCourse, drawFares } from './course-picture.ts';
-import { highlight } from '../base/highlight.ts';
-import { inlineHtml } from '../base/html.ts';
+import { highlightCode } from '../base/highlight.ts';
+import { backticksToHtml } from '../base/html.ts';
 import { jsonHtml } from './json.ts';
-import { callHref, contentHref, termHref } from '../base/links.ts';
+import { operationHref, contentHref, termHref } from '../base/links.ts';
 import { upperLimits, limitText } from './limits.ts';
 import { queryOf } from './request.ts';
 import { sampleOf } from './samples.ts';
 import { exampleOf, operationOf, partOf } from './spec.ts';
-import { termOf } from '../base/terms.ts';
+import { findTerm } from '../base/terms.ts';
 import { usageOf } from './term-usage.ts';
 
 const textOf = (html: string): string =>
@@ -104,8 +104,8 @@ describe('terms', () => {
   });
 
   it('are named rightly', () => {
-    expect(termOf('gate').title).toBe('出入口');
-    expect(() => termOf('gates')).toThrow('Did you mean "gate"?');
+    expect(findTerm('gate').title).toBe('出入口');
+    expect(() => findTerm('gates')).toThrow('Did you mean "gate"?');
   });
 });
 
@@ -148,7 +148,7 @@ describe('the picture of fares', () => {
 
 describe('code', () => {
   it('has classes and no styles', async () => {
-    const html = await highlight("const a = 'b'; // c", 'ts');
+    const html = await highlightCode("const a = 'b'; // c", 'ts');
     expect(html).toContain('<span class="tok-keyword">const</span>');
     expect(html).not.toContain('style');
     expect(textOf(html)).toBe("const a = 'b'; // c");
@@ -156,11 +156,11 @@ describe('code', () => {
 
   it('is the same on a machine that stands still meanwhile', async () => {
     const code = "const a = `${b}`;\nif (!a) throw new Error('c');";
-    const html = await highlight(code, 'ts');
+    const html = await highlightCode(code, 'ts');
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
     try {
-      expect(await highlight(code, 'ts')).toBe(html);
+      expect(await highlightCode(code, 'ts')).toBe(html);
     } finally {
       clock.mockRestore();
     }
@@ -180,13 +180,13 @@ describe('code', () => {
 describe('links and texts', () => {
   it('respect the folder of the site', () => {
     expect(termHref('gate', '/portal/')).toBe('/portal/dictionary/pages/gate/');
-    expect(callHref('getPoint', '/')).toBe('/api/getPoint/');
+    expect(operationHref('getPoint', '/')).toBe('/api/getPoint/');
     expect(contentHref('/list', '/portal/')).toBe('/portal/list');
     expect(contentHref('#limits', '/portal/')).toBe('#limits');
     expect(contentHref('https://example.com/', '/portal/')).toBe('https://example.com/');
   });
 
   it('show backticks as code', () => {
-    expect(inlineHtml('`a<b`です')).toBe('<code>a&lt;b</code>です');
+    expect(backticksToHtml('`a<b`です')).toBe('<code>a&lt;b</code>です');
   });
 });

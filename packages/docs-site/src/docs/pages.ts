@@ -8,11 +8,11 @@ import { reference } from '../reference/site-reference.ts';
 import { docsCollections } from './collections.ts';
 import {
   categoryPath,
-  docsOfCategory,
+  listCategoryDocs,
   isOfVersion,
-  sidebarOf,
-  versionedDocs,
-  versionIndex,
+  buildSidebar,
+  assignDocVersions,
+  versionIndexPath,
   type Category,
   type DocsCollection,
   type SidebarGroup,
@@ -42,7 +42,7 @@ export async function pageEntry(id: string): Promise<CollectionEntry<'pages'>> {
 /** All pages of the docs in their versions. */
 export async function allDocs(): Promise<VersionedDoc[]> {
   const entries = await getCollection('docs');
-  return versionedDocs(
+  return assignDocVersions(
     docsCollections,
     entries.map(({ id, data }) => ({ id, ...data })),
   );
@@ -55,7 +55,7 @@ export async function docsOf(collection: DocsCollection, version: DocsVersion): 
 
 /** The sidebar of a version of the docs. */
 export async function docsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
-  return sidebarOf({ config, collection, version, docs: await allDocs(), categories });
+  return buildSidebar({ config, collection, version, docs: await allDocs(), categories });
 }
 
 /** The sidebar of the dictionary: its terms by reading. */
@@ -68,7 +68,7 @@ export function dictionarySidebar(): SidebarGroup[] {
 
 /** Categories of a version that have a page of their own. */
 export function categoriesWithPage(own: readonly VersionedDoc[]): Category[] {
-  return categories.filter(({ slug, page }) => page && docsOfCategory(own, slug).length > 0);
+  return categories.filter(({ slug, page }) => page && listCategoryDocs(own, slug).length > 0);
 }
 
 /** Every page that readers and search engines should find. */
@@ -78,7 +78,7 @@ export async function allPages(): Promise<SitePage[]> {
   const versions = docsCollections.flatMap((collection) =>
     collection.versions.flatMap((version) => [
       {
-        path: versionIndex(collection, version),
+        path: versionIndexPath(collection, version),
         title: version.path === '' ? collection.title : `${collection.title}（${version.label}）`,
       },
       ...categoriesWithPage(docs.filter((doc) => isOfVersion(doc, collection.id, version.name))).map(

@@ -1,7 +1,7 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import { absoluteHref } from '../base/links.ts';
 import { schemaPath } from './json-schema.ts';
-import { twinPath } from './markdown-address.ts';
+import { markdownPath } from './markdown-address.ts';
 
 /** A link of a linkset (RFC 9264). */
 interface LinkTarget {
@@ -35,7 +35,7 @@ export function apiCatalog(provider: Provider, schemas: readonly string[]): ApiC
         ],
         'service-doc': [
           { href: at('/api/'), type: 'text/html', hreflang },
-          { href: at(twinPath('/api/')), type: 'text/markdown', hreflang },
+          { href: at(markdownPath('/api/')), type: 'text/markdown', hreflang },
           { href: at('/llms.txt'), type: 'text/plain', hreflang },
         ],
         'service-meta': schemas.map((name) => ({

@@ -1,4 +1,4 @@
-import { createCopy } from '../base/copy-button.ts';
+import { createCopyButton } from '../base/copy-button.ts';
 import { all } from '../base/dom.ts';
 
 /** Binds the buttons that copy the Markdown twin of a page. */
@@ -8,7 +8,7 @@ export function copyMarkdownButtons(): void {
     const say = (text: string): void => {
       button.textContent = text;
     };
-    const { press } = createCopy(
+    const { press } = createCopyButton(
       // The browser wants to be asked at once; the text may come later.
       () =>
         navigator.clipboard.write([new ClipboardItem({ 'text/plain': textAt(button.dataset['copyMarkdown'] ?? '') })]),

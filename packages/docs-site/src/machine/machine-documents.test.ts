@@ -1,6 +1,6 @@
 import { neutralProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
-import { documentsOf, twinOf } from './machine-documents.ts';
+import { buildMachineDocuments, renderMarkdownPage } from './machine-documents.ts';
 import { downloadNames } from './downloads.ts';
 
 const provider = { ...neutralProvider(), site: { url: 'https://h.example', basePath: '/portal/' } };
@@ -12,7 +12,7 @@ const home = page('/', '<h1>玄関</h1><p>ようこそ。<a href="docs/a">導入
 const docs = page('/docs/a', '<h1>導入</h1><p><a href="../list">一覧</a>と<a href="../x.png">絵</a></p>');
 
 it('the twin of a page leads to the twins of pages, and to the addresses of files', () => {
-  expect(twinOf(docs, new Set(['/docs/a', '/list']), provider.site)).toEqual({
+  expect(renderMarkdownPage(docs, new Set(['/docs/a', '/list']), provider.site)).toEqual({
     title: '導入',
     description: '/docs/aの説明。',
     markdown: '# 導入\n\n[一覧](https://h.example/portal/list.md)と[絵](https://h.example/portal/x.png)\n',
@@ -22,7 +22,7 @@ it('the twin of a page leads to the twins of pages, and to the addresses of file
 describe('the documents for machines', () => {
   const made = { ...page('/api/a/', '<h1>題</h1>'), twin: '前\n\n# 探索 `a`\n\n# 別\n' };
   const schemas = { AResponse: { description: 'レスポンスの形です。' }, BResponse: { type: 'object' } };
-  const documents = () => documentsOf([home, docs, made], { provider, schemas });
+  const documents = () => buildMachineDocuments([home, docs, made], { provider, schemas });
 
   it('are a twin of each page, one that a route has made as it is', () => {
     expect(documents().twins).toEqual(
@@ -40,7 +40,7 @@ describe('the documents for machines', () => {
     expect(text).toContain('- [玄関](https://h.example/portal/index.md): /の説明。\n');
     expect(text).toContain('- [導入](https://h.example/portal/docs/a.md): /docs/aの説明。\n');
     expect(text).toContain('- [探索 `a`](https://h.example/portal/api/a/index.md): /api/a/の説明。\n');
-    expect(documentsOf([docs], { provider, schemas })['llms.txt']).toContain('開発者ポータル\n\n> \n');
+    expect(buildMachineDocuments([docs], { provider, schemas })['llms.txt']).toContain('開発者ポータル\n\n> \n');
   });
 
   it('list all files, each with what it is for', () => {
@@ -67,6 +67,6 @@ describe('the documents for machines', () => {
 
   it('are none with a twin that has no title', () => {
     const untitled = { ...home, twin: '## 小見出し\n文 # 題\n' };
-    expect(() => documentsOf([untitled], { provider, schemas })).toThrow('/index.md has no title.');
+    expect(() => buildMachineDocuments([untitled], { provider, schemas })).toThrow('/index.md has no title.');
   });
 });

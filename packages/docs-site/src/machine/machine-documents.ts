@@ -8,7 +8,7 @@ import { downloads } from './downloads.ts';
 import { llmsFullText, llmsText, type ListedFile, type ListedPage } from './llms-text.ts';
 import { pageDescription, pageMarkdown, type MarkdownPage } from './page-markdown.ts';
 import { SKILL_PATH } from './skill-text.ts';
-import { absoluteTwin, twinLinks, twinPath } from './markdown-address.ts';
+import { absoluteMarkdownHref, createMarkdownLinkMapper, markdownPath } from './markdown-address.ts';
 
 /** A page, and its twin if a route has made that. */
 interface PageWithTwin extends BuiltPage {
@@ -28,23 +28,30 @@ interface MachineDocuments {
 }
 
 /** The twin of a page; links to the pages of these paths lead to their twins. */
-export function twinOf({ path, html }: BuiltPage, paths: ReadonlySet<string>, site: SiteAddress): MarkdownPage {
+export function renderMarkdownPage(
+  { path, html }: BuiltPage,
+  paths: ReadonlySet<string>,
+  site: SiteAddress,
+): MarkdownPage {
   return pageMarkdown(
     html,
-    twinLinks(site, path, (target) => paths.has(target)),
+    createMarkdownLinkMapper(site, path, (target) => paths.has(target)),
   );
 }
 
 /** Makes the documents for machines: a Markdown twin of each page, and the two overviews for language models. */
-export function documentsOf(pages: readonly PageWithTwin[], { provider, schemas }: DocumentSource): MachineDocuments {
+export function buildMachineDocuments(
+  pages: readonly PageWithTwin[],
+  { provider, schemas }: DocumentSource,
+): MachineDocuments {
   const { product, site } = provider;
   const paths = new Set(pages.map(({ path }) => path));
   const listed = pages.map((page): ListedPage & { markdown: string } => {
     const { path, twin: markdown } = page;
-    const own = { path, href: absoluteTwin(path, site) };
-    if (markdown === undefined) return { ...own, ...twinOf(page, paths, site) };
+    const own = { path, href: absoluteMarkdownHref(path, site) };
+    if (markdown === undefined) return { ...own, ...renderMarkdownPage(page, paths, site) };
     const title = /^# (.+)/m.exec(markdown)?.[1];
-    if (title === undefined) throw new Problem('has no title.', { file: twinPath(path) });
+    if (title === undefined) throw new Problem('has no title.', { file: markdownPath(path) });
     return { ...own, title, description: pageDescription(page.html), markdown };
   });
   const title = `${product.name} 開発者ポータル`;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteTwin, pathLinks, twinLinks, twinPath } from './markdown-address.ts';
+import {
+  absoluteMarkdownHref,
+  createMarkdownPathMapper,
+  createMarkdownLinkMapper,
+  markdownPath,
+} from './markdown-address.ts';
 
 const site = { url: 'https://h.example', basePath: '/portal/' };
 
@@ -8,20 +13,20 @@ it.each([
   ['/docs/', '/docs/index.md'],
   ['/', '/index.md'],
 ])('the twin of %s is %s', (path, twin) => {
-  expect(twinPath(path)).toBe(twin);
-  expect(absoluteTwin(path, site)).toBe(`https://h.example/portal${twin}`);
-  expect(absoluteTwin(`${path}#a`, site)).toBe(`https://h.example/portal${twin}#a`);
+  expect(markdownPath(path)).toBe(twin);
+  expect(absoluteMarkdownHref(path, site)).toBe(`https://h.example/portal${twin}`);
+  expect(absoluteMarkdownHref(`${path}#a`, site)).toBe(`https://h.example/portal${twin}#a`);
 });
 
 it('a path leads to the twin of a page, and to a file itself', () => {
-  const link = pathLinks(site);
+  const link = createMarkdownPathMapper(site);
   expect(link('/api/a/')).toBe('https://h.example/portal/api/a/index.md');
   expect(link('/docs/1.x/a')).toBe('https://h.example/portal/docs/1.x/a.md');
   expect(link('/api/a/examples/one.json')).toBe('https://h.example/portal/api/a/examples/one.json');
 });
 
 describe('a link of a page leads in its twin', () => {
-  const linkOf = twinLinks(site, '/docs/a', (path) => ['/list', '/docs/'].includes(path));
+  const linkOf = createMarkdownLinkMapper(site, '/docs/a', (path) => ['/list', '/docs/'].includes(path));
 
   it.each([
     ['#a', '#a'],

@@ -2,26 +2,26 @@ import { absoluteHref, type SiteAddress } from '../base/links.ts';
 import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
 
 /** The path of the Markdown twin of a page: `/list` has `/list.md`, `/docs/` has `/docs/index.md`. */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
 /** The whole address of the twin of a page, whose path may have a fragment. */
-export function absoluteTwin(href: string, site: SiteAddress): string {
+export function absoluteMarkdownHref(href: string, site: SiteAddress): string {
   const [path = '', fragment] = href.split('#');
-  return absoluteHref(twinPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
+  return absoluteHref(markdownPath(path), site) + (fragment === undefined ? '' : `#${fragment}`);
 }
 
 /** Makes the function that tells where a path of this site leads in Markdown: of a page to its twin, of a file to itself. */
-export function pathLinks(site: SiteAddress): (path: string) => string {
-  return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteTwin(path, site));
+export function createMarkdownPathMapper(site: SiteAddress): (path: string) => string {
+  return (path) => (/\.[a-z]+$/.test(path) ? absoluteHref(path, site) : absoluteMarkdownHref(path, site));
 }
 
 /**
  * Makes the function that tells where a link on a page leads in Markdown: to the twin of a page of this site, else to
  * its whole address.
  */
-export function twinLinks(
+export function createMarkdownLinkMapper(
   site: SiteAddress,
   page: string,
   isPage: (path: string) => boolean,
@@ -34,6 +34,6 @@ export function twinLinks(
     const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
     // A twin has no playground.
     if (target.hash.startsWith(PLAYGROUND_FRAGMENT)) return target.href;
-    return isOwn ? absoluteTwin(path + target.hash, site) : target.href;
+    return isOwn ? absoluteMarkdownHref(path + target.hash, site) : target.href;
   };
 }

@@ -5,8 +5,8 @@ import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, elements, find, hasClass, textIn } from '../base/html-tree.ts';
-import { cleanPage, mainOf } from '../base/clean-page.ts';
+import { attribute, childElements, find, hasClass, elementText } from '../base/html-tree.ts';
+import { cleanPage, findMain } from '../base/clean-page.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -22,7 +22,7 @@ export interface MarkdownPage {
  * @param mapLink - tells where a link leads there
  */
 export function pageMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
-  const main = mainOf(html);
+  const main = findMain(html);
   if (main === undefined) throw new Error('the page has no <main>');
   const heading = find(main, ({ tagName }) => tagName === 'h1');
   const tree = toMdast(cleanPage(main), { handlers });
@@ -33,7 +33,7 @@ export function pageMarkdown(html: string, mapLink: (href: string) => string): M
     emphasis: '_',
     rule: '-',
   });
-  return { title: textIn(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
+  return { title: elementText(heading).trim(), description: pageDescription(html), markdown: `${markdown.trim()}\n` };
 }
 
 /** What a built page says of itself to search engines. */
@@ -79,7 +79,7 @@ function inline(state: State, node: Element): Phrasing {
 /** An item for each term of a list of definitions, with its definitions below. */
 function definitionItems(state: State, list: Element): Extract<BlockContent, { type: 'list' }>['children'] {
   const items: { term: Phrasing; rest: BlockContent[] }[] = [];
-  const parts = elements(list).flatMap((child) => (child.tagName === 'div' ? elements(child) : [child]));
+  const parts = childElements(list).flatMap((child) => (child.tagName === 'div' ? childElements(child) : [child]));
   for (const part of parts) {
     if (part.tagName === 'dt') items.push({ term: inline(state, part), rest: [] });
     else items.at(-1)?.rest.push(...(state.toFlow(state.all(part)) as BlockContent[]));

@@ -1,11 +1,11 @@
 import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
-import { fixtureApi } from '../../tests/spec-fixture.ts';
+import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { createReference } from '../reference/view/create-reference.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
 
 // Made here: what makes them is held by the tests of the views.
-const { tags } = createReference(fixtureApi());
+const { tags } = createReference(loadFixtureApi());
 
 it('the twin of the API reference has the introduction, the files, and a line for each call by its tag', () => {
   const provider = {

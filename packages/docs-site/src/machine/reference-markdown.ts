@@ -1,8 +1,8 @@
 import type { Provider } from '@route-search/toolkit/provider';
 import type { Api } from '@route-search/spec/api';
-import { absoluteHref, callPath } from '../base/links.ts';
+import { absoluteHref, operationPath } from '../base/links.ts';
 import type { TagGroup } from '../reference/view/create-reference.ts';
-import { absoluteTwin } from './markdown-address.ts';
+import { absoluteMarkdownHref } from './markdown-address.ts';
 
 /** What {@link referenceMarkdown} is made of. */
 export interface ReferenceSource {
@@ -20,7 +20,10 @@ export function referenceMarkdown({ provider, api, tags }: ReferenceSource): str
 ${meaning}
 
 ${calls
-  .map(({ id, path, title: name }) => `- [${name}](${absoluteTwin(callPath(id), provider.site)}) \`GET ${path}\`\n`)
+  .map(
+    ({ id, path, title: name }) =>
+      `- [${name}](${absoluteMarkdownHref(operationPath(id), provider.site)}) \`GET ${path}\`\n`,
+  )
   .join('')}`,
   );
   return `# ${api.title}

@@ -1,6 +1,6 @@
 import { neutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
-import { fixtureApi } from '../../tests/spec-fixture.ts';
+import { loadFixtureApi } from '../../tests/spec-fixture.ts';
 import { skillText } from './skill-text.ts';
 
 it('the skill has a head that agents read, the samples, whole addresses, and every call', () => {
@@ -10,7 +10,7 @@ it('the skill has a head that agents read, the samples, whole addresses, and eve
     product: { name: '見本検索', slug: 'one' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
-  const text = skillText({ api: fixtureApi().api, provider, sample: (name) => `run('${name}');` });
+  const text = skillText({ api: loadFixtureApi().api, provider, sample: (name) => `run('${name}');` });
   const [, head = '', body = ''] = text.split(/^---$/m);
   expect(
     Object.fromEntries(

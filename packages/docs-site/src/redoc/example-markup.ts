@@ -1,7 +1,7 @@
 import type { Api, ExampleAnswers, Operation } from '@route-search/spec/api';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { encoded } from '../reference/view/request-samples.ts';
+import { encodeQueryValue } from '../reference/view/request-samples.ts';
 import type { ReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
@@ -18,7 +18,7 @@ export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
  * The example requests and responses of an operation, each folding by itself. Redoc shows one of them and hides the
  * others behind a script.
  */
-export function samplesOf({ api, answers }: SampleSource, operation: Operation): Element[] {
+export function renderExamples({ api, answers }: SampleSource, operation: Operation): Element[] {
   return [
     ...group(redocLabels.requestSamples, requestSamples(api, operation)),
     ...group(redocLabels.responseSamples, responseSamples(answers[operation.id] ?? {}, operation)),
@@ -42,7 +42,7 @@ function group(title: string, samples: readonly Sample[]): Element[] {
 
 function requestSamples({ servers: [url = ''] }: Api, { examples, path }: Operation): Sample[] {
   return examples.map(({ summary, request }) => {
-    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encoded(String(value))}`);
+    const pairs = Object.entries(request).map(([name, value]) => `${name}=${encodeQueryValue(String(value))}`);
     return { title: summary, text: `${url}${path}\n  ?${['key=ACCESS_KEY', ...pairs].join('\n  &')}` };
   });
 }

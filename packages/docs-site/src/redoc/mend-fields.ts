@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { redocLabels, translate, translateType } from './redoc-labels.ts';
-import { elements, find, findAll, hasClass, textIn } from '../base/html-tree.ts';
+import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
+import { childElements, find, findAll, hasClass, elementText } from '../base/html-tree.ts';
 
 /** The address of the section of a data type, or `undefined` for a name that has none. */
 export type DataTypeLink = (name: string) => string | undefined;
@@ -12,13 +12,13 @@ export type DataTypeLink = (name: string) => string | undefined;
  * Turns a table of properties of Redoc into a definition list. A list reads well at every width and aloud, while the
  * tables nest in cells; and the buttons that need a script go.
  */
-export function fieldList(table: Element, link: DataTypeLink): Element {
+export function mendFieldTable(table: Element, link: DataTypeLink): Element {
   const fields: Element[] = [];
   for (const row of findAll(table, (element) => element.tagName === 'tr')) {
-    const [first, second] = elements(row);
+    const [first, second] = childElements(row);
     if (first === undefined) continue;
     if (second === undefined) {
-      fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, nestedFields(first, link)));
+      fields.at(-1)?.children.push(h('dd', { className: ['nested'] }, mendNestedFields(first, link)));
     } else {
       fields.push(field(first, second, link));
     }
@@ -27,32 +27,32 @@ export function fieldList(table: Element, link: DataTypeLink): Element {
 }
 
 /** Turns everything in a container of fields: tables, and the alternatives of a type. */
-export function nestedFields(container: Element, link: DataTypeLink): ElementContent[] {
-  if (container.tagName === 'table') return [fieldList(container, link)];
+export function mendNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
+  if (container.tagName === 'table') return [mendFieldTable(container, link)];
   const alternatives = alternativesOf(container);
   if (alternatives !== undefined) {
     const names = alternatives.names.flatMap((name, index) => [index === 0 ? ' ' : '、', typeName(name, link)]);
     return [
       h('p', { className: ['facet'] }, facetLabel(alternatives.label), names),
-      ...findAll(container, isTable).map((table) => fieldList(table, link)),
+      ...findAll(container, isTable).map((table) => mendFieldTable(table, link)),
     ];
   }
   if (findAll(container, isTable).length === 0) {
     const { type, rest } = details(container, link);
     return [h('p', spaced(type)), ...rest];
   }
-  return elements(container).flatMap((child) => nestedFields(child, link));
+  return childElements(container).flatMap((child) => mendNestedFields(child, link));
 }
 
 function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {
   const nameElement = find(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
-  const labels = elements(nameCell)
+  const labels = childElements(nameCell)
     .filter((element) => element.tagName === 'div')
     .map((element) => label(textOf(element)));
-  const { type, rest } = details(elements(detailsCell)[0] ?? detailsCell, link);
+  const { type, rest } = details(childElements(detailsCell)[0] ?? detailsCell, link);
   const text = textOf(nameElement);
   const isNameless = labels.length > 0 && text.endsWith('*'); // As Redoc writes additional properties.
-  const name = (isNameless ? translate(text) : undefined) ?? text;
+  const name = (isNameless ? translateLabel(text) : undefined) ?? text;
   return h('div', { className: hasClass(nameCell, 'deprecated') ? ['field', 'is-deprecated'] : ['field'] }, [
     h('dt', [h('code', name), ...spaced([...type, ...labels])]),
     h('dd', rest),
@@ -84,7 +84,7 @@ function isMarkdown(element: Element): boolean {
 /** The lines of a field. Lists of examples are not wrapped: a label and its values stand among the lines. */
 function linesOf(body: Element): Element[] {
   const lines: Element[] = [];
-  for (const child of elements(body)) {
+  for (const child of childElements(body)) {
     const previous = lines.at(-1);
     if (child.tagName !== 'span' || isMarkdown(child)) {
       lines.push(child);
@@ -102,21 +102,21 @@ function isLabel(element: Element): boolean {
 }
 
 function typeLine(line: Element, link: DataTypeLink): Element[] {
-  const [prefix, type, ...rest] = elements(line);
+  const [prefix, type, ...rest] = childElements(line);
   const title = rest.find((element) => /^ \(.+\) $/.test(textOf(element)));
-  const dimensions = textIn(prefix);
-  const name = textIn(title).trim().slice(1, -1);
+  const dimensions = elementText(prefix);
+  const name = elementText(title).trim().slice(1, -1);
   const address = link(name);
   const shown: ElementContent[] =
     address === undefined
-      ? [{ type: 'text', value: translateType(textIn(type), dimensions) }]
+      ? [{ type: 'text', value: translateType(elementText(type), dimensions) }]
       : [h('a', { href: address }, h('code', name)), { type: 'text', value: translateType('', dimensions) }];
   const notes = rest
     .filter((element) => element !== title)
-    .flatMap((element) => (elements(element).length > 0 ? elements(element) : [element]))
+    .flatMap((element) => (childElements(element).length > 0 ? childElements(element) : [element]))
     .map((element) => textOf(element).trim())
     .filter((text) => text !== '')
-    .map((text) => translate(text) ?? text);
+    .map((text) => translateLabel(text) ?? text);
   const isPartOfType = (text: string): boolean => text.startsWith('（');
   return [
     h('span', { className: ['type'] }, [...shown, ...notes.filter(isPartOfType)]),
@@ -126,12 +126,12 @@ function typeLine(line: Element, link: DataTypeLink): Element[] {
 
 /** A line of a label and its values. Only the label is a word of Redoc; the values are content. */
 function facet(line: Element): Element {
-  const [first, ...values] = elements(line);
+  const [first, ...values] = childElements(line);
   if (first === undefined) return line;
   if (first.tagName === 'ul' || values.some((value) => value.tagName === 'ul')) return line;
   const name = textOf(first).trim();
   return h('p', { className: ['facet'] }, [
-    facetLabel(translate(name) ?? name.replace(/:$/, '')),
+    facetLabel(translateLabel(name) ?? name.replace(/:$/, '')),
     ...values.flatMap((value): ElementContent[] => [{ type: 'text', value: ' ' }, h('code', textOf(value))]),
   ]);
 }
@@ -142,30 +142,30 @@ function facetLabel(text: string): Element {
 
 function label(text: string): Element {
   const name = text.trim() === 'required' ? 'required' : 'label';
-  return h('span', { className: [name] }, translate(text) ?? text.trim());
+  return h('span', { className: [name] }, translateLabel(text) ?? text.trim());
 }
 
 function startsWithLabel(markdown: Element): boolean {
-  const [first] = elements(markdown);
+  const [first] = childElements(markdown);
   return isElement(first, 'span') && isLabel(first);
 }
 
 /** The block of Redoc that offers the alternatives of a type as buttons. */
 function alternativesOf(container: Element): { label: string; names: string[] } | undefined {
   const block = find({ ...container, children: [container] }, (element) => {
-    const [heading, list] = elements(element);
+    const [heading, list] = childElements(element);
     return (
       isElement(heading, 'span') &&
       list !== undefined &&
-      elements(list).length > 0 &&
-      elements(list).every((child) => child.tagName === 'button')
+      childElements(list).length > 0 &&
+      childElements(list).every((child) => child.tagName === 'button')
     );
   });
-  const [heading, list] = block === undefined ? [] : elements(block);
+  const [heading, list] = block === undefined ? [] : childElements(block);
   if (heading === undefined || list === undefined) return undefined;
   return {
-    label: translate(textOf(heading)) ?? textOf(heading),
-    names: elements(list).map((button) => textOf(button).trim()),
+    label: translateLabel(textOf(heading)) ?? textOf(heading),
+    names: childElements(list).map((button) => textOf(button).trim()),
   };
 }
 

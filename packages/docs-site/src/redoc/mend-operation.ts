@@ -2,12 +2,12 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { translate } from './redoc-labels.ts';
-import { nestedFields, type DataTypeLink } from './mend-fields.ts';
-import { elements, find, hasClass, textIn } from '../base/html-tree.ts';
+import { translateLabel } from './redoc-labels.ts';
+import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
+import { childElements, find, hasClass, elementText } from '../base/html-tree.ts';
 
 /** What a page shows of a call beside what Redoc renders. */
-export interface Call {
+export interface RedocOperation {
   readonly host: string;
   readonly path: string;
   /** Address of its own page. */
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** What the pieces of an operation need to know of the rest of the page. */
-export interface OperationContext extends Pick<Call, 'host' | 'path' | 'page'> {
+export interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
   readonly dataTypeLink: DataTypeLink;
   /** The address of the section of a security scheme. */
   readonly schemeLink: (name: string) => string | undefined;
@@ -25,14 +25,14 @@ export interface OperationContext extends Pick<Call, 'host' | 'path' | 'page'> {
 /** What stands for a part of an operation as Redoc renders it, or `undefined` for a part that stays as it is. */
 export function mendOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
-  const [first, second] = elements(part);
+  const [first, second] = childElements(part);
   if (first === undefined) return undefined;
   if (isElement(first, 'button')) {
     if (find(first, (element) => hasClass(element, 'http-verb')) !== undefined) return endpoint(context);
     if (first.properties['ariaExpanded'] !== undefined) return [response(first, second, context)];
   }
   if (isElement(first, 'h5') && second !== undefined) return parameterGroup(first, second, context);
-  const authorization = isElement(first, 'div') ? elements(first)[0] : undefined;
+  const authorization = isElement(first, 'div') ? childElements(first)[0] : undefined;
   if (isElement(authorization, 'h5') && second !== undefined) return [security(authorization, second, context)];
   return undefined;
 }
@@ -58,40 +58,43 @@ function endpoint({ host, path, page }: OperationContext): ElementContent[] {
 }
 
 function parameterGroup(heading: Element, table: Element, context: OperationContext): ElementContent[] {
-  return [h('h4', translate(textOf(heading)) ?? textOf(heading)), ...nestedFields(table, context.dataTypeLink)];
+  return [
+    h('h4', translateLabel(textOf(heading)) ?? textOf(heading)),
+    ...mendNestedFields(table, context.dataTypeLink),
+  ];
 }
 
 function security(heading: Element, schemes: Element, context: OperationContext): Element {
   const name = textOf(schemes).trim();
   const address = context.schemeLink(name);
   return h('p', { className: ['facet', 'security'] }, [
-    h('span', { className: ['facet-label'] }, translate(textOf(heading)) ?? textOf(heading)),
+    h('span', { className: ['facet-label'] }, translateLabel(textOf(heading)) ?? textOf(heading)),
     ' ',
-    address === undefined ? (translate(name) ?? name) : h('a', { href: address }, h('code', name)),
+    address === undefined ? (translateLabel(name) ?? name) : h('a', { href: address }, h('code', name)),
   ]);
 }
 
 /** A response folds with the browser's own means and starts open. */
 function response(button: Element, body: Element | undefined, context: OperationContext): Element {
-  const [code, description] = elements(button).filter((element) => element.tagName !== 'svg');
-  const status = textIn(code).trim();
-  const [summary, ...more] = description === undefined ? [] : elements(description);
+  const [code, description] = childElements(button).filter((element) => element.tagName !== 'svg');
+  const status = elementText(code).trim();
+  const [summary, ...more] = description === undefined ? [] : childElements(description);
   return h('details', { className: ['response', `status-${status.slice(0, 1)}xx`], open: true }, [
     h('summary', [h('strong', status), ' ', h('span', summary?.children ?? [])]),
     h('div', { className: ['response-body'] }, [
       ...more,
-      ...(body === undefined ? [] : elements(body)).flatMap((child) => responsePart(child, context)),
+      ...(body === undefined ? [] : childElements(body)).flatMap((child) => responsePart(child, context)),
     ]),
   ]);
 }
 
 function responsePart(part: Element, context: OperationContext): ElementContent[] {
-  if (part.tagName !== 'h5') return nestedFields(part, context.dataTypeLink);
-  const media = elements(part)[0];
+  if (part.tagName !== 'h5') return mendNestedFields(part, context.dataTypeLink);
+  const media = childElements(part)[0];
   const title = textOf({ ...part, children: part.children.filter((child) => child !== media) });
   return [
     h('p', { className: ['schema-heading'] }, [
-      translate(title) ?? title.trim(),
+      translateLabel(title) ?? title.trim(),
       ...(media === undefined ? [] : [' ', h('code', textOf(media).trim())]),
     ]),
   ];

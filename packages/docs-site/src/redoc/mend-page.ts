@@ -3,18 +3,18 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { translate } from './redoc-labels.ts';
+import { translateLabel } from './redoc-labels.ts';
 import { DATA_TYPES_TAG } from './prepare-document.ts';
-import { nestedFields, type DataTypeLink } from './mend-fields.ts';
-import { mendOperationPart, type Call } from './mend-operation.ts';
+import { mendNestedFields, type DataTypeLink } from './mend-fields.ts';
+import { mendOperationPart, type RedocOperation } from './mend-operation.ts';
 import {
   attribute,
-  classesOf,
-  elements,
+  getClassNames,
+  childElements,
   find,
   findAll,
   hasClass,
-  idsOf,
+  collectIds,
   replaceElements,
   type Parent,
 } from '../base/html-tree.ts';
@@ -30,7 +30,7 @@ export interface MenuItem {
 /** What mending a page needs to know beyond its markup. */
 export interface PageContext {
   readonly menu: readonly MenuItem[];
-  readonly call: (operationId: string) => Call;
+  readonly call: (operationId: string) => RedocOperation;
   /** Links to the description itself, shown below the title. */
   readonly downloads: readonly { readonly label: string; readonly href: string }[];
   /** The address of a link on this page; `undefined` leaves its text without a link. */
@@ -50,7 +50,7 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
 export function mendPage(root: Element, context: PageContext): void {
   const content = find(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
-  const ids = idsOf(content);
+  const ids = collectIds(content);
   const dataTypeLink: DataTypeLink = (name) => {
     const id = `${DATA_TYPES_ID}/${name}`;
     return ids.has(id) ? `#${id}` : undefined;
@@ -61,17 +61,17 @@ export function mendPage(root: Element, context: PageContext): void {
   };
 
   mendIntroduction(content, context);
-  for (const section of elements(content)) {
+  for (const section of childElements(content)) {
     const id = attribute(section, 'id');
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
       const call = context.call(operationId);
       replaceElements(section, (part) => mendOperationPart(part, { ...call, dataTypeLink, schemeLink }));
       replaceSamples(section, call.samples);
-      section.properties['className'] = [...classesOf(section), 'operation'];
+      section.properties['className'] = [...getClassNames(section), 'operation'];
     } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
       mendDataType(section, dataTypeLink);
-      section.properties['className'] = [...classesOf(section), 'data-type'];
+      section.properties['className'] = [...getClassNames(section), 'data-type'];
     }
     for (const part of [section, ...findAll(section, hasOwnSection)]) {
       const partId = attribute(part, 'id');
@@ -94,11 +94,11 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
   const heading = find(content, (element) => element.tagName === 'h1');
   const parent = find(content, (element) => heading !== undefined && element.children.includes(heading));
   if (heading === undefined || parent === undefined) return;
-  for (const version of elements(heading)) {
+  for (const version of childElements(heading)) {
     version.children = [{ type: 'text', value: `バージョン${textOf(version).replaceAll(/[()]/g, '')}` }];
   }
-  const texts = elements(parent).filter((element) => element.properties['html'] !== undefined);
-  const information = elements(parent).find((element) => element !== heading && !texts.includes(element));
+  const texts = childElements(parent).filter((element) => element.properties['html'] !== undefined);
+  const information = childElements(parent).find((element) => element !== heading && !texts.includes(element));
   const entries = information === undefined ? [] : findAll(information, ({ tagName }) => tagName === 'span');
   const links = downloads.map(({ label, href }) => h('a', { href, download: '' }, label));
   const items = entries.map((entry) => h('li', entry.children));
@@ -113,18 +113,18 @@ function mendIntroduction(content: Element, { downloads }: PageContext): void {
 /** The right panel of Redoc holds samples behind tabs; ours stand there instead. */
 function replaceSamples(section: Element, samples: readonly Element[]): void {
   const row = find(section, (element) => attribute(element, 'id').startsWith('operation/'));
-  const panel = row === undefined ? undefined : elements(row)[1];
+  const panel = row === undefined ? undefined : childElements(row)[1];
   if (panel === undefined) return;
   panel.children = [...samples];
-  panel.properties['className'] = [...classesOf(panel), 'operation-samples'];
+  panel.properties['className'] = [...getClassNames(panel), 'operation-samples'];
 }
 
 function mendDataType(section: Element, link: DataTypeLink): void {
   replaceElements(section, (part) => {
     if (part.properties['html'] !== undefined || part.tagName === 'h2') return [part];
     const isSchema =
-      part.tagName === 'table' || (isElement(elements(part)[0], 'span') && elements(part)[1] !== undefined);
-    return isSchema ? nestedFields(part, link) : undefined;
+      part.tagName === 'table' || (isElement(childElements(part)[0], 'span') && childElements(part)[1] !== undefined);
+    return isSchema ? mendNestedFields(part, link) : undefined;
   });
 }
 
@@ -191,7 +191,7 @@ function translateLabels(parent: Parent): void {
 
 /** The translation of a label with the white space around it. */
 function translated(text: string): string | undefined {
-  const japanese = translate(text);
+  const japanese = translateLabel(text);
   return japanese === undefined ? undefined : text.replace(text.trim(), japanese);
 }
 
@@ -209,7 +209,7 @@ function menu(items: readonly MenuItem[]): Element {
     menuList(items),
     h('p', { className: ['attribution'] }, [
       h('a', { href: 'https://redocly.com/redoc/', target: '_blank', rel: 'noopener noreferrer' }, [
-        translate('API docs by Redocly') ?? '',
+        translateLabel('API docs by Redocly') ?? '',
         h('span', { className: ['visually-hidden'] }, '（新しいタブで開く）'),
       ]),
     ]),

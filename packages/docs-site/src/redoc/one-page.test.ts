@@ -4,10 +4,10 @@ import type { OpenApiDocument, OperationObject } from '@route-search/spec/openap
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { toString as textOf } from 'hast-util-to-string';
-import { redocFixture } from '../../tests/spec-fixture.ts';
-import { growDocument } from '../../tests/grow.ts';
+import { loadRedocFixture } from '../../tests/spec-fixture.ts';
+import { multiplyOperations } from '../../tests/grow.ts';
 import { attribute, find, findAll } from '../base/html-tree.ts';
-import { MOST_TEXT, onePage } from './one-page.ts';
+import { MAX_PAGE_CHARACTERS, limitToOnePage } from './one-page.ts';
 import { renderReference } from './render-reference.ts';
 
 const document = JSON.parse(
@@ -18,16 +18,16 @@ const callHref = (id: string): string => `/base/api/${id}/`;
 
 describe('the document of one page', () => {
   it('is the whole document while that fits', () => {
-    expect(onePage(document, callHref)).toEqual({ document, listed: [] });
+    expect(limitToOnePage(document, callHref)).toEqual({ document, listed: [] });
   });
 
   it('has the first calls of many, by tag; every other call stands once with its tag', () => {
-    const many = growDocument(document, 100);
-    const page = onePage(many, callHref);
+    const many = multiplyOperations(document, 100);
+    const page = limitToOnePage(many, callHref);
     const whole = operationsOf(page.document);
     const text = whole.map((operation) => JSON.stringify(operation)).join('');
-    expect(text.length).toBeLessThanOrEqual(MOST_TEXT);
-    expect(text.length).toBeGreaterThan(MOST_TEXT / 2);
+    expect(text.length).toBeLessThanOrEqual(MAX_PAGE_CHARACTERS);
+    expect(text.length).toBeGreaterThan(MAX_PAGE_CHARACTERS / 2);
     expect(new Set(whole.map(({ tags }) => tags[0]))).toEqual(new Set([document.tags[0]?.name]));
     const all = operationsOf(many).map(({ operationId }) => operationId);
     expect([...whole.map(({ operationId }) => operationId), ...page.listed.map(({ id }) => id)].sort()).toEqual(
@@ -43,15 +43,15 @@ describe('the document of one page', () => {
 
   it('grows by nothing but a line for each call', () => {
     const sizeOf = (factor: number): number =>
-      JSON.stringify(onePage(growDocument(document, factor), callHref).document).length;
+      JSON.stringify(limitToOnePage(multiplyOperations(document, factor), callHref).document).length;
     const more = 24 * 30;
     expect((sizeOf(100) - sizeOf(70)) / more).toBeLessThan(150);
   });
 });
 
 it('shows lines of calls where links to them lead', () => {
-  const many = growDocument(redocFixture(), 4);
-  const page = onePage(many, callHref, 4000);
+  const many = multiplyOperations(loadRedocFixture(), 4);
+  const page = limitToOnePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
   expect(page.listed.length).toBeGreaterThan(0);
   const { html } = renderReference(page.document, { listed: page.listed, callHref });
@@ -66,5 +66,5 @@ it('shows lines of calls where links to them lead', () => {
 
 it('refuses a page that lacks a call', () => {
   const listed = [{ id: 'nowhere', href: '/api/nowhere/' }];
-  expect(() => renderReference(redocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
+  expect(() => renderReference(loadRedocFixture(), { listed })).toThrow('The rendered reference lacks nowhere.');
 });

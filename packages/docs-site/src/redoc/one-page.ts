@@ -2,13 +2,13 @@ import type { OpenApiDocument } from '@route-search/spec/openapi';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
-import { attribute, elements } from '../base/html-tree.ts';
+import { attribute, childElements } from '../base/html-tree.ts';
 
 /** Most characters of calls, as JSON, that one page explains whole: no page must grow with the number of calls. */
-export const MOST_TEXT = 500_000;
+export const MAX_PAGE_CHARACTERS = 500_000;
 
 /** A call that has only a line. */
-export interface ListedCall {
+export interface UnexplainedOperation {
   readonly id: string;
   /** Address of its own page. */
   readonly href: string;
@@ -18,17 +18,17 @@ export interface ListedCall {
 export interface OnePage {
   /** The document with the calls that are explained whole; its tags list the others. */
   readonly document: OpenApiDocument;
-  readonly listed: readonly ListedCall[];
+  readonly listed: readonly UnexplainedOperation[];
 }
 
 /**
  * Leaves in a document as many calls as one page can explain, in the order of its tags. The others stand as links to
  * their own pages at the end of the description of their tag.
  */
-export function onePage(
+export function limitToOnePage(
   document: OpenApiDocument,
   callHref: (operationId: string) => string,
-  most = MOST_TEXT,
+  most = MAX_PAGE_CHARACTERS,
 ): OnePage {
   const order = new Map(document.tags.map(({ name }, index) => [name, index]));
   const place = (tags: readonly string[]): number => order.get(tags[0] ?? '') ?? order.size;
@@ -55,10 +55,10 @@ export function onePage(
 }
 
 /** Gives the lines of listed calls the places that whole calls have, so that links to them stay alive. */
-export function placeListed(root: Root, listed: readonly ListedCall[]): void {
+export function anchorListedOperations(root: Root, listed: readonly UnexplainedOperation[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {
-    const [link] = element.tagName === 'li' ? elements(element) : [];
+    const [link] = element.tagName === 'li' ? childElements(element) : [];
     const id = isElement(link, 'a') ? ids.get(attribute(link, 'href')) : undefined;
     if (id !== undefined) element.properties['id'] = id;
   });

@@ -1,9 +1,9 @@
 import type { OpenApiDocument, Schema } from '@route-search/spec/openapi';
 import { describe, expect, it } from 'vitest';
-import { redocFixture } from '../../tests/spec-fixture.ts';
+import { loadRedocFixture } from '../../tests/spec-fixture.ts';
 import { prepareDocument } from './prepare-document.ts';
 
-const prepared = prepareDocument(redocFixture());
+const prepared = prepareDocument(loadRedocFixture());
 
 function schemaOf(name: string): Schema {
   const schema = prepared.components.schemas[name];
@@ -85,9 +85,9 @@ describe('a parameter', () => {
 });
 
 it('leaves the source as it was', () => {
-  const source = redocFixture();
+  const source = loadRedocFixture();
   prepareDocument(source);
-  expect(source).toEqual(redocFixture());
+  expect(source).toEqual(loadRedocFixture());
 });
 
 it('grows linearly where unfolding in place would grow exponentially', () => {
@@ -98,7 +98,7 @@ it('grows linearly where unfolding in place would grow exponentially', () => {
         return [`T${index}`, { type: 'object', properties: { a: next, b: next, c: { type: 'string' } } }];
       }),
     );
-    const source: OpenApiDocument = redocFixture();
+    const source: OpenApiDocument = loadRedocFixture();
     const get = source.paths['/v1/json/operationLine']?.get;
     if (get === undefined) throw new Error('no operation');
     const responses = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redocLabels, translate, translateType } from './redoc-labels.ts';
+import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 
 describe('labels that Redoc takes as options', () => {
   it('are eighteen, all of them Japanese', () => {
@@ -44,7 +44,7 @@ describe('labels that Redoc hard-codes', () => {
       '<integer>': '（整数）',
     }),
   )('%j becomes %j', (english, japanese) => {
-    expect(translate(english)).toBe(japanese);
+    expect(translateLabel(english)).toBe(japanese);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('labels that Redoc hard-codes', () => {
     '[ 1 .. 20 ] stations',
     '20以下',
   ])('leaves %j alone', (content) => {
-    expect(translate(content)).toBeUndefined();
+    expect(translateLabel(content)).toBeUndefined();
   });
 });
 

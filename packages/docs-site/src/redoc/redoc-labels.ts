@@ -1,4 +1,4 @@
-import { kindWords, typeWords } from '../reference/view/type-labels.ts';
+import { kindLabels, typeLabels } from '../reference/view/type-labels.ts';
 
 /*
  * The words of Redoc in Japanese. Eighteen are options of Redoc; the others are hard-coded there, and `translate` maps
@@ -86,10 +86,10 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The types as JSON Schema names them, and as Redoc writes that of a list without one. */
-const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeWords), ['items', '要素']]);
+const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
 
 /** What a text means, which the format says. */
-const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindWords));
+const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(kindLabels));
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const UNIT = `(?: (${[...UNITS.keys()].join('|')}))?`;
@@ -124,7 +124,7 @@ const PATTERNS: readonly (readonly [RegExp, Render])[] = [
  *
  * @param text - the whole text of a node, with or without white space around it
  */
-export function translate(text: string): string | undefined {
+export function translateLabel(text: string): string | undefined {
   const label = text.trim().replaceAll(/\s+/g, ' ');
   const word = WORDS.get(label);
   if (word !== undefined) return word;
@@ -149,7 +149,7 @@ export function translateType(name: string, prefix = ''): string {
 }
 
 /** Whether a text is a type as Redoc writes it, and not the name of one that the description declares. */
-export function isType(text: string): boolean {
+export function isTypeLabel(text: string): boolean {
   return text
     .trim()
     .split(' or ')

@@ -45,7 +45,7 @@ const TOKENS: readonly (readonly [property: string, colour: string, token: strin
  * Gives rules of Redoc the colours of the site, which a reader may have dark. Redoc computes with its colours, so that
  * they have to be numbers until it has written its rules.
  */
-export function withTokens(css: string): string {
+export function replaceColoursByTokens(css: string): string {
   const lines = css.replaceAll(/(?<=\dpx solid )(?:#[\da-f]+|rgba?\([^)]*\))/gi, 'var(--line)');
   return TOKENS.reduce(
     (text, [property, colour, token]) =>

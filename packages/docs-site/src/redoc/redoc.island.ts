@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { history as redocHistory, RedocStandalone } from 'redoc';
 import { make } from '../base/make-element.ts';
-import { interactiveFragment, interactiveOptions } from './interactive-options.ts';
+import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
 /**
@@ -56,7 +56,7 @@ function keepAddress(spec: OpenApiDocument): void {
   Object.defineProperties(redocHistory, {
     currentId: {
       configurable: true,
-      get: () => interactiveFragment(decodeURIComponent(location.hash), spec).replace(/^#/, ''),
+      get: () => toRedocFragment(decodeURIComponent(location.hash), spec).replace(/^#/, ''),
     },
     replace: {
       configurable: true,

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
+import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
 
 const parse = (html: string): Root => fromHtml(html, { fragment: true });
 
@@ -35,14 +35,14 @@ describe('the styles of Redoc', () => {
     '.a{color:red}.b{color:blue}.a .c,.a p{margin:0}.a:before{background-image:url(data:x);width:1px}@media print{.b{top:0}}@media print{.a{top:0}}';
 
   it('keep only rules that match, without files', () => {
-    expect(purgeStyles(css, parse('<div class="a sc-x own"><p class="b-other">x</p></div>'))).toBe(
+    expect(purgeUnusedStyles(css, parse('<div class="a sc-x own"><p class="b-other">x</p></div>'))).toBe(
       '.a{color:red}.a p{margin:0}.a:before{width:1px}@media print{.a{top:0}}',
     );
   });
 
   it('take the classes with them that have no rule left', () => {
     const tree = parse('<div class="a sc-x own"></div>');
-    purgeStyles(css, tree);
+    purgeUnusedStyles(css, tree);
     expect(toHtml(tree)).toBe('<div class="a own"></div>');
   });
 });

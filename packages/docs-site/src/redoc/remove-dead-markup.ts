@@ -2,8 +2,8 @@ import type { ElementContent, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
-import { readSheet, usedCss } from '../base/used-css.ts';
-import { attribute, classesOf, elements, find, type Parent } from '../base/html-tree.ts';
+import { parseStyleSheet, selectUsedCss } from '../base/used-css.ts';
+import { attribute, getClassNames, childElements, find, type Parent } from '../base/html-tree.ts';
 
 /** Attributes that Redoc leaks to the markup, and those that only its script uses. */
 const DEAD_ATTRIBUTES = new Set(['html', 'kind', 'type', 'width', 'dataSectionId', 'dataRole', 'dataItemId']);
@@ -39,24 +39,26 @@ export function removeForeignMedia(root: Parent): void {
 
 function removeChildren(parent: Parent, test: (child: RootContent) => boolean): void {
   parent.children = (parent.children as ElementContent[]).filter((child) => !test(child));
-  for (const child of elements(parent)) removeChildren(child, test);
+  for (const child of childElements(parent)) removeChildren(child, test);
 }
 
 /**
  * Removes the rules of a style sheet that match nothing in a tree and everything that would load a file; then the
  * classes that no rule is left for.
  */
-export function purgeStyles(css: string, root: Parent): string {
+export function purgeUnusedStyles(css: string, root: Parent): string {
   const used = new Set<string>();
   visit(root, 'element', (element) => {
-    for (const name of [element.tagName, ...classesOf(element).map((one) => `.${one}`)]) used.add(name);
+    for (const name of [element.tagName, ...getClassNames(element).map((one) => `.${one}`)]) used.add(name);
   });
   // Redoc writes a selector with two dots, which no browser reads.
-  const sheet = readSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
-  const rules = usedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
+  const sheet = parseStyleSheet(css.replaceAll(/[^{}]*\.\.[^{}]*\{[^{}]*\}/g, ''));
+  const rules = selectUsedCss(sheet, (name) => used.has(name)).replaceAll(/[^;{}]*url\([^)]*\)[^;}]*;?/gi, '');
   const [known, kept] = [classNames(css), classNames(rules)];
   visit(root, 'element', (element) => {
-    const names = classesOf(element).filter((name) => kept.has(name) || !(known.has(name) || name.startsWith('sc-')));
+    const names = getClassNames(element).filter(
+      (name) => kept.has(name) || !(known.has(name) || name.startsWith('sc-')),
+    );
     if (names.length > 0) element.properties['className'] = names;
     else delete element.properties['className'];
   });

@@ -3,14 +3,14 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { toString as textOf } from 'hast-util-to-string';
-import { fixtureApi, redocFixture } from '../../tests/spec-fixture.ts';
+import { loadFixtureApi, loadRedocFixture } from '../../tests/spec-fixture.ts';
 import { attribute, find, findAll, hasClass } from '../base/html-tree.ts';
 import { renderReference } from './render-reference.ts';
 
 const downloads = [{ label: '定義', href: '/openapi.yaml' }];
 const mapLink = (href: string): string | undefined =>
   href.startsWith('https://docs.example.com/dictionary/') ? undefined : href.replace('https://docs.example.com', '');
-const { html, css } = renderReference(redocFixture(), { downloads, mapLink, samples: fixtureApi() });
+const { html, css } = renderReference(loadRedocFixture(), { downloads, mapLink, samples: loadFixtureApi() });
 const tree: Root = fromHtml(html, { fragment: true });
 
 function byId(id: string): Element {
@@ -228,7 +228,7 @@ describe('the introduction', () => {
 });
 
 it('fails when Redoc leaves an operation out', () => {
-  const source = redocFixture();
+  const source = loadRedocFixture();
   const tags = source.tags.map((tag) => (tag.name === 'search' ? { ...tag, 'x-traitTag': true } : tag));
   expect(() => renderReference({ ...source, tags })).toThrow('The rendered reference lacks searchAll.');
 });

@@ -7,14 +7,14 @@ import type * as ReactModule from 'react';
 import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
-import { purgeStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
+import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
 import { mendPage } from './mend-page.ts';
-import { find, hasClass, idsOf } from '../base/html-tree.ts';
-import { placeListed, type ListedCall } from './one-page.ts';
+import { find, hasClass, collectIds } from '../base/html-tree.ts';
+import { anchorListedOperations, type UnexplainedOperation } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
 import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
-import { samplesOf, type SampleSource } from './example-markup.ts';
-import { theme, withTokens } from './redoc-theme.ts';
+import { renderExamples, type SampleSource } from './example-markup.ts';
+import { theme, replaceColoursByTokens } from './redoc-theme.ts';
 
 // Redoc is CommonJS and must share one copy of styled-components with the sheet that collects its rules.
 const require = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ export interface ReferenceOptions {
   /** Links to the description itself, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
   /** Calls that only have a line in the description of their tag. */
-  readonly listed?: readonly ListedCall[];
+  readonly listed?: readonly UnexplainedOperation[];
   /** The address of the page of a call. */
   readonly callHref?: (operationId: string) => string;
   /** The address that a link of a description gets on this page; `undefined` leaves its text without a link. */
@@ -80,16 +80,16 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
         host: document.servers?.[0]?.url ?? '',
         path: paths.get(id) ?? '',
         page: options.callHref?.(id),
-        samples: samples === undefined || operation === undefined ? [] : samplesOf(samples, operation),
+        samples: samples === undefined || operation === undefined ? [] : renderExamples(samples, operation),
       };
     },
     downloads: options.downloads ?? [],
     mapLink: options.mapLink ?? ((href) => href),
   });
-  placeListed(tree, options.listed ?? []);
+  anchorListedOperations(tree, options.listed ?? []);
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
-  const css = withTokens(purgeStyles(styles, tree));
+  const css = replaceColoursByTokens(purgeUnusedStyles(styles, tree));
   const html = toHtml(root);
   assertComplete(tree, [...paths.keys(), ...(options.listed ?? []).map(({ id }) => id)]);
   return { html, css };
@@ -98,7 +98,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
 type Specification = ConstructorParameters<typeof AppStore>[0];
 
 function assertComplete(tree: Root, operationIds: readonly string[]): void {
-  const ids = idsOf(tree);
+  const ids = collectIds(tree);
   const missing = operationIds.filter((id) => !ids.has(`operation/${id}`));
   if (missing.length > 0) throw new Error(`The rendered reference lacks ${missing.join(', ')}.`);
 }

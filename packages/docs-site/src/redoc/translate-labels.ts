@@ -1,4 +1,4 @@
-import { isType, translate, translateType } from './redoc-labels.ts';
+import { isTypeLabel, translateLabel, translateType } from './redoc-labels.ts';
 
 /** Content: whatever stands there is no label of Redoc. */
 const CONTENT = '.redoc-markdown, code, pre, h1, h2, [data-section-id] > h2, .menu-content li';
@@ -33,8 +33,8 @@ function mendElement(element: Element): void {
   const prefix = element.matches(TYPE) ? element.previousElementSibling : null;
   for (const run of runs) {
     const written = run.map(({ data }) => data).join('');
-    const isTyped = prefix !== null && isType(written);
-    const japanese = isTyped ? translateType(written, prefix.textContent) : translate(written);
+    const isTyped = prefix !== null && isTypeLabel(written);
+    const japanese = isTyped ? translateType(written, prefix.textContent) : translateLabel(written);
     if (japanese === undefined || japanese === written) continue;
     // Said behind the type in Japanese.
     if (isTyped) prefix.textContent = '';
@@ -45,7 +45,7 @@ function mendElement(element: Element): void {
 /** What a screen reader says of an element, in Japanese. Redoc calls links to sections by their ids. */
 function nameOf(element: Element, name: string): string | undefined {
   if (element.matches('a') && element.getAttribute('href') === `#${name}`) return 'この見出しへのリンク';
-  return translate(name);
+  return translateLabel(name);
 }
 
 /** The texts of an element; those side by side are one: React writes `query Parameters` as two. */

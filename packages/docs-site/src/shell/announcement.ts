@@ -1,4 +1,4 @@
-import type { Store } from './storage.ts';
+import type { SafeStore } from './storage.ts';
 
 /** Keys of the browser's storage; the script of Announcement.astro that runs before the first paint reads them too. */
 export const ANNOUNCEMENT_ID_KEY = 'docusaurus.announcement.id';
@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_DISMISS_KEY = 'docusaurus.announcement.dismiss';
 const MISSPELT_ID = ['annoucement-bar', 'announcement-bar'] as const;
 
 /** Whether the announcement is closed, at the beginning of a visit. A new id counts as a new announcement. */
-export function beginAnnouncement(store: Store, id: string): boolean {
+export function loadAnnouncementState(store: SafeStore, id: string): boolean {
   const last = store.get(ANNOUNCEMENT_ID_KEY);
   const isNew = (last === MISSPELT_ID[0] ? MISSPELT_ID[1] : last) !== id;
   store.set(ANNOUNCEMENT_ID_KEY, id);
@@ -17,6 +17,6 @@ export function beginAnnouncement(store: Store, id: string): boolean {
 }
 
 /** Keeps that the reader closed the announcement. */
-export function dismissAnnouncement(store: Store): void {
+export function dismissAnnouncement(store: SafeStore): void {
   store.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { colourState, nextChoice, parseChoice, type ColourChoice } from './colour-mode.ts';
+import { resolveColourMode, nextColourChoice, parseColourChoice, type ColourChoice } from './colour-mode.ts';
 
 describe('the colour mode', () => {
   it.each([null, 'system'])('stored as %j is no choice', (stored) => {
-    expect(parseChoice(stored)).toBeNull();
+    expect(parseColourChoice(stored)).toBeNull();
   });
   it.each(['dark', 'light'])('stored as %j is that choice', (stored) => {
-    expect(parseChoice(stored)).toBe(stored);
+    expect(parseColourChoice(stored)).toBe(stored);
   });
   it.each(['purple', ''])('stored as %j, which is none, is light', (stored) => {
-    expect(parseChoice(stored)).toBe('light');
+    expect(parseColourChoice(stored)).toBe('light');
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('the colour mode', () => {
     ['dark', true, false, 'dark'],
     ['light', true, true, 'light'],
   ] as const)('choice %j, system respected %j, system dark %j: %s', (choice, respectSystem, isDark, mode) => {
-    expect(colourState(choice, { defaultMode: 'light', respectSystem }, isDark).mode).toBe(mode);
+    expect(resolveColourMode(choice, { defaultMode: 'light', respectSystem }, isDark).mode).toBe(mode);
   });
 
   it.each([
@@ -29,7 +29,10 @@ describe('the colour mode', () => {
     let choice: ColourChoice = null;
     const seen: ColourChoice[] = [choice];
     for (let press = 0; press < 3; press++) {
-      choice = nextChoice(colourState(choice, { defaultMode: 'light', respectSystem }, false), respectSystem);
+      choice = nextColourChoice(
+        resolveColourMode(choice, { defaultMode: 'light', respectSystem }, false),
+        respectSystem,
+      );
       seen.push(choice);
     }
     expect(seen).toEqual(expected);

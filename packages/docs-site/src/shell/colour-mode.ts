@@ -15,13 +15,13 @@ export interface ColourState {
 }
 
 /** The choice that a stored value means. Nothing and `system` mean none; whatever is not dark counts as light. */
-export function parseChoice(stored: string | null): ColourChoice {
+export function parseColourChoice(stored: string | null): ColourChoice {
   if (stored === null || stored === 'system') return null;
   return stored === 'dark' ? 'dark' : 'light';
 }
 
 /** The mode that a choice leads to. */
-export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
+export function resolveColourMode(choice: ColourChoice, rules: ColourRules, isSystemDark: boolean): ColourState {
   const system = rules.respectSystem && isSystemDark ? 'dark' : rules.respectSystem ? 'light' : rules.defaultMode;
   return { choice, mode: choice ?? system };
 }
@@ -30,7 +30,7 @@ export function colourState(choice: ColourChoice, rules: ColourRules, isSystemDa
  * The choice after a press of the switch: system, light, dark and again when the system is respected, else between dark
  * and light.
  */
-export function nextChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
+export function nextColourChoice({ choice, mode }: ColourState, respectSystem: boolean): ColourChoice {
   if (!respectSystem) return mode === 'dark' ? 'light' : 'dark';
   return choice === null ? 'light' : choice === 'light' ? 'dark' : null;
 }

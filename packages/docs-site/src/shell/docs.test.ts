@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { checkSiteConfig, type SiteConfig } from './site-config.ts';
-import { collectionsOf, docIdOf, neighboursOf, sidebarOf, versionedDocs, type Category } from './docs.ts';
-import { navbarOf } from './navbar.ts';
+import {
+  listDocsCollections,
+  resolveDocId,
+  findNeighbours,
+  buildSidebar,
+  assignDocVersions,
+  type Category,
+} from './docs.ts';
+import { buildNavbar } from './navbar.ts';
 
 const categories: Category[] = [
   { slug: 'demand', title: 'オンデマンド交通', description: '', page: true },
@@ -54,11 +61,11 @@ function configOf(items: readonly object[]): SiteConfig {
 }
 
 const two = configOf([]);
-const collections = collectionsOf(two);
+const collections = listDocsCollections(two);
 const [collection] = collections;
 if (collection === undefined) throw new Error('no docs');
 const page = (id: string, category: string, order: number) => ({ id, title: id, description: '', category, order });
-const docs = versionedDocs(collections, [
+const docs = assignDocVersions(collections, [
   page('demand/two', 'demand', 2),
   page('demand/search', 'demand', 1),
   page('sdk/start', 'sdk', 1),
@@ -68,10 +75,10 @@ const docs = versionedDocs(collections, [
 
 describe('docs in versions', () => {
   it('have ids by the folder of their version', () => {
-    expect(docIdOf(collections, 'new/demand/search.mdx')).toBe('demand/search');
-    expect(docIdOf(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
-    expect(docIdOf(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
-    expect(() => docIdOf(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
+    expect(resolveDocId(collections, 'new/demand/search.mdx')).toBe('demand/search');
+    expect(resolveDocId(collections, 'old/demand/search.mdx')).toBe('1.0/demand/search');
+    expect(resolveDocId(collections, 'guides/demand/search.mdx')).toBe('guides:demand/search');
+    expect(() => resolveDocId(collections, 'else/a.mdx')).toThrow('belongs to no version of the docs.');
   });
 
   it('keep the same id in all versions', () => {
@@ -86,7 +93,7 @@ describe('docs in versions', () => {
 
   it('have a sidebar each, in order, without what a version lacks, with the latest of the docs that share it', () => {
     const sidebar = (index: number) =>
-      sidebarOf({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
+      buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
       );
     const guides = ['手引き', ['/guides/', '/guides/demand/search']];
@@ -103,15 +110,15 @@ describe('docs in versions', () => {
 
   it('have neighbours', () => {
     const links = ['/a', '/b', '/c'].map((to) => ({ label: to, to }));
-    expect(neighboursOf(links, '/b')).toEqual({ previous: links[0], next: links[2] });
-    expect(neighboursOf(links, '/a').previous).toBeUndefined();
-    expect(neighboursOf(links, '/x')).toEqual({ previous: undefined, next: undefined });
+    expect(findNeighbours(links, '/b')).toEqual({ previous: links[0], next: links[2] });
+    expect(findNeighbours(links, '/a').previous).toBeUndefined();
+    expect(findNeighbours(links, '/x')).toEqual({ previous: undefined, next: undefined });
   });
 });
 
 describe('the navbar', () => {
   const entries = (items: readonly object[], path: string, at: object = {}) =>
-    navbarOf(configOf(items), docs, { path, ...at });
+    buildNavbar(configOf(items), docs, { path, ...at });
 
   it('marks the page itself and the folder around it', () => {
     const items = [
@@ -188,7 +195,7 @@ describe('the navbar', () => {
       { categories: [], docIds: () => [] },
       'x',
     );
-    expect(navbarOf(single, [], { path: '/' })).toEqual([
+    expect(buildNavbar(single, [], { path: '/' })).toEqual([
       { kind: 'link', label: '現行版', to: '/docs/', current: undefined, position: 'right' },
     ]);
   });

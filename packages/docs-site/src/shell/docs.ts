@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import type { NavigationLink } from '../base/links.ts';
-import type { DocsPlugin, DocsVersion, Known, SiteConfig } from './site-config.ts';
+import type { DocsPlugin, DocsVersion, ConfigTargets, SiteConfig } from './site-config.ts';
 
 /** Docs with versions of their own. */
 export interface DocsCollection extends DocsPlugin {
@@ -13,7 +13,7 @@ export interface DocsCollection extends DocsPlugin {
 }
 
 /** The docs of a site. */
-export function collectionsOf({ docs }: SiteConfig): DocsCollection[] {
+export function listDocsCollections({ docs }: SiteConfig): DocsCollection[] {
   // The ids of the first collection are paths; those of others must not meet them.
   return Object.entries(docs).map(([id, plugin], index) => ({ ...plugin, id, prefix: index === 0 ? '' : `${id}:` }));
 }
@@ -52,7 +52,7 @@ export interface Category {
 }
 
 /** What a configuration may name: the categories, and the files of each version in the folder of the package. */
-export function knownDocs(root: string, categories: readonly Category[]): Known {
+export function findConfigTargets(root: string, categories: readonly Category[]): ConfigTargets {
   return {
     categories: categories.map(({ slug }) => slug),
     docIds: ({ name, folder }) => {
@@ -75,21 +75,21 @@ function allVersions(
 }
 
 /** The id by which the content knows a file of the docs, which is named from the folder of the package. */
-export function docIdOf(collections: readonly DocsCollection[], file: string): string {
+export function resolveDocId(collections: readonly DocsCollection[], file: string): string {
   const found = allVersions(collections).find(({ version }) => file.startsWith(`${version.folder}/`));
   if (found === undefined) throw new Problem('belongs to no version of the docs.', { file });
   return found.prefix + file.slice(found.version.folder.length + 1).replace(/\.mdx$/, '');
 }
 
 /** Finds the version of each page. */
-export function versionedDocs(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
+export function assignDocVersions(collections: readonly DocsCollection[], pages: readonly DocPage[]): VersionedDoc[] {
   const byLength = allVersions(collections).toSorted((a, b) => b.prefix.length - a.prefix.length);
   return pages.map((page) => {
     const found = byLength.find(({ prefix }) => page.id.startsWith(prefix));
     if (found === undefined) throw new Problem(`the doc ${page.id} belongs to no version.`);
     const { collection, version, prefix } = found;
     const docId = page.id.slice(prefix.length);
-    return { ...page, collection, version, docId, to: versionIndex(collection, version) + docId };
+    return { ...page, collection, version, docId, to: versionIndexPath(collection, version) + docId };
   });
 }
 
@@ -103,13 +103,13 @@ function prefixOf({ path }: DocsVersion): string {
 }
 
 /** The address of the index of a version. */
-export function versionIndex({ path }: DocsPlugin, version: DocsVersion): string {
+export function versionIndexPath({ path }: DocsPlugin, version: DocsVersion): string {
   return path + prefixOf(version);
 }
 
 /** The address of the page of a category. */
 export function categoryPath(plugin: DocsPlugin, version: DocsVersion, slug: string): string {
-  return `${versionIndex(plugin, version)}category/${slug}`;
+  return `${versionIndexPath(plugin, version)}category/${slug}`;
 }
 
 interface SidebarSource {
@@ -121,15 +121,15 @@ interface SidebarSource {
 }
 
 /** The address of the page about a category, in the version that a page of it belongs to. */
-export function overviewPath(
+export function categoryOverviewPath(
   { slug, page }: Category,
   { collection, version }: Pick<VersionedDoc, 'collection' | 'version'>,
 ): string {
-  return page ? categoryPath(collection, version, slug) : versionIndex(collection, version);
+  return page ? categoryPath(collection, version, slug) : versionIndexPath(collection, version);
 }
 
 /** The pages beside those of a version: its own, and the latest of other docs in the same sidebar. */
-export function docsBeside(
+export function listSidebarDocs(
   docs: readonly VersionedDoc[],
   collection: DocsCollection,
   version: DocsVersion,
@@ -145,8 +145,8 @@ export function docsBeside(
 const OVERVIEW = 'このカテゴリの概要';
 
 /** The sidebar of a version: categories with their pages in order. What a version does not have is left out. */
-export function sidebarOf({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
-  const own = docsBeside(docs, collection, version);
+export function buildSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
+  const own = listSidebarDocs(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
     if (item.type === 'link') return { items: [{ label: item.label, to: item.to }] };
     if (item.type === 'doc') {
@@ -154,9 +154,9 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
       return { items: doc === undefined ? [] : [{ label: item.label ?? doc.title, to: doc.to }] };
     }
     const category = categories.find(({ slug }) => slug === item.id);
-    const pages = docsOfCategory(own, item.id);
+    const pages = listCategoryDocs(own, item.id);
     const [first] = pages;
-    const overview = category && first ? [{ label: OVERVIEW, to: overviewPath(category, first) }] : [];
+    const overview = category && first ? [{ label: OVERVIEW, to: categoryOverviewPath(category, first) }] : [];
     const links = pages.map(({ title, to }) => ({ label: title, to }));
     return { title: category?.title ?? item.id, items: [...overview, ...links] };
   });
@@ -164,25 +164,25 @@ export function sidebarOf({ config, collection, version, docs, categories }: Sid
 }
 
 /** The pages of a category in order, out of those of one version. */
-export function docsOfCategory(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
+export function listCategoryDocs(docs: readonly VersionedDoc[], category: string): VersionedDoc[] {
   return docs.filter((doc) => doc.category === category).sort((a, b) => a.order - b.order);
 }
 
 /** The pages of a sidebar in order. The overview of a category is called by its category. */
-export function pagesOf(groups: readonly SidebarGroup[]): NavigationLink[] {
+export function listSidebarPages(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: label === OVERVIEW ? (title ?? label) : label, to })),
   );
 }
 
 /** The neighbours of a page in the order of the sidebar. */
-export interface Neighbours {
+export interface NeighbourLinks {
   readonly previous: NavigationLink | undefined;
   readonly next: NavigationLink | undefined;
 }
 
 /** The pages before and after a page among all links in order. */
-export function neighboursOf(links: readonly NavigationLink[], to: string): Neighbours {
+export function findNeighbours(links: readonly NavigationLink[], to: string): NeighbourLinks {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };
   return { previous: links[index - 1], next: links[index + 1] };

@@ -1,5 +1,5 @@
 /** Folds the ways to write a word to one: width, case, katakana, long marks and spaces. */
-export function fold(text: string): string {
+export function normalizeFilterText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -8,16 +8,16 @@ export function fold(text: string): string {
 }
 
 /** Which texts, which are folded, hold all words of a query. */
-export function matches(query: string, texts: readonly string[]): boolean[] {
-  const words = query.split(/\s/).map(fold);
+export function matchTexts(query: string, texts: readonly string[]): boolean[] {
+  const words = query.split(/\s/).map(normalizeFilterText);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
 
 /** Name of the text in the choice of a reader and in the address. */
-export const TEXT = 'q';
+export const TEXT_FIELD = 'q';
 
 /** What a reader has chosen: the text, and a word for each question; empty words choose everything. */
-export type Choice = Readonly<Record<string, string>>;
+export type FilterChoice = Readonly<Record<string, string>>;
 
 /** Something that can be filtered. */
 export interface FilterItem {
@@ -28,12 +28,12 @@ export interface FilterItem {
 }
 
 /** Which items fit what the reader has chosen. */
-export function fitting(items: readonly FilterItem[], choice: Choice): boolean[] {
-  const found = matches(
-    choice[TEXT] ?? '',
+export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
+  const found = matchTexts(
+    choice[TEXT_FIELD] ?? '',
     items.map(({ text }) => text),
   );
-  const questions = Object.entries(choice).filter(([name, word]) => name !== TEXT && word !== '');
+  const questions = Object.entries(choice).filter(([name, word]) => name !== TEXT_FIELD && word !== '');
   return items.map(
     ({ words }, index) =>
       found[index] === true && questions.every(([name, word]) => words[name]?.includes(word) === true),
@@ -41,7 +41,7 @@ export function fitting(items: readonly FilterItem[], choice: Choice): boolean[]
 }
 
 /** The query of the address of a choice; empty when everything is chosen. */
-export function searchOf(choice: Choice): string {
+export function filterChoiceToQuery(choice: FilterChoice): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, word]) => word !== '')).toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -1,5 +1,5 @@
 import type { DocsPlugin, DocsVersion, NavbarItem, SiteConfig } from './site-config.ts';
-import { isOfVersion, versionIndex, type VersionedDoc } from './docs.ts';
+import { isOfVersion, versionIndexPath, type VersionedDoc } from './docs.ts';
 
 /** A link of the navbar. */
 export interface NavbarLink {
@@ -45,7 +45,7 @@ export interface NavbarPage {
 }
 
 /** The navbar of a page. */
-export function navbarOf(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
+export function buildNavbar(config: SiteConfig, docs: readonly VersionedDoc[], page: NavbarPage): NavbarEntry[] {
   return config.navbar.items.map((item) => ({ ...entryOf(item, config, { docs, page }), position: item.position }));
 }
 
@@ -98,12 +98,12 @@ function entryOf(item: NavbarItem, config: SiteConfig, { docs, page }: Context):
     }
     case 'docsVersion': {
       const version = item.version === undefined ? shown : versionOf(plugin, item.version);
-      return link(item.label ?? version.label, versionIndex(plugin, version));
+      return link(item.label ?? version.label, versionIndexPath(plugin, version));
     }
     case 'docsVersionDropdown': {
       const target = (version: DocsVersion): string =>
         docs.find((doc) => doc.docId === own?.docId && isOfVersion(doc, item.pluginId, version.name))?.to ??
-        versionIndex(plugin, version);
+        versionIndexPath(plugin, version);
       if (plugin.versions.length === 1) return link(shown.label, target(shown));
       return {
         kind: 'menu',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearMatches, wordsOfPath } from './near-match.ts';
+import { findNearMatches, pathToQuery } from './near-match.ts';
 
 describe('near matches', () => {
   const pages = [
@@ -21,20 +21,20 @@ describe('near matches', () => {
     ['/dictionary/pages/ていき', '/dictionary/pages/pass-class/'],
     ['/PassClass', '/dictionary/pages/pass-class/'],
   ])('%s finds %s first', (path, expected) => {
-    expect(nearMatches(path, pages)[0]?.path).toBe(expected);
+    expect(findNearMatches(path, pages)[0]?.path).toBe(expected);
   });
   it('of nonsense are none', () => {
-    expect(nearMatches('/qqqq-xxxx', pages)).toEqual([]);
-    expect(nearMatches('/', pages)).toEqual([]);
+    expect(findNearMatches('/qqqq-xxxx', pages)).toEqual([]);
+    expect(findNearMatches('/', pages)).toEqual([]);
   });
   it('are no more than asked for', () => {
-    expect(nearMatches('/dictionary/pages/station', pages)).toHaveLength(2);
-    expect(nearMatches('/dictionary/pages/station', pages, 1)).toHaveLength(1);
+    expect(findNearMatches('/dictionary/pages/station', pages)).toHaveLength(2);
+    expect(findNearMatches('/dictionary/pages/station', pages, 1)).toHaveLength(1);
   });
   it('are searched by the words of the last part of the address', () => {
-    expect(wordsOfPath('/dictionary/pages/station_cod/')).toBe('station cod');
-    expect(wordsOfPath('/a/定期券.html')).toBe('定期券');
-    expect(wordsOfPath('/a/station__code.v1.html')).toBe('station code v1');
-    expect(wordsOfPath('/')).toBe('');
+    expect(pathToQuery('/dictionary/pages/station_cod/')).toBe('station cod');
+    expect(pathToQuery('/a/定期券.html')).toBe('定期券');
+    expect(pathToQuery('/a/station__code.v1.html')).toBe('station code v1');
+    expect(pathToQuery('/')).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 /** A page that an unknown address may have meant. */
-export interface Candidate {
+export interface PageCandidate {
   readonly path: string;
   readonly title: string;
   /** What else it is called, folded. */
@@ -10,7 +10,7 @@ export interface Candidate {
 const FOLDER = 0.6;
 
 /** The pages that an unknown path, normalised and decoded, is most like: its last part or the folders before it. */
-export function nearMatches(path: string, candidates: readonly Candidate[], count = 5): Candidate[] {
+export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
   const wanted = partsOf(path).reverse().map(bigrams);
   return candidates
     .map((candidate) => {
@@ -25,7 +25,7 @@ export function nearMatches(path: string, candidates: readonly Candidate[], coun
 }
 
 /** What to search for in place of an unknown path, decoded: the words of its last part. */
-export function wordsOfPath(path: string): string {
+export function pathToQuery(path: string): string {
   return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }
 

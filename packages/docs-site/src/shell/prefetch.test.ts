@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPathNormaliser } from './path-normaliser.ts';
-import { createPrefetcher, isSlow } from './prefetch.ts';
+import { createPrefetcher, isSlowConnection } from './prefetch.ts';
 
 /** A prefetcher of a page, and what it has fetched. */
 function prefetcherOn(here: string, connection?: object) {
@@ -29,7 +29,7 @@ describe('prefetch', () => {
     [{ effectiveType: '4g' }, false],
     [undefined, false],
   ])('%j is slow: %j', (connection, expected) => {
-    expect(isSlow(connection)).toBe(expected);
+    expect(isSlowConnection(connection)).toBe(expected);
     expect(prefetchAll(connection, ['/docs/']).length).toBe(expected ? 0 : 1);
   });
 

@@ -1,5 +1,5 @@
 /** What the browser says of the network. */
-export interface Connection {
+export interface NetworkConnection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
@@ -7,13 +7,13 @@ export interface Connection {
 interface PrefetcherOptions {
   /** Address of the page. */
   readonly here: string;
-  readonly connection: () => Connection | undefined;
+  readonly connection: () => NetworkConnection | undefined;
   readonly normalise: (path: string) => string;
   readonly fetchPage: (href: string) => void;
 }
 
 /** Whether the network is so slow or dear that nothing should be fetched ahead. */
-export function isSlow({ effectiveType = '', saveData = false }: Connection = {}): boolean {
+export function isSlowConnection({ effectiveType = '', saveData = false }: NetworkConnection = {}): boolean {
   return saveData || /2g|3g/.test(effectiveType);
 }
 
@@ -32,7 +32,7 @@ export function createPrefetcher({
   return (href) => {
     const target = new URL(href, own);
     const isFile = /\.(?!html$)[^./]+$/.test(target.pathname);
-    if (target.origin !== own.origin || isFile || isSlow(connection())) return;
+    if (target.origin !== own.origin || isFile || isSlowConnection(connection())) return;
     const key = normalise(target.pathname);
     if (done.has(key)) return;
     done.add(key);

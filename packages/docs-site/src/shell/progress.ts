@@ -1,5 +1,5 @@
 /** A navigation as the browser announces it. */
-export interface Navigation {
+export interface PageNavigation {
   readonly from: string;
   readonly to: string;
   /** A download, a form, or a move within the page. */
@@ -8,7 +8,7 @@ export interface Navigation {
 
 /** The bar that shows that the next page is on its way. */
 interface Progress {
-  readonly start: (navigation: Navigation) => void;
+  readonly start: (navigation: PageNavigation) => void;
   readonly done: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { navbarReducer, type NavbarEvent } from './sticky-header.ts';
-import { activeHeading, showsBackToTop } from './scroll.ts';
+import { stickyHeaderReducer, type StickyHeaderEvent } from './sticky-header.ts';
+import { findActiveHeading, shouldShowBackToTop } from './scroll.ts';
 
-const scroll = (top: number, hasFocus = false): NavbarEvent => ({
+const scroll = (top: number, hasFocus = false): StickyHeaderEvent => ({
   kind: 'scroll',
   top,
   height: 3000,
@@ -12,7 +12,7 @@ const scroll = (top: number, hasFocus = false): NavbarEvent => ({
 });
 
 describe('the navbar that hides', () => {
-  it.each<[string, NavbarEvent[], boolean]>([
+  it.each<[string, StickyHeaderEvent[], boolean]>([
     ['near the top', [scroll(40)], true],
     ['on the way down', [scroll(100), scroll(300)], false],
     ['as far down as it is high', [scroll(60)], false],
@@ -26,14 +26,14 @@ describe('the navbar that hides', () => {
     ['with the focus inside', [scroll(100), scroll(300, true)], true],
     ['when it is asked for', [scroll(300), { kind: 'show' }], true],
   ])('%s', (_name, events, visible) => {
-    const state = events.reduce(navbarReducer, { visible: true, top: 0, ignoreNext: false });
+    const state = events.reduce(stickyHeaderReducer, { visible: true, top: 0, ignoreNext: false });
     expect(state.visible).toBe(visible);
   });
 
   it('stays hidden where an elastic page bounces at its end', () => {
     const hidden = { visible: false, top: 2010, ignoreNext: false };
-    expect(navbarReducer(hidden, scroll(2000)).visible).toBe(false);
-    expect(navbarReducer(hidden, scroll(1999)).visible).toBe(true);
+    expect(stickyHeaderReducer(hidden, scroll(2000)).visible).toBe(false);
+    expect(stickyHeaderReducer(hidden, scroll(1999)).visible).toBe(true);
   });
 });
 
@@ -46,13 +46,13 @@ describe('the way back to the top', () => {
     [false, 400, 300, true],
     [true, 400, 450, false],
   ])('shown %j, from %i to %i: %j', (shown, before, top, expected) => {
-    expect(showsBackToTop(shown, before, top)).toBe(expected);
+    expect(shouldShowBackToTop(shown, before, top)).toBe(expected);
   });
 });
 
 describe('the active heading', () => {
   const at = (tops: number[], atBottom = false): number =>
-    activeHeading({ tops, navbarHeight: 60, viewport: 900, atBottom });
+    findActiveHeading({ tops, navbarHeight: 60, viewport: 900, atBottom });
 
   it.each([
     [[], false, -1],

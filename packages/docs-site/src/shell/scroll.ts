@@ -2,7 +2,7 @@
 const FAR = 300;
 
 /** Whether the way back to the top is shown: far down, and on the way up. All distances are from the top. */
-export function showsBackToTop(shown: boolean, before: number, top: number): boolean {
+export function shouldShowBackToTop(shown: boolean, before: number, top: number): boolean {
   if (top < FAR) return false;
   return top === before ? shown : top < before;
 }
@@ -19,7 +19,7 @@ interface TocPosition {
  * The index of the heading that the reader is at: the first one below the navbar if it is in the upper half of the
  * window, else the one before it, -1 above the first; at the end of the page the last one.
  */
-export function activeHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
+export function findActiveHeading({ tops, navbarHeight, viewport, atBottom }: TocPosition): number {
   if (atBottom) return tops.length - 1;
   const next = tops.find((top) => top >= navbarHeight);
   if (next === undefined) return tops.length - 1;

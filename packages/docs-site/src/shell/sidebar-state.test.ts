@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../tests/memory-store.ts';
-import { keepSidebar, sidebarKey } from './sidebar-state.ts';
+import { saveSidebarState, sidebarStateKey } from './sidebar-state.ts';
 
 describe('the sidebar', () => {
   it('is kept for each tree by itself', () => {
     const store = memoryStore();
-    keepSidebar(store, 'a', { open: [0, 2], top: 40 });
-    keepSidebar(store, 'b', { open: [], top: 0 });
-    expect(JSON.parse(store.all.get(sidebarKey('a')) ?? '')).toEqual({ open: [0, 2], top: 40 });
+    saveSidebarState(store, 'a', { open: [0, 2], top: 40 });
+    saveSidebarState(store, 'b', { open: [], top: 0 });
+    expect(JSON.parse(store.all.get(sidebarStateKey('a')) ?? '')).toEqual({ open: [0, 2], top: 40 });
     expect(store.all.size).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { Store } from './storage.ts';
+import type { SafeStore } from './storage.ts';
 
 /** How a reader left the sidebar; the script that runs before the first paint reads the same form. */
 interface SidebarView {
@@ -8,11 +8,11 @@ interface SidebarView {
 }
 
 /** Key under which the view of a sidebar is kept for the session. A sidebar with other entries has another hash. */
-export function sidebarKey(tree: string): string {
+export function sidebarStateKey(tree: string): string {
   return `sidebar-${tree}`;
 }
 
 /** Keeps how the reader leaves the sidebar. */
-export function keepSidebar(store: Store, tree: string, view: SidebarView): void {
-  store.set(sidebarKey(tree), JSON.stringify(view));
+export function saveSidebarState(store: SafeStore, tree: string, view: SidebarView): void {
+  store.set(sidebarStateKey(tree), JSON.stringify(view));
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MOBILE_WIDTH } from './mobile-sidebar.ts';
+import { MAX_MOBILE_WIDTH } from './mobile-sidebar.ts';
 import siteConfig from '../../site.config.ts';
-import { checkSiteConfig, type Known, type SiteConfigInput } from './site-config.ts';
+import { checkSiteConfig, type ConfigTargets, type SiteConfigInput } from './site-config.ts';
 
-const known: Known = {
+const known: ConfigTargets = {
   categories: ['recipes', 'demand', 'realtime-trip', 'line-comment', 'sdk', 'sandbox', 'agents', 'authors'],
   docIds: ({ name }) => (name === '1.0' ? ['demand/search', 'old'] : ['demand/search', 'demand/shift_time']),
 };
@@ -134,7 +134,7 @@ describe('the styles', () => {
     for (const file of ['shell.css', '../base/article.css']) {
       const css = readFileSync(new URL(file, import.meta.url), 'utf8');
       const widths = [...css.matchAll(/width (?:<=|>) (\d+)px/g)].map(([, width]) => Number(width));
-      expect(new Set(widths)).toEqual(new Set([MOBILE_WIDTH]));
+      expect(new Set(widths)).toEqual(new Set([MAX_MOBILE_WIDTH]));
     }
   });
 });

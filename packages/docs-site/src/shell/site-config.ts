@@ -124,7 +124,7 @@ export type DocsPlugin = SiteConfig['docs'][string];
 export type DocsVersion = DocsPlugin['versions'][number];
 
 /** What exists beside the configuration and can be named in it. */
-export interface Known {
+export interface ConfigTargets {
   readonly categories: readonly string[];
   /** Ids of the pages in the folder of a version. */
   readonly docIds: (version: DocsVersion) => readonly string[];
@@ -140,7 +140,7 @@ export function defineSiteConfig(config: SiteConfigInput): SiteConfigInput {
  *
  * @throws Problem in one sentence that names the item and what is allowed
  */
-export function checkSiteConfig(input: unknown, known: Known, file: string): SiteConfig {
+export function checkSiteConfig(input: unknown, known: ConfigTargets, file: string): SiteConfig {
   const fail = (sentence: string): never => {
     throw new Problem(sentence, { file });
   };
@@ -189,7 +189,7 @@ export function checkSiteConfig(input: unknown, known: Known, file: string): Sit
 
 interface ItemCheck {
   readonly config: Checked;
-  readonly known: Known;
+  readonly known: ConfigTargets;
   readonly fail: (sentence: string) => never;
   readonly allowed: (names: Iterable<string>) => string;
 }

@@ -14,7 +14,7 @@ interface NavbarState {
 }
 
 /** What makes the navbar hide or show. */
-export type NavbarEvent =
+export type StickyHeaderEvent =
   | (ScrollPosition & { readonly kind: 'scroll'; readonly navbarHeight: number; readonly hasFocus: boolean })
   | { readonly kind: 'hash' }
   | { readonly kind: 'show' };
@@ -23,7 +23,7 @@ export type NavbarEvent =
  * The next state of the navbar: always visible near the top or with the focus inside, hidden on the way down, back on
  * the way up, but not where the page ends. A jump to a hash hides it.
  */
-export function navbarReducer(state: NavbarState, event: NavbarEvent): NavbarState {
+export function stickyHeaderReducer(state: NavbarState, event: StickyHeaderEvent): NavbarState {
   if (event.kind === 'hash') return { ...state, visible: false, ignoreNext: true };
   if (event.kind === 'show') return { ...state, visible: true, ignoreNext: false };
   const { top, height, viewport, navbarHeight, hasFocus } = event;

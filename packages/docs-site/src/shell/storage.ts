@@ -1,12 +1,12 @@
 /** The part of the browser's storage that the shell uses. */
-export interface Store {
+export interface SafeStore {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
 /** A store that never throws: browsers may refuse storage at any moment, and `open` may throw itself. */
-export function safeStore(open: () => Storage): Store {
+export function safeStore(open: () => Storage): SafeStore {
   const use = <T>(action: (storage: Storage) => T, fallback: T): T => {
     try {
       return action(open());

@@ -1,25 +1,25 @@
-import type { Store } from './storage.ts';
+import type { SafeStore } from './storage.ts';
 
 /** Key under which the preferred version of a collection is kept. */
-export function versionKey(pluginId: string): string {
+export function preferredVersionKey(pluginId: string): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
 /** The version that the reader prefers. A name that no longer exists is forgotten. */
-export function preferredVersion(store: Store, pluginId: string, names: readonly string[]): string | undefined {
-  const name = store.get(versionKey(pluginId));
+export function loadPreferredVersion(store: SafeStore, pluginId: string, names: readonly string[]): string | undefined {
+  const name = store.get(preferredVersionKey(pluginId));
   if (name === null || names.includes(name)) return name ?? undefined;
-  store.remove(versionKey(pluginId));
+  store.remove(preferredVersionKey(pluginId));
   return undefined;
 }
 
 /** Keeps the version that the reader chose. */
-export function preferVersion(store: Store, pluginId: string, name: string): void {
-  store.set(versionKey(pluginId), name);
+export function savePreferredVersion(store: SafeStore, pluginId: string, name: string): void {
+  store.set(preferredVersionKey(pluginId), name);
 }
 
 /** The version that the navigation names: that of the page, else the preferred one, else the latest. */
-export function shownVersion(versions: {
+export function resolveShownVersion(versions: {
   readonly active?: string | undefined;
   readonly preferred?: string | undefined;
   readonly latest: string;
@@ -28,6 +28,6 @@ export function shownVersion(versions: {
 }
 
 /** The address of the page in the other version, with query and hash of this page. */
-export function keepQuery(href: string, search: string, hash: string): string {
+export function copyQueryAndHash(href: string, search: string, hash: string): string {
   return href.replace(/[?#].*/, '') + search + hash;
 }

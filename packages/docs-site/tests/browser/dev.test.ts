@@ -8,12 +8,12 @@ import { brand, brandedWords } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtPages } from '../../build/documents/page-source.ts';
+import { readBuiltPages } from '../../build/documents/page-source.ts';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { twinPath } from '../../src/machine/markdown-address.ts';
+import { markdownPath } from '../../src/machine/markdown-address.ts';
 import { dist, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
-import { PATIENCE } from './use-site.ts';
+import { WAIT_MS } from './use-site.ts';
 
 /** A bundle of the spec that may change. */
 const specFolder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -80,7 +80,7 @@ async function read(path: string): Promise<string> {
 async function newContext(): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('The browser has not been started.');
   const context = await browser.newContext();
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(WAIT_MS);
   return context;
 }
 
@@ -102,8 +102,8 @@ describe('the dev server', () => {
   );
 
   it('makes the Markdown twin of each page as a build does', async () => {
-    for (const { path } of builtPages(dist)) {
-      const twin = twinPath(path);
+    for (const { path } of readBuiltPages(dist)) {
+      const twin = markdownPath(path);
       expect(await read(twin), twin).toBe(readFileSync(join(dist, twin), 'utf8'));
     }
   });

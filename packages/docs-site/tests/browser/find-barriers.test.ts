@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from './find-barriers.ts';
-import { onePerClass, sitePaths } from './site-paths.ts';
+import { findBarriers } from './find-barriers.ts';
+import { heaviestPerTemplate, sitePaths } from './site-paths.ts';
 import { renderAll, useSite, WIDTHS, type Tabs } from './use-site.ts';
 
 const site = useSite();
@@ -8,7 +8,7 @@ const all = sitePaths(site.data.provider.site);
 // axe takes seconds for each page: what pages of one template have in common is checked once, and so is what the
 // operations of the reference in one page have. `./run test --deep browser` checks all of them.
 const isDeep = process.env['DEEP'] !== undefined;
-const PATHS = isDeep ? all : onePerClass(all);
+const PATHS = isDeep ? all : heaviestPerTemplate(all);
 // All operations in one page take a minute and a half, and longer on a busy machine.
 const timeout = isDeep ? 600_000 : 120_000;
 
@@ -34,13 +34,13 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
         for (const operation of operations.slice(1)) operation.remove();
       }, isDeep);
       await renderAll(page); // Else axe would take the colours of something else for those of what is far away.
-      expect(await barriers(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
       if (width > 996) return;
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
-      expect(await barriers(page, { within: '#mobile-sidebar' })).toEqual([]);
+      expect(await findBarriers(page, { within: '#mobile-sidebar' })).toEqual([]);
     });
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/view/response-properties.ts';
-import { questionsOf, wants } from '../../src/reference/view/operation-filters.ts';
-import { callFacts, placeFacts } from '../../src/reference/view/place-facts.ts';
+import { matchOperationFilters, outputFilters } from '../../src/reference/view/operation-filters.ts';
+import { placeOperationFacts, placeFacts } from '../../src/reference/view/place-facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../src/reference/view/create-reference.ts';
-import { termRefs } from '../../src/base/terms.ts';
+import { findTermRefs } from '../../src/base/terms.ts';
 import { reference } from '../reference-fixture.ts';
 import { renderAll, useSite, WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
@@ -116,7 +116,7 @@ function wordsOf(value: unknown): string[] {
 
 /** What the page says of a parameter, at its place. */
 function parameterTexts({ groups }: OperationView): Said[] {
-  const titles = (slugs: readonly string[]): string[] => termRefs(slugs).map(({ title }) => title);
+  const titles = (slugs: readonly string[]): string[] => findTermRefs(slugs).map(({ title }) => title);
   return groups
     .flatMap((group) => group.parameters)
     .flatMap(({ name, type, meaning, facts, example, values, rules, terms }) => {
@@ -149,8 +149,8 @@ function saysOf(view: OperationView): Said[] {
   const properties = propertiesOf(view.properties);
   return [
     { anchor: 'main', texts: [call.title, call.id, 'GET', view.baseUrl + call.path, call.meaning] },
-    { anchor: 'main', texts: callFacts(call.facts).others.map(({ sentence }) => sentence) },
-    { anchor: 'main', texts: termRefs(call.terms).map(({ title }) => title) },
+    { anchor: 'main', texts: placeOperationFacts(call.facts).others.map(({ sentence }) => sentence) },
+    { anchor: 'main', texts: findTermRefs(call.terms).map(({ title }) => title) },
     // The others have the other tabs.
     { anchor: 'main', texts: [view.samples[0]?.code, ...view.samples.map(({ label }) => label)] },
     ...view.groups.map(({ anchor, title }) => ({ anchor, texts: [title] })),
@@ -268,10 +268,10 @@ describe('the list of calls', () => {
 
   it.each(WIDTHS)('can be filtered by question at %i px', async (width) => {
     await visit(width, '/list', async ({ page, complaints }) => {
-      const answers = new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
+      const answers = new Map(reference.calls.map((call) => [call.id, matchOperationFilters(call)]));
       const want = page.locator('select[name=want]');
       const have = page.locator('select[name=have]');
-      for (const { id } of wants) {
+      for (const { id } of outputFilters) {
         await want.selectOption(id);
         const expected = CALLS.filter((call) => answers.get(call.id)?.wants.includes(id)).map((call) => call.id);
         expect((await shown(page)).toSorted(), id).toEqual(expected.toSorted());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { downloadNames } from '../../src/machine/downloads.ts';
-import { NOT_FOUND, onePerClass, sitePaths } from './site-paths.ts';
-import { renderAll, shiftsOf, useSite, WIDTHS } from './use-site.ts';
+import { NOT_FOUND, heaviestPerTemplate, sitePaths } from './site-paths.ts';
+import { renderAll, layoutShifts, useSite, WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
 
 const site = useSite();
@@ -23,7 +23,7 @@ describe.concurrent.each(WIDTHS)('at %i px', (width) => {
           ? ['console error: Failed to load resource: the server responded with a status of 404 (Not Found)']
           : [],
       );
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(/^\/api\/|condition$/.test(path) ? 8 : 6);
 
       const { overflow, clipped } = await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe.concurrent('without JavaScript', () => {
     });
   });
 
-  it.each(onePerClass(PATHS))('%s can be navigated', async (path) => {
+  it.each(heaviestPerTemplate(PATHS))('%s can be navigated', async (path) => {
     await visit('static', path, async ({ page }) => {
       await page.getByRole('button', { name: 'ナビゲーションバーを開く' }).click();
       expect(await page.locator('#mobile-sidebar a[href$="/list"]').isVisible()).toBe(true);

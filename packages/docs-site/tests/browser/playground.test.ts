@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
 import { MEMORY_KEY } from '../../src/features/playground/model/memory.ts';
-import { barriers } from './find-barriers.ts';
+import { findBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
@@ -604,7 +604,7 @@ describe('the playground', () => {
           for (const group of document.querySelectorAll<HTMLDetailsElement>('.pg-group')) group.open = true;
         });
         await run(page);
-        expect(await barriers(page, { within: '.pg' })).toEqual([]);
+        expect(await findBarriers(page, { within: '.pg' })).toEqual([]);
         // Nothing hangs over the edge.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       },

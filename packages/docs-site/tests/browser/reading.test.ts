@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fileOf, NOT_FOUND } from './site-paths.ts';
-import { shiftsOf, useSite } from './use-site.ts';
-import { hydrated, visitor } from './visit-pages.ts';
+import { pageFile, NOT_FOUND } from './site-paths.ts';
+import { layoutShifts, useSite } from './use-site.ts';
+import { waitForHydration, createVisit } from './visit-pages.ts';
 
 const site = useSite();
-const at = visitor(site);
+const at = createVisit(site);
 afterEach(() => {
   site.interfere();
 });
@@ -32,14 +32,14 @@ describe('a page that arrives in pieces', () => {
         return;
       }
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      void sendInPieces(readFileSync(join(site.root(), fileOf(path)), 'utf8'), (piece) => response.write(piece)).then(
+      void sendInPieces(readFileSync(join(site.root(), pageFile(path)), 'utf8'), (piece) => response.write(piece)).then(
         () => response.end(),
       );
     });
     await at(
       path,
       async (page) => {
-        expect(await shiftsOf(page)).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
       },
       { viewport: { width, height: 844 } },
     );
@@ -50,7 +50,7 @@ describe('a page that arrives in pieces', () => {
     ['/usage-guide', 375],
     ['/docs/sdk/helpers', 1440],
   ])('%s at %i px is read before its end has arrived, and leads to a place in what comes late', async (path, width) => {
-    const html = readFileSync(join(site.root(), fileOf(path)), 'utf8');
+    const html = readFileSync(join(site.root(), pageFile(path)), 'utf8');
     const place = html.indexOf('<template id="painted">');
     const id = /<h2 id="([^"]+)"/.exec(html.slice(html.lastIndexOf('<h2 ')))?.[1] ?? '';
     let sendEnd = (): void => undefined;
@@ -75,13 +75,13 @@ describe('a page that arrives in pieces', () => {
       expect(bottom).toBeGreaterThan(812);
       expect(await page.locator(`#${id}`).count()).toBe(0);
       sendEnd();
-      await hydrated(page);
+      await waitForHydration(page);
       await vi.waitFor(async () => {
         const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
         expect(top).toBeGreaterThan(0);
         expect(top).toBeLessThan(812);
       });
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
     } finally {
       sendEnd();
       await page.context().close();
@@ -197,13 +197,13 @@ describe('a page that cannot be loaded', () => {
       await page.goto(`${origin}/about-data?a=1`);
       expect(page.url()).toBe(`${origin}/about-data?a=1`);
       expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
-      await hydrated(page); // Its styles and scripts have been kept as well.
+      await waitForHydration(page); // Its styles and scripts have been kept as well.
       expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
       expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
       const retry = page.getByRole('button', { name: /再試行.*Retry/ });
       await retry.click();
       await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
-      await hydrated(page);
+      await waitForHydration(page);
       site.interfere();
       await retry.click();
       await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
@@ -216,7 +216,7 @@ describe('a page that cannot be loaded', () => {
       site.interfere((request) => request.socket.destroy());
       await page.goto(`${origin}/about-data`);
       await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
-      await hydrated(page);
+      await waitForHydration(page);
       site.interfere();
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
@@ -225,7 +225,7 @@ describe('a page that cannot be loaded', () => {
 
   it('is not loaded again and again where it was opened by its own address', async () => {
     await at('/offline', async (page) => {
-      await hydrated(page);
+      await waitForHydration(page);
       const begun = await page.evaluate(() => {
         const types: string[] = [];
         navigation.addEventListener('navigate', ({ navigationType }) => types.push(navigationType));
@@ -390,7 +390,7 @@ describe('samples of code', () => {
       await page.goto(`${origin}/docs/realtime-trip/usage`);
       expect(await page.locator('.code-tabs [value=python]:checked').count()).toBeGreaterThan(0);
       expect(await page.locator('.code-tabs [data-variant=python]').first().isVisible()).toBe(true);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
     });
   });
 });
@@ -431,7 +431,7 @@ describe('pages that the reader may want next', () => {
         Object.defineProperty(navigator, 'connection', { value, configurable: true });
       }, connection);
       const { page } = await context.open('/dictionary/pages/');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.locator('#terms a').first().hover();
       await page.waitForTimeout(600);
       expect(await prepared(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
 import { dist } from '../built/built-files.ts';
-import { barriers } from './find-barriers.ts';
+import { findBarriers } from './find-barriers.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
@@ -404,7 +404,7 @@ describe('the search', () => {
     await at(async (page, complaints) => {
       await page.locator('[data-search]').click();
       await write(page, '定期');
-      expect(await barriers(page, { within: 'dialog.search' })).toEqual([]);
+      expect(await findBarriers(page, { within: 'dialog.search' })).toEqual([]);
       const { width, scroll } = await page.locator('#search-results').evaluate((element) => ({
         width: element.clientWidth,
         scroll: element.scrollWidth,

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from './fixture-site.ts';
 import { useSite } from './use-site.ts';
-import { hydrated, stored, visitor } from './visit-pages.ts';
+import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
 /** Two versions, and everything of the shell switched on. */
 const site = useSite({ build: fixtureSite('site.config.ts') });
-const at = visitor(site);
+const at = createVisit(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
 
@@ -141,7 +141,7 @@ describe('navigation', () => {
       Object.defineProperty(window, 'navigation', { value: undefined });
     });
     const { page } = await context.open('/list');
-    await hydrated(page);
+    await waitForHydration(page);
     expect((await leave(page, 'pageshow')).motion).toBe('none');
     await context.close();
   });
@@ -193,10 +193,10 @@ describe('the announcement', () => {
     await at('/list', async (page, { complaints }) => {
       const bar = page.getByRole('region', { name: 'お知らせ' });
       expect(await bar.isVisible()).toBe(true);
-      expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
+      expect(await readLocalStorage(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
       await bar.getByRole('button', { name: '閉じる' }).click();
       expect(await bar.isVisible()).toBe(false);
-      expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+      expect(await readLocalStorage(page, 'docusaurus.announcement.dismiss')).toBe('true');
       await page.reload();
       expect(await page.locator('.announcement').isVisible()).toBe(false);
       expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
@@ -205,7 +205,7 @@ describe('the announcement', () => {
       });
       await page.reload();
       expect(await page.locator('.announcement').isVisible()).toBe(true);
-      expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+      expect(await readLocalStorage(page, 'docusaurus.announcement.dismiss')).toBe('false');
       expect(complaints).toEqual([]);
     });
   });
@@ -221,9 +221,9 @@ describe('the announcement', () => {
       expect(await page.locator('.announcement').isVisible()).toBe(false); // Before the scripts of the page,
       await page.unroute('**/*.js');
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await page.locator('.announcement').isVisible()).toBe(false); // and after them.
-      expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
+      expect(await readLocalStorage(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
     });
   });
 });
@@ -239,12 +239,12 @@ describe('the colour mode', () => {
         const other = await page.context().newPage();
         await other.goto(page.url());
         await button.click();
-        expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', 'light']);
+        expect([await theme(page), await readLocalStorage(page, 'theme')]).toEqual(['light', 'light']);
         await expect.poll(() => theme(other)).toBe('light');
         await button.click();
-        expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
+        expect([await theme(page), await readLocalStorage(page, 'theme')]).toEqual(['dark', 'dark']);
         await button.click();
-        expect(await stored(page, 'theme')).toBeNull();
+        expect(await readLocalStorage(page, 'theme')).toBeNull();
         await page.emulateMedia({ colorScheme: 'light' });
         await expect.poll(() => theme(page)).toBe('light');
         expect(complaints).toEqual([]);
@@ -393,7 +393,7 @@ describe('versions', () => {
   const menuOf = (page: Page, docs: string): Locator => page.locator(`.navbar details[data-docs=${docs}]`);
   const shownIn = (menu: Locator): Promise<string | null> => menu.locator('summary').textContent();
   const preferred = (page: Page, docs: string): Promise<string | null> =>
-    stored(page, `docs-preferred-version-${docs}`);
+    readLocalStorage(page, `docs-preferred-version-${docs}`);
   /** Takes a version from a menu, and waits for the page that this leads to. */
   const choose = async (menu: Locator, name: string, address: string): Promise<void> => {
     await menu.hover();
@@ -402,7 +402,7 @@ describe('versions', () => {
   };
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(new URL(path, page.url()).href);
-    await hydrated(page);
+    await waitForHydration(page);
   };
   /** Follows the link of the banner to the latest version. */
   const followBanner = async (page: Page, address: string): Promise<void> => {
@@ -424,7 +424,7 @@ describe('versions', () => {
         localStorage.setItem('docs-preferred-version-default', 'gone');
       });
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect.poll(() => preferred(page, 'default')).toBeNull();
       expect(await shownIn(menu)).toContain('現行版');
 
@@ -509,7 +509,7 @@ describe('versions', () => {
         await menu.locator('summary').click();
         await menu.getByRole('link', { name: '1.0版' }).click();
         await page.waitForURL('**/docs/1.0/demand/search?a=1');
-        expect(await stored(page, 'docs-preferred-version-default')).toBe('1.0');
+        expect(await readLocalStorage(page, 'docs-preferred-version-default')).toBe('1.0');
       },
       PHONE,
     );
@@ -742,7 +742,7 @@ describe('storage that throws', () => {
       });
     });
     await page.goto(`${origin}/docs/demand/search`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: '閉じる' }).click();
     expect(await page.locator('.announcement').isVisible()).toBe(false);
     await page.locator('[data-colour-toggle]').click();

@@ -33,7 +33,7 @@ export function sitePaths({ basePath }: Provider['site']): string[] {
  *
  * @param paths - all pages
  */
-export function onePerClass(paths: readonly string[]): string[] {
+export function heaviestPerTemplate(paths: readonly string[]): string[] {
   const heaviest = new Map<string, string>();
   for (const path of paths) {
     const name = path === NOT_FOUND ? path : (TEMPLATES.find(([, pattern]) => pattern.test(path))?.[0] ?? path);
@@ -48,10 +48,10 @@ export function onePerClass(paths: readonly string[]): string[] {
  *
  * @param path - the page
  */
-export function fileOf(path: string): string {
+export function pageFile(path: string): string {
   return path === NOT_FOUND ? '404.html' : path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }
 
 function weight(path: string): number {
-  return statSync(join(dist, fileOf(path))).size;
+  return statSync(join(dist, pageFile(path))).size;
 }

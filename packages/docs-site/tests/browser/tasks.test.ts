@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from './use-site.ts';
-import { visitor } from './visit-pages.ts';
+import { createVisit } from './visit-pages.ts';
 
 const site = useSite();
-const at = visitor(site);
+const at = createVisit(site);
 
 /** Most clicks from the home page to what a newcomer looks for. */
 const MOST_CLICKS = 3;

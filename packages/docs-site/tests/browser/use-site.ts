@@ -15,7 +15,7 @@ import { launchBrowser } from '../../build/launch-browser.ts';
 export const WIDTHS = [390, 1280] as const;
 
 /** How long a state is waited for on a busy machine, in milliseconds; proofs that something is missing want less. */
-export const PATIENCE = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
+export const WAIT_MS = Number(process.env['BROWSER_PATIENCE'] ?? 30_000);
 
 /** Without the worker, which would answer in place of what a test intercepts; a test of the worker asks for it. */
 const DESKTOP = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
@@ -42,7 +42,7 @@ export interface Tabs {
 }
 
 /** Answers a request in place of the server, or lets it answer with `next`. */
-export type Interference = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built site, served and opened. */
 export interface Site {
@@ -50,7 +50,7 @@ export interface Site {
   /** Folder that is served. */
   readonly root: () => string;
   /** Makes the server misbehave until it is called again without anything. */
-  readonly interfere: (interference?: Interference) => void;
+  readonly interfere: (interference?: RequestInterceptor) => void;
   /** Tabs with common storage. */
   readonly tabs: (options?: BrowserContextOptions) => Promise<Tabs>;
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
@@ -80,7 +80,7 @@ export async function renderAll(page: Page): Promise<void> {
  *
  * @param page - the page
  */
-export async function shiftsOf(page: Page): Promise<string[]> {
+export async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? ['the page was not watched']);
 }
 
@@ -107,7 +107,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   let browser: Browser | undefined;
   let origin = '';
   let root = dist;
-  let interference: Interference | undefined;
+  let interference: RequestInterceptor | undefined;
   let stop = (): void => undefined;
   const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
 
@@ -172,7 +172,7 @@ export function useSite({ build, basePath = '/' }: SiteOptions = {}): Site {
   async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
     if (browser === undefined) throw new Error('The browser has not been started.');
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(WAIT_MS);
     return context;
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { barriers } from './find-barriers.ts';
+import { findBarriers } from './find-barriers.ts';
 import { fixtureSite } from './fixture-site.ts';
 import { renderAll, useSite } from './use-site.ts';
-import { hydrated, stored, visitor } from './visit-pages.ts';
+import { waitForHydration, readLocalStorage, createVisit } from './visit-pages.ts';
 
 /** The other choices of the configuration. */
 const site = useSite({ build: fixtureSite('variant.config.ts') });
-const at = visitor(site, { colorScheme: 'dark' });
+const at = createVisit(site, { colorScheme: 'dark' });
 
 describe('an announcement that cannot be closed', () => {
   it('has no button, and is seen even where an earlier one of its id was closed', async () => {
@@ -19,7 +19,7 @@ describe('an announcement that cannot be closed', () => {
         localStorage.setItem('docusaurus.announcement.dismiss', 'true');
       });
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await bar.isVisible()).toBe(true);
     });
   });
@@ -32,7 +32,7 @@ describe('a colour switch that does not follow the system', () => {
       const look = async (): Promise<(string | null)[]> => [
         await page.locator('html').getAttribute('data-theme'),
         await button.getAttribute('title'),
-        await stored(page, 'theme'),
+        await readLocalStorage(page, 'theme'),
       ];
       expect(await look()).toEqual(['light', 'ライトモード', null]);
       await page.route('**/*.js', (route) => route.abort());
@@ -57,16 +57,16 @@ describe('docs whose version is not kept', () => {
       await menu.hover();
       await menu.getByRole('link', { name: '1.0版' }).click();
       await page.waitForURL('**/docs/1.0/demand/search');
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await menu.locator('summary').textContent()).toContain('1.0版');
       await page.getByRole('alert').getByRole('link').click();
       await page.waitForURL('**/docs/demand/search');
-      expect(await stored(page, 'docs-preferred-version-default')).toBeNull();
+      expect(await readLocalStorage(page, 'docs-preferred-version-default')).toBeNull();
       await page.evaluate(() => {
         localStorage.setItem('docs-preferred-version-default', '1.0');
       });
       await page.goto(`${origin}/list`);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await menu.locator('summary').textContent()).toContain('現行版');
     });
   });
@@ -115,10 +115,10 @@ describe('the dark mode', () => {
         localStorage.setItem('theme', 'dark');
       });
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
       await renderAll(page);
-      expect(await barriers(page, { rules: ['color-contrast'] })).toEqual([]);
+      expect(await findBarriers(page, { rules: ['color-contrast'] })).toEqual([]);
       expect(await page.evaluate(lightPaper)).toEqual([]);
     });
   });

@@ -15,11 +15,11 @@ export type Visit = (
  * @param site - the site
  * @param defaults - options of the context where a test has none
  */
-export function visitor(site: Site, defaults: BrowserContextOptions = {}): Visit {
+export function createVisit(site: Site, defaults: BrowserContextOptions = {}): Visit {
   return async (path, use, options = {}) => {
     const watched = await site.open(path, { reducedMotion: 'reduce', ...defaults, ...options });
     try {
-      if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+      if (options.javaScriptEnabled !== false) await waitForHydration(watched.page);
       await use(watched.page, watched);
     } finally {
       await watched.page.context().close();
@@ -54,7 +54,7 @@ export function useTabs(site: Site): TabVisit {
  *
  * @param page - the page
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 }
 
@@ -64,6 +64,6 @@ export async function hydrated(page: Page): Promise<void> {
  * @param page - the page
  * @param key - the key
  */
-export function stored(page: Page, key: string): Promise<string | null> {
+export function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -16,7 +16,7 @@ if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ holds no site:
  *
  * @param folder - the folder
  */
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
@@ -24,6 +24,6 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Paths of all files that readers can ask for. */
-export function siteFiles(): string[] {
-  return filesIn(dist).filter((file) => !(HIDDEN_FILES as readonly string[]).includes(file));
+export function listSiteFiles(): string[] {
+  return listFiles(dist).filter((file) => !(HIDDEN_FILES as readonly string[]).includes(file));
 }

@@ -10,20 +10,20 @@ import { fileHeaders } from '../../build/hosting/headers.ts';
 import { find } from '../../src/base/html-tree.ts';
 import { API_CATALOG_PATH, type ApiCatalog } from '../../src/machine/api-catalog.ts';
 import { schemaPath } from '../../src/machine/json-schema.ts';
-import { twinOf } from '../../src/machine/machine-documents.ts';
+import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
 import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
-import { absoluteTwin, pathLinks, twinPath } from '../../src/machine/markdown-address.ts';
+import { absoluteMarkdownHref, createMarkdownPathMapper, markdownPath } from '../../src/machine/markdown-address.ts';
 import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
-import { builtPages } from '../../build/documents/page-source.ts';
+import { readBuiltPages } from '../../build/documents/page-source.ts';
 import { answers, api as model, reference } from '../reference-fixture.ts';
-import { dist, siteFiles } from './built-files.ts';
-import { lineOfTwin, treeOfTwin } from './readers/text-blocks.ts';
+import { dist, listSiteFiles } from './built-files.ts';
+import { markdownLine, parseMarkdown } from './readers/text-blocks.ts';
 
 const provider = loadProvider();
 const { site, api, links } = provider;
 const read = (path: string): string => readFileSync(join(dist, path.slice(1)), 'utf8');
-const files = new Set(siteFiles().map((file) => `/${file}`));
-const pages = builtPages(dist);
+const files = new Set(listSiteFiles().map((file) => `/${file}`));
+const pages = readBuiltPages(dist);
 
 function nodesOf(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
@@ -42,9 +42,9 @@ function innerPath(href: string, from = '/'): { path: string; id: string } | und
 
 /** The twins with their trees; tests/built/markdown-pages.test.ts holds what they say. */
 const twins = pages.map(({ path, html }) => {
-  const file = twinPath(path);
+  const file = markdownPath(path);
   const markdown = existsSync(join(dist, file.slice(1))) ? read(file) : '';
-  return { path, html, file, markdown, nodes: nodesOf(treeOfTwin(markdown)) };
+  return { path, html, file, markdown, nodes: nodesOf(parseMarkdown(markdown)) };
 });
 
 describe('every twin', () => {
@@ -66,8 +66,8 @@ describe('every twin', () => {
     const made = (path: string, html: string): string => {
       if (path === '/api/') return referenceMarkdown({ provider, api: model, tags: reference.tags });
       const [, call] = /^\/api\/(.+)\/$/.exec(path) ?? [];
-      if (call !== undefined) return operationMarkdown(reference.view(call), pathLinks(site));
-      return twinOf({ path, html }, paths, site).markdown;
+      if (call !== undefined) return operationMarkdown(reference.view(call), createMarkdownPathMapper(site));
+      return renderMarkdownPage({ path, html }, paths, site).markdown;
     };
     const wrong = twins.filter(({ path, html, markdown }) => made(path, html) !== markdown);
     expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -78,7 +78,7 @@ describe('every twin', () => {
     const wrong = twins.flatMap(({ path, markdown, nodes }) => [
       ...nodes
         .filter((node) => node.type === 'html' || (node.type === 'text' && foreign.test(node.value)))
-        .map((node) => `${path}: ${lineOfTwin(node)}`),
+        .map((node) => `${path}: ${markdownLine(node)}`),
       ...(markdown.match(/&#x[0-9a-f]+;/gi) ?? []).map((character) => `${path}: ${character}`),
     ]);
     expect(wrong).toEqual([]);
@@ -96,7 +96,7 @@ describe('every twin', () => {
         !('children' in parent)
           ? []
           : parent.children.flatMap((node, place) => {
-              const label = lineOfTwin(parent.children[place - 1]);
+              const label = markdownLine(parent.children[place - 1]);
               return node.type === 'code' && label in languages ? [{ path, label, lang: node.lang }] : [];
             }),
       ),
@@ -139,9 +139,9 @@ describe('every twin', () => {
 describe('llms.txt', () => {
   it('lists every page by its twin, with what it is about', () => {
     const text = read('/llms.txt');
-    for (const { path } of pages) expect(text).toContain(`](${absoluteTwin(path, site)}): `);
+    for (const { path } of pages) expect(text).toContain(`](${absoluteMarkdownHref(path, site)}): `);
     expect(text).toMatch(/^# .+\n\n> .+\n\n## /);
-    const links = nodesOf(treeOfTwin(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    const links = nodesOf(parseMarkdown(text)).flatMap((node) => (node.type === 'link' ? [node.url] : []));
     expect(
       links.map((href) => innerPath(href)).filter((inner) => inner === undefined || !files.has(inner.path)),
     ).toEqual([]);

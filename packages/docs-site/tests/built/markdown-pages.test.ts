@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
-import { twinOf } from '../../src/machine/machine-documents.ts';
+import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
 import { referenceMarkdown } from '../../src/machine/reference-markdown.ts';
-import { pathLinks } from '../../src/machine/markdown-address.ts';
+import { createMarkdownPathMapper } from '../../src/machine/markdown-address.ts';
 import { operationMarkdown } from '../../src/reference/render/operation-markdown.ts';
 import { createReference } from '../../src/reference/view/create-reference.ts';
-import { fixtureApi } from '../spec-fixture.ts';
+import { loadFixtureApi } from '../spec-fixture.ts';
 import { api as model, reference } from '../reference-fixture.ts';
 import { dist } from './built-files.ts';
-import { parametersOf, readApiPage, type ParameterText } from './readers/api-page.ts';
-import { sentencesOf, type CallText } from './readers/operation-text.ts';
-import { readCallPage } from './readers/operation-page.ts';
-import { readCallTwin } from './readers/operation-markdown-page.ts';
-import { firstDifference, piecesOfPage, piecesOfTwin } from './readers/text-blocks.ts';
+import { listParameters, readApiPage, type ParameterText } from './readers/api-page.ts';
+import { splitSentences, type OperationText } from './readers/operation-text.ts';
+import { readOperationPage } from './readers/operation-page.ts';
+import { readOperationMarkdown } from './readers/operation-markdown-page.ts';
+import { firstDifference, pageBlocks, markdownBlocks } from './readers/text-blocks.ts';
 
 // The twins are made anew from the built pages, so that a change of what makes them is noticed without a build;
 // machine.test.ts holds that the files are these.
@@ -40,13 +40,13 @@ const paths = new Set(pages.map(({ path }) => `/${path}`));
 const calls = pages
   .filter(({ path }) => /^api\/./.test(path))
   .map((page) => {
-    let said: CallText | undefined;
+    let said: OperationText | undefined;
     const view = reference.view(page.path.slice('api/'.length, -1));
-    return { ...page, view, said: (): CallText => (said ??= readCallPage(read(page.page))) };
+    return { ...page, view, said: (): OperationText => (said ??= readOperationPage(read(page.page))) };
   });
 
 /** Those of the small description, which has something deprecated. */
-const { view: viewOf } = createReference(fixtureApi());
+const { view: viewOf } = createReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
 /** What differs on any of the pages: the first difference of each. */
@@ -67,14 +67,16 @@ it('has pages of text and of calls', () => {
 
 it.each(texts)('/$path and its twin say the same: headings, texts, rows of tables, code', ({ path, page }) => {
   const html = read(page);
-  const { markdown } = twinOf({ path: `/${path}`, html }, paths, site);
-  expect(firstDifference(piecesOfPage(html), piecesOfTwin(markdown))).toBeUndefined();
+  const { markdown } = renderMarkdownPage({ path: `/${path}`, html }, paths, site);
+  expect(firstDifference(pageBlocks(html), markdownBlocks(markdown))).toBeUndefined();
 });
 
 it.each(calls)(
   '/$path and its twin say the same: contract, parameters, rules, members, errors, code',
   ({ view, said }) => {
-    expect(firstDifference(said(), readCallTwin(operationMarkdown(view, pathLinks(site))))).toBeUndefined();
+    expect(
+      firstDifference(said(), readOperationMarkdown(operationMarkdown(view, createMarkdownPathMapper(site)))),
+    ).toBeUndefined();
   },
 );
 
@@ -93,7 +95,7 @@ it('the twin of a call marks what is deprecated, and says since when and what ta
 
 it('the twin of a call has one title, whole addresses, nothing undefined and no key', () => {
   const wrong = calls.filter(({ view }) => {
-    const text = operationMarkdown(view, pathLinks(site));
+    const text = operationMarkdown(view, createMarkdownPathMapper(site));
     const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
     return first !== `# ${view.call.title}` || others.length > 0 || /\]\(\/|\n{3}|undefined|[?&]key=/.test(text);
   });
@@ -112,13 +114,13 @@ it('/api/ and the pages of the calls require and limit the same: contract, rules
     differences(calls, ({ said, path }) => {
       const page = said();
       const other = onApiPage.get(path.slice('api/'.length, -1));
-      const facts = firstDifference(byName(parametersOf(page)), byName(other?.parameters ?? []));
+      const facts = firstDifference(byName(listParameters(page)), byName(other?.parameters ?? []));
       const rules = page.rules.map((rule) => rule.replace(/ [^ ]+$/, ''));
       const contract = page.contract === '基本契約' ? '' : page.contract;
-      const sentences = [page.meaning, contract, page.limits, ...rules].flatMap(sentencesOf);
+      const sentences = [page.meaning, contract, page.limits, ...rules].flatMap(splitSentences);
       const missing = [
         ...sentences.filter((one) => other?.says.includes(one) !== true),
-        ...parametersOf(page).flatMap(({ name, says }) => {
+        ...listParameters(page).flatMap(({ name, says }) => {
           const there = other?.parameters.find((parameter) => parameter.name === name)?.says ?? [];
           return says.filter((one) => one !== READ && !there.includes(one));
         }),
@@ -144,8 +146,8 @@ it('llms-full.txt has every twin once, whole, in the order of the sitemap', () =
 });
 
 it('the twin of /api/ says what the page says of the API and its groups, and lists every call', () => {
-  const twin = piecesOfTwin(referenceMarkdown({ provider, api: model, tags: reference.tags }));
-  const page = piecesOfPage(read('api/index.html')).filter(({ kind }) => kind !== 'code');
+  const twin = markdownBlocks(referenceMarkdown({ provider, api: model, tags: reference.tags }));
+  const page = pageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));
   // The page has a place for each call, the twin a line.
@@ -170,7 +172,7 @@ it('a parameter that a call has by how its documents are read says so on its pag
     parameters.filter(({ implied }) => implied).map(({ name }) => `api/${id}/ ${name}`),
   );
   const marked = calls.flatMap(({ path, said }) =>
-    parametersOf(said())
+    listParameters(said())
       .filter(({ says }) => says.includes(READ))
       .map(({ name }) => `${path} ${name.replaceAll('`', '')}`),
   );

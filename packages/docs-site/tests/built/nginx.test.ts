@@ -9,8 +9,8 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileHeaders, securityHeaders } from '../../build/hosting/headers.ts';
-import { redirectsOf } from '../../build/hosting/hosting-files.ts';
-import { dist, siteFiles } from './built-files.ts';
+import { listRedirects } from '../../build/hosting/hosting-files.ts';
+import { dist, listSiteFiles } from './built-files.ts';
 
 const { basePath } = loadProvider().site;
 const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
@@ -95,7 +95,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('nginx with the generated rules', () => {
   it('serves every file of the site as it is, with its type', async () => {
     const { contentType } = await import('../../build/hosting/headers.ts');
-    for (const file of siteFiles()) {
+    for (const file of listSiteFiles()) {
       const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
       if (file === '404.html') continue;
       const answer = await get(basePath + path);
@@ -106,7 +106,7 @@ describe('nginx with the generated rules', () => {
   });
 
   it('redirects every other way to write an address, and keeps the query', async () => {
-    const redirects = redirectsOf({ files: siteFiles(), basePath });
+    const redirects = listRedirects({ files: listSiteFiles(), basePath });
     expect(redirects.length).toBeGreaterThan(200);
     for (const { from, to } of redirects) {
       const { status, headers } = await get(`${encodeURI(from)}?a=%E9%A7%85&b=1`);
@@ -148,7 +148,7 @@ describe('nginx with the generated rules', () => {
     for (const path of ['', 'list', 'list/', 'nowhere']) {
       expect((await get(basePath + path)).headers, path).toMatchObject(expected);
     }
-    const hashed = siteFiles().find((file) => file.startsWith('_astro/')) ?? '';
+    const hashed = listSiteFiles().find((file) => file.startsWith('_astro/')) ?? '';
     expect((await get(basePath + hashed)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get(`${basePath}list`)).headers['cache-control']).toBe('no-cache');
   });
@@ -164,7 +164,7 @@ describe('nginx with the generated rules', () => {
   });
 
   it('compresses text, and answers a known ETag without a body', async () => {
-    const css = siteFiles().find((file) => file.endsWith('.css')) ?? '';
+    const css = listSiteFiles().find((file) => file.endsWith('.css')) ?? '';
     for (const file of ['list', 'openapi.json', 'openapi.yaml', 'sitemap.xml', css]) {
       const { headers, body } = await get(basePath + file, { 'Accept-Encoding': 'gzip' });
       expect(headers['content-encoding'], file).toBe('gzip');

@@ -7,12 +7,12 @@ import { HtmlValidate } from 'html-validate';
 import { terms } from '@route-search/schemas/catalogues';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { describe, expect, it } from 'vitest';
-import { keepsSheets } from '../../build/post-process/inline-styles.ts';
-import { dist, siteFiles } from './built-files.ts';
+import { keepsStyleSheetLinks } from '../../build/post-process/inline-styles.ts';
+import { dist, listSiteFiles } from './built-files.ts';
 
 const { site } = loadProvider();
 const KIB = 1024;
-const files = siteFiles();
+const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const texts = new Map(pages.map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
 
@@ -163,7 +163,7 @@ describe.each(pages)('%s', (file) => {
     expect(text).not.toMatch(/\son[a-z]+=["']/);
     const { css, styles, inline } = partsOf(file);
     // Never both, and never none.
-    expect([css.length > 0, styles.length]).toEqual(keepsSheets(file) ? [true, 0] : [false, 1]);
+    expect([css.length > 0, styles.length]).toEqual(keepsStyleSheetLinks(file) ? [true, 0] : [false, 1]);
     const policy = String(
       all.find(({ properties }) => String(properties['httpEquiv']) === 'content-security-policy')?.properties[
         'content'

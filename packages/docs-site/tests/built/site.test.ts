@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn } from './built-files.ts';
+import { listFiles } from './built-files.ts';
 import { fixtureFolder, writeFixture } from '../spec-fixture.ts';
 import { buildSite, type BuildResult } from '../../build/build-site.ts';
 
@@ -187,7 +187,7 @@ const goodApi = readFileSync(spec('api.json'), 'utf8');
 
 function digest(folder: string): Record<string, string> {
   return Object.fromEntries(
-    filesIn(folder).map((name) => [
+    listFiles(folder).map((name) => [
       name,
       createHash('sha256')
         .update(readFileSync(join(folder, name)))

@@ -6,10 +6,10 @@ import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../build/prose/lint-prose.ts';
+import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { maskMdx } from '../../build/prose/mdx-text.ts';
 import { categories } from '../../src/docs/categories.ts';
-import { callPath } from '../../src/base/links.ts';
+import { operationPath } from '../../src/base/links.ts';
 import { SKILL_PATH } from '../../src/machine/skill-text.ts';
 import { api } from '../../src/docs/spec.ts';
 
@@ -23,7 +23,7 @@ interface Page {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const pages = contentFiles().map((file): Page => {
+const pages = listContentFiles().map((file): Page => {
   const source = readFileSync(file, 'utf8');
   const yaml = /^---\n([\s\S]*?\n)---\n/.exec(source)?.[1] ?? '';
   return {
@@ -56,7 +56,7 @@ const addresses = new Map<string, readonly string[]>([
   ] as const,
   ['/api/', api.tags.map(({ id }) => `tag/${id}`)] as const,
   ...['/llms.txt', SKILL_PATH].map((path) => [path, []] as const),
-  ...api.operations.map(({ id }) => [callPath(id), []] as const),
+  ...api.operations.map(({ id }) => [operationPath(id), []] as const),
   ...terms.map(({ slug }) => {
     const page = pages.find(({ id }) => id === `dictionary/${slug}`);
     return [`/dictionary/pages/${slug}/`, page === undefined ? [] : headingIds(page)] as const;

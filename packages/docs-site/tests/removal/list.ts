@@ -73,7 +73,7 @@ export const removals: readonly Removal[] = [
   {
     behaviour: 'The sidebar is kept as the reader leaves it.',
     file: 'client/main.ts',
-    from: '\nrememberSidebar();',
+    from: '\nbindSidebarState();',
     to: '',
     testFile: READING,
     test: 'stands on the next page as the reader left it, before a script of the page runs',

@@ -5,16 +5,16 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import siteConfig from '../../site.config.ts';
-import { dist, siteFiles } from '../built/built-files.ts';
-import { withMark } from '../built/readers/operation-text.ts';
-import { placesOf } from '../built/readers/text-by-anchor.ts';
+import { dist, listSiteFiles } from '../built/built-files.ts';
+import { normalizeMark } from '../built/readers/operation-text.ts';
+import { readTextByAnchor } from '../built/readers/text-by-anchor.ts';
 import { api } from '../reference-fixture.ts';
 import { builtIndex, quickIndex } from './built.ts';
 
 const [quick, index] = [quickIndex(), builtIndex()];
 
 describe('the index', () => {
-  const files = new Set(siteFiles());
+  const files = new Set(listSiteFiles());
   const fileOf = (path: string): string =>
     path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
 
@@ -35,10 +35,10 @@ describe('the index', () => {
   });
 
   it('says of every place only what stands there', () => {
-    const known = new Map<string, ReturnType<typeof placesOf>>();
+    const known = new Map<string, ReturnType<typeof readTextByAnchor>>();
     const at = (href: string): string => {
       const [path = '', anchor] = href.split('#');
-      const places = known.get(path) ?? placesOf(readFileSync(join(dist, fileOf(path)), 'utf8'));
+      const places = known.get(path) ?? readTextByAnchor(readFileSync(join(dist, fileOf(path)), 'utf8'));
       known.set(path, places);
       return places(anchor);
     };
@@ -48,7 +48,7 @@ describe('the index', () => {
     ];
     // What stands between the parts of a text may be code or a picture.
     const wrong = said.flatMap(({ href, text }) => {
-      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(withMark(part)));
+      const missing = text.split(/\s+|：/).find((part) => !at(href).includes(normalizeMark(part)));
       return missing === undefined ? [] : [`${href}: ${missing}`];
     });
     expect(said.length).toBeGreaterThan(1000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dist, siteFiles } from '../built/built-files.ts';
+import { dist, listSiteFiles } from '../built/built-files.ts';
 
 const KIB = 1024;
 const read = (file: string): Buffer => readFileSync(join(dist, file));
@@ -25,7 +25,7 @@ function withImports(file: string, known: ReadonlySet<string>): string[] {
 }
 
 it('the search weighs at most 20 KiB when it opens, and 66 KiB with the full text', () => {
-  const files = siteFiles();
+  const files = listSiteFiles();
   const palette = files.find((file) => /^_astro\/palette\..*\.js$/.test(file)) ?? '';
   const shell = files.filter((file) => /^_astro\/shell\..*\.js$/.test(file));
   const workers = files.filter((file) => /^_astro\/worker-.*\.js$/.test(file));

@@ -1,5 +1,5 @@
 import { ConditionError } from '@route-search/sdk/condition';
-import { createCopy } from '../../base/copy-button.ts';
+import { createCopyButton } from '../../base/copy-button.ts';
 import { make } from '../../base/make-element.ts';
 import { loadStyles } from '../playground/client/styles.ts';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
@@ -61,7 +61,7 @@ class Workbench {
       });
     }
     const copied = make('button', { type: 'button', className: 'pg-small', textContent: 'コピー' });
-    const copy = createCopy(
+    const copy = createCopyButton(
       () => navigator.clipboard.writeText(this.#shown.text),
       (isCopied) => {
         copied.textContent = isCopied ? 'コピーしました' : 'コピー';

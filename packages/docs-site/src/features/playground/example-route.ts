@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
-import { encoded } from '../../reference/view/request-samples.ts';
+import { encodeQueryValue } from '../../reference/view/request-samples.ts';
 import { reference } from '../../reference/site-reference.ts';
 import { viewCourse } from './answer/course.ts';
 import { coursesOf } from './answer/decode.ts';
@@ -28,7 +28,9 @@ export function exampleRoute(): ExampleRoute {
   const courses = (coursesOf(example?.value) ?? []).map((course) => viewCourse(course, definition.words));
   const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);
   if (course === undefined) throw new TypeError(`the first example of ${call.id} has no course`);
-  const query = Object.entries(example?.request ?? {}).map(([name, value]) => `${name}=${encoded(String(value))}`);
+  const query = Object.entries(example?.request ?? {}).map(
+    ([name, value]) => `${name}=${encodeQueryValue(String(value))}`,
+  );
   return {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],

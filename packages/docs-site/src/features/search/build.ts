@@ -4,9 +4,9 @@ import { Problem } from '@route-search/toolkit/problem';
 import { toString as textOf } from 'hast-util-to-string';
 import { find, findAll, hasClass } from '../../base/html-tree.ts';
 import type { BuiltPage } from '../../base/built-page.ts';
-import { cleanPage, mainOf } from '../../base/clean-page.ts';
+import { cleanPage, findMain } from '../../base/clean-page.ts';
 import type { PropertyView } from '../../reference/view/response-properties.ts';
-import { callFacts } from '../../reference/view/place-facts.ts';
+import { placeOperationFacts } from '../../reference/view/place-facts.ts';
 import { ruleAnchor, ruleText, type OperationView } from '../../reference/view/create-reference.ts';
 import {
   memberAnchor,
@@ -221,7 +221,7 @@ function idsOf(html: string): Set<string> {
 const AUTHORS = '/docs/authors/';
 
 function contentOf({ path, html }: BuiltPage): Content {
-  const main = mainOf(html);
+  const main = findMain(html);
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
   const crumbs = find(main, (element) => hasClass(element, 'breadcrumbs'));
   const labels =
@@ -356,7 +356,11 @@ function namesOf(
 
 function callSections({ call, examples }: OperationView, texts: TextTable): IndexedSection[] {
   return [
-    ['', '', texts.place([call.meaning, ...callFacts(call.facts).others.map(({ sentence }) => sentence)].join(' '))],
+    [
+      '',
+      '',
+      texts.place([call.meaning, ...placeOperationFacts(call.facts).others.map(({ sentence }) => sentence)].join(' ')),
+    ],
     ...call.rules.map((rule): IndexedSection => [
       ruleAnchor(rule.id),
       'パラメータの組み合わせ',

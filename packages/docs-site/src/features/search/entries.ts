@@ -3,7 +3,7 @@ import { memberAnchor, StepReader, valueAnchor, type FullIndex, type QuickIndex,
 import { Grams } from './grams.ts';
 import { createLexicon, readingOf, type Lexicon, type Piece } from './lexicon.ts';
 import { wordStarts } from './match.ts';
-import { romajiOf } from '../../base/romaji.ts';
+import { kanaToRomaji } from '../../base/romaji.ts';
 
 /** What a hit is; the groups of the results. */
 export type Kind = 'term' | 'call' | 'parameter' | 'member' | 'value' | 'code' | 'page' | 'heading' | 'text';
@@ -259,7 +259,7 @@ export class Keys {
       'aliases',
       aliases.map((alias) => {
         const reading = readingOf(lexicon.pieces(alias));
-        return { text: alias, folded: fold(alias), reading, romaji: romajiOf(reading), starts: wordStarts(alias) };
+        return { text: alias, folded: fold(alias), reading, romaji: kanaToRomaji(reading), starts: wordStarts(alias) };
       }),
     );
   }
@@ -269,7 +269,7 @@ export class Keys {
   }
 
   get romaji(): string {
-    return this.#keep('romaji', romajiOf(this.reading));
+    return this.#keep('romaji', kanaToRomaji(this.reading));
   }
 
   get starts(): ReadonlySet<number> {

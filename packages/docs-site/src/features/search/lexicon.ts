@@ -1,5 +1,5 @@
 import { fold } from '../../base/normalize-text.ts';
-import { plainRomaji, romajiOf } from '../../base/romaji.ts';
+import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
 /** A piece of a text with its reading; kana and Latin letters are their own. */
 export interface Piece {
@@ -30,7 +30,7 @@ export function createLexicon(lines: string): Lexicon {
   );
   const words = [...readings].map(([word, yomi]) => {
     const reading = fold(yomi);
-    return { word, reading, romaji: romajiOf(reading) };
+    return { word, reading, romaji: kanaToRomaji(reading) };
   });
   // The longest word first: 定期券 before 定期.
   const names = [...readings.keys()].sort((a, b) => b.length - a.length);
@@ -53,7 +53,7 @@ export function createLexicon(lines: string): Lexicon {
     wordsRead: (word) => {
       const isRomaji = /^[a-z]+$/.test(word);
       if (word.length < (isRomaji ? MIN_ROMAJI : MIN_KANA)) return [];
-      const wanted = isRomaji ? plainRomaji(word) : word;
+      const wanted = isRomaji ? normalizeRomaji(word) : word;
       return words
         .filter(({ reading, romaji }) => (isRomaji ? romaji : reading).startsWith(wanted))
         .map(({ word: found }) => found);

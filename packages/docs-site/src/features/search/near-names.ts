@@ -1,6 +1,6 @@
 import type { IndexSource } from './build.ts';
 import { createLexicon, readingOf } from './lexicon.ts';
-import { romajiOf } from '../../base/romaji.ts';
+import { kanaToRomaji } from '../../base/romaji.ts';
 
 type Words = Pick<IndexSource, 'readings' | 'aliases'>;
 
@@ -18,7 +18,7 @@ export function nearNames({ readings, aliases }: Words): (page: { path: string; 
   return ({ path, title }) => {
     const names = [title, ...(aliases[path] ?? [])].flatMap((name) => {
       const reading = readingOf(lexicon.pieces(name));
-      return [reading, romajiOf(reading)];
+      return [reading, kanaToRomaji(reading)];
     });
     // What has no reading is not written in an address either.
     return [...new Set(names)].filter((name) => /^(?:[ぁ-ゖ]+|[a-z\d]{2,})$/.test(name));

@@ -1,9 +1,9 @@
 import { editDistance } from '@route-search/toolkit/edit-distance';
 import { gramsOf, type Alias, type Entry, type Kind, type SearchIndex, type Section } from './entries.ts';
-import { fold, foldLetters, wordsOf } from '../../base/normalize-text.ts';
+import { fold, foldLetters, splitWords } from '../../base/normalize-text.ts';
 import { markText, type Mark } from './marks.ts';
 import { beginsWord, matchQuality, type Quality } from './match.ts';
-import { plainRomaji } from '../../base/romaji.ts';
+import { normalizeRomaji } from '../../base/romaji.ts';
 
 /** A hit as it is shown. */
 export interface Row {
@@ -77,7 +77,7 @@ interface Word {
 
 /** Looks for a query. */
 export function search(index: SearchIndex, query: string): Results {
-  const words = wordsOf(query);
+  const words = splitWords(query);
   if (words.length === 0) return { groups: [], count: 0 };
   const found = find(index, words);
   if (found.count > 0) return found;
@@ -100,7 +100,7 @@ function find(index: SearchIndex, texts: readonly string[]): Results {
       text,
       folded,
       letters: foldLetters(text),
-      romaji: isLatin ? plainRomaji(text) : '',
+      romaji: isLatin ? normalizeRomaji(text) : '',
       read: index.lexicon.wordsRead(folded).map(foldLetters),
     };
   });

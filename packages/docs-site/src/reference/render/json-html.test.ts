@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answers } from '../../../tests/reference-fixture.ts';
-import { foldingJson } from './json-html.ts';
+import { renderFoldingJson } from './json-html.ts';
 
 /** The text as a reader takes it: what folds is part of it. */
 function textOf(html: string): string {
@@ -17,21 +17,21 @@ describe('a JSON value', () => {
       Object.values(byStatus).flatMap((byName) => Object.entries(byName).map(([name, { value }]) => [id, name, value])),
     ),
   )('of %s, %s, stays what it is', (_, __, value) => {
-    const html = foldingJson(value);
+    const html = renderFoldingJson(value);
     if (JSON.stringify(value, null, 2).length > 6000) expect(html).toMatch(/…ほか\d+件/);
     else expect(JSON.parse(textOf(html))).toEqual(value);
   });
 
   it('folds inner objects with many lines, the first ones open', () => {
     const item = { a: 'x'.repeat(40), b: 'y'.repeat(40), c: 'z', d: 'z', e: 'z', f: 'z' };
-    const html = foldingJson({ ResultSet: { Course: [item, item] } });
+    const html = renderFoldingJson({ ResultSet: { Course: [item, item] } });
     expect(html.match(/<details open>/g)).toHaveLength(3);
     expect(html.match(/<details>/g)).toHaveLength(1);
-    expect(foldingJson({ code: '<b>' })).toContain('&lt;b&gt;');
+    expect(renderFoldingJson({ code: '<b>' })).toContain('&lt;b&gt;');
   });
 
   it('stands on lines of its own below its first levels, and in one line when that is short', () => {
-    expect(foldingJson({ a: { b: { c: [1, null, {}, []] }, d: 'x' }, e: [true] })).toBe(
+    expect(renderFoldingJson({ a: { b: { c: [1, null, {}, []] }, d: 'x' }, e: [true] })).toBe(
       [
         '{',
         '  "a": {',
@@ -44,10 +44,10 @@ describe('a JSON value', () => {
         '}',
       ].join('\n'),
     );
-    expect([{}, [], 'a<b>&c', 5, null].map(foldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
+    expect([{}, [], 'a<b>&c', 5, null].map(renderFoldingJson)).toEqual(['{}', '[]', '"a&lt;b&gt;&amp;c"', '5', 'null']);
     // 72 characters stand on one line, one more do not.
     const long = (length: number): string[] =>
-      foldingJson({ a: { b: ['x'.repeat(length)] } })
+      renderFoldingJson({ a: { b: ['x'.repeat(length)] } })
         .split('\n')
         .slice(2, -2);
     expect(long(59)).toEqual([`    "b": ["${'x'.repeat(59)}"]`]);
@@ -60,7 +60,7 @@ describe('a JSON value', () => {
 
   it('folds what has six lines, open at the beginning of its first three levels', () => {
     const { f: _, ...five } = item;
-    expect(foldingJson({ L: [item, item], M: { N: five } })).toBe(
+    expect(renderFoldingJson({ L: [item, item], M: { N: five } })).toBe(
       '{<details open><summary>  "L": [</summary>' +
         `<details open><summary>    {</summary>${six('      ')}<div>    },</div></details>` +
         `<details><summary>    {</summary>${six('      ')}<div>    }</div></details><div>  ],</div></details>` +
@@ -68,7 +68,7 @@ describe('a JSON value', () => {
         '<div>  }</div></details>}',
     );
     const open = (value: unknown): boolean[] =>
-      [...foldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
+      [...renderFoldingJson(value).matchAll(/<details( open)?>/g)].map(([, mark]) => mark !== undefined);
     expect(open({ A: { B: { C: { D: item } } } })).toEqual([true, true, true, false]);
     expect(open({ A: [[], [[item]]] })).toEqual([true, false, false, false]);
     // What is inside counts with all its lines.
@@ -79,7 +79,7 @@ describe('a JSON value', () => {
     const long = (length: number, more: object = {}): string => {
       const value = { a: [{ b: 1 }, { b: 2 }, { b: 3 }], c: ['d', { e: 1 }], f: [{ g: 1 }], text: '', ...more };
       const missing = length - JSON.stringify(value, null, 2).length;
-      return foldingJson({ ...value, text: 'x'.repeat(missing) });
+      return renderFoldingJson({ ...value, text: 'x'.repeat(missing) });
     };
     expect(JSON.parse(textOf(long(6000)))).toMatchObject({ a: [{ b: 1 }, { b: 2 }, { b: 3 }] });
     expect(textOf(long(6001)).split('\n').slice(0, 13)).toEqual([

@@ -20,7 +20,7 @@ const LONG = 6000;
  * A JSON value as HTML whose inner objects and lists fold by the browser's own means. Of a long one, lists of objects
  * show their first member and the number of the others.
  */
-export function foldingJson(value: unknown): string {
+export function renderFoldingJson(value: unknown): string {
   const isLong = JSON.stringify(value, null, 2).length > LONG;
   return partsHtml(print(value, { indent: '', prefix: '', suffix: '', depth: 0, first: true, isLong }));
 }

@@ -1,10 +1,10 @@
 import type { Fact } from '@route-search/spec/api';
 import { mark, markLabel, valueText } from '@route-search/spec/words';
 import { provider } from 'virtual:site';
-import { escapeHtml, inlineHtml } from '../../base/html.ts';
+import { escapeHtml, backticksToHtml } from '../../base/html.ts';
 import { siteHref, termHref } from '../../base/links.ts';
 import type { ValueView } from '../view/group-parameters.ts';
-import { termRefs } from '../../base/terms.ts';
+import { findTermRefs } from '../../base/terms.ts';
 
 /** The mark behind what the product documents do not state: a link to what it means. */
 export function markHtml(): string {
@@ -13,12 +13,14 @@ export function markHtml(): string {
 
 /** A text of the model as HTML: backticks become code, and the mark stands behind its sentence. */
 export function textHtml(text: string): string {
-  return inlineHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
+  return backticksToHtml(text).replaceAll(new RegExp(`${mark}(。?)`, 'g'), (_, end: string) => end + markHtml());
 }
 
 /** A fact as HTML: what is all not guaranteed has the mark once, at its end. */
 export function noteHtml({ kind, sentence }: Fact): string {
-  return kind === 'notGuaranteed' ? `${inlineHtml(sentence.replaceAll(mark, ''))}${markHtml()}` : textHtml(sentence);
+  return kind === 'notGuaranteed'
+    ? `${backticksToHtml(sentence.replaceAll(mark, ''))}${markHtml()}`
+    : textHtml(sentence);
 }
 
 /** Paragraphs of a description as HTML. */
@@ -33,7 +35,7 @@ export function paragraphsHtml(text: string): string {
 export function termsHtml(terms: readonly string[]): string {
   if (terms.length === 0) return '';
   const { basePath } = provider.site;
-  const links = termRefs(terms).map(
+  const links = findTermRefs(terms).map(
     ({ slug, title }) => `<a href="${termHref(slug, basePath)}">${escapeHtml(title)}</a>`,
   );
   return `<p class="about">用語: ${links.join('、')}</p>`;

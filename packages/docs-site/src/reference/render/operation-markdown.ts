@@ -2,11 +2,11 @@ import type { Fact, Operation, Scalar, Situation } from '@route-search/spec/api'
 import { valueText } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
-import { callFacts, placeFacts } from '../view/place-facts.ts';
-import { sections } from '../view/page-headings.ts';
+import { placeOperationFacts, placeFacts } from '../view/place-facts.ts';
+import { sectionTitles } from '../view/page-headings.ts';
 import type { ParameterView, ValueView } from '../view/group-parameters.ts';
-import { termRefs } from '../../base/terms.ts';
-import { alwaysWord, effectWords, emptyNote, samplesNote } from '../view/type-labels.ts';
+import { findTermRefs } from '../../base/terms.ts';
+import { alwaysReturnedLabel, effectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
 import { ruleText, type OperationView } from '../view/create-reference.ts';
 
 /** Makes the addresses of the Markdown from paths of the site. */
@@ -15,7 +15,7 @@ export type PathLink = (path: string) => string;
 /** The page of a call as Markdown: everything that the page says, and the whole answers of its first examples. */
 export function operationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
-  const { contract, marks, others } = callFacts(call.facts);
+  const { contract, marks, others } = placeOperationFacts(call.facts);
   return `${[
     `# ${call.title}`,
     [`\`${call.id}\``, view.group.title, ...contract.map(({ short }) => short), ...marks].join(' / '),
@@ -24,33 +24,33 @@ export function operationMarkdown(view: OperationView, link: PathLink = (path) =
     `**契約**: ${sentencesOf(contract)}`,
     sentencesOf(others),
     termsLine(call.terms, link),
-    `## ${sections.samples}`,
+    `## ${sectionTitles.samples}`,
     samplesNote(view.examples),
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
-    `## ${sections.examples}`,
+    `## ${sectionTitles.examples}`,
     ...view.examples.flatMap(({ summary, description = '', request, name }) => [
       `### ${summary}`,
       description,
       fenced('http', queryText(call.path, request)),
       `[レスポンスのJSON](${link(`${call.href}examples/${name}.json`)})`,
     ]),
-    `## ${sections.parameters}`,
+    `## ${sectionTitles.parameters}`,
     `どのリクエストにもアクセスキー（\`key\`）が必要です。${view.groups.length === 0 ? 'ほかのパラメータはありません。' : ''}`,
     ...rulesOf(call),
     ...view.groups.flatMap(({ title, parameters }) => [
       `### ${title}`,
       ...parameters.map((parameter) => parameterMarkdown(parameter, link)),
     ]),
-    `## ${sections.response}`,
+    `## ${sectionTitles.response}`,
     `${call.answer.meaning}すべて\`ResultSet\`の中にあります。「SDK」は、[SDK](${link('/docs/sdk/start')})での項目名と型（\`${call.answer.entity}\`）です。`,
     treeMarkdown(view.properties, { depth: 0, named: new Set(), link }),
     ...nextMarkdown(view, link),
-    `## ${sections.errors}`,
+    `## ${sectionTitles.errors}`,
     ...view.errors.flatMap((error) => errorMarkdown(call.path, error, link)),
     ...(view.emptyAnswers.length === 0
       ? []
-      : ['### 結果が空になるとき', emptyNote, situationsMarkdown(view.emptyAnswers, link)]),
-    `## ${sections.changes}`,
+      : ['### 結果が空になるとき', emptyResultNote, situationsMarkdown(view.emptyAnswers, link)]),
+    `## ${sectionTitles.changes}`,
     `このAPIは、OpenAPI定義のバージョン${call.since}から使えます。`,
     call.changes.map(({ version, date, text }) => `- ${version} (${date}): ${text}`).join('\n'),
   ]
@@ -74,7 +74,7 @@ function sentencesOf(facts: readonly Fact[]): string {
 
 function rulesOf({ rules }: Operation): string[] {
   if (rules.length === 0) return [];
-  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectWords[rule.effect]})`);
+  const lines = rules.map((rule) => `- ${ruleText(rule)}(守らないとき: ${effectLabels[rule.effect]})`);
   return ['### パラメータの組み合わせ', lines.join('\n')];
 }
 
@@ -84,7 +84,7 @@ function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[]
     const given = values.map(({ parameter, path }) => `\`${parameter}\` ← \`${path}\``).join('、');
     return `- [${title}](${link(href)}): ${given}`;
   });
-  return [`## ${sections.next}`, 'レスポンスの値を渡して呼び出せます。', lines.join('\n')];
+  return [`## ${sectionTitles.next}`, 'レスポンスの値を渡して呼び出せます。', lines.join('\n')];
 }
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
@@ -120,9 +120,12 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
       const { unit, marks, chips, notes } = placeFacts(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, ' ');
-      const kind = [wire, ...(unit === undefined ? [] : [unit]), ...(required ? [alwaysWord] : []), ...marks].join(
-        '、',
-      );
+      const kind = [
+        wire,
+        ...(unit === undefined ? [] : [unit]),
+        ...(required ? [alwaysReturnedLabel] : []),
+        ...marks,
+      ].join('、');
       const fresh = terms.filter((slug) => !named.has(slug));
       for (const slug of fresh) named.add(slug);
       return [
@@ -164,7 +167,7 @@ function situationsMarkdown(situations: readonly Situation[], link: PathLink): s
 
 function termsLine(terms: readonly string[], link: PathLink): string {
   if (terms.length === 0) return '';
-  return `用語: ${termRefs(terms)
+  return `用語: ${findTermRefs(terms)
     .map(({ slug, title }) => `[${title}](${link(`/dictionary/pages/${slug}/`)})`)
     .join('、')}`;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../base/html.ts';
 import { placeFacts } from '../view/place-facts.ts';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ValueView } from '../view/group-parameters.ts';
-import { alwaysWord } from '../view/type-labels.ts';
+import { alwaysReturnedLabel } from '../view/type-labels.ts';
 import { escapeAttribute, termsHtml, textHtml, valuesHtml } from './model-html.ts';
 
 /**
@@ -53,7 +53,7 @@ export function treeHtml(properties: readonly PropertyView[]): string {
   function facesHtml({ wire, facts, required, sdk }: PropertyView): string {
     const { unit, marks } = placeFacts(facts);
     return (
-      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysWord}</em>` : ''}` +
+      ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysReturnedLabel}</em>` : ''}` +
       marks.map((mark) => ` <em>${mark}</em>`).join('') +
       (sdk === undefined ? '' : ` <b>${escapeHtml(sdk.type === 'string' ? sdk.name : `${sdk.name}: ${sdk.type}`)}</b>`)
     );

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureApi } from '../../../tests/spec-fixture.ts';
-import { answers, api, makeReference } from '../../../tests/reference-fixture.ts';
-import { membersOf, type PropertyView } from './response-properties.ts';
-import { nextRequests } from './next-requests.ts';
-import { valuesOf } from './group-parameters.ts';
+import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
+import { answers, api, createSiteReference } from '../../../tests/reference-fixture.ts';
+import { viewProperties, type PropertyView } from './response-properties.ts';
+import { findNextRequests } from './next-requests.ts';
+import { viewValues } from './group-parameters.ts';
 import { createReference, ruleAnchor, type OperationView } from './create-reference.ts';
 
-const fixture = fixtureApi();
+const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
 
 /** Made anew: what is made while this file is loaded is not tried. */
 function view(id: string): OperationView {
-  return makeReference().view(id);
+  return createSiteReference().view(id);
 }
 
 function all(properties: readonly PropertyView[]): PropertyView[] {
@@ -145,7 +145,7 @@ describe('of the declared model', () => {
     expect(curl).toContain(`${server}${operation?.path ?? '-'}`);
     for (const name of Object.keys(first?.request ?? {})) expect(curl).toContain(`${name}=`);
     expect(one.emptyAnswers.map((situation) => situation.id)).toEqual(operation?.emptyAnswers);
-    expect(one.nextRequests).toEqual(operation && nextRequests(api, operation, first?.value));
+    expect(one.nextRequests).toEqual(operation && findNextRequests(api, operation, first?.value));
   });
 
   it.each(each)('%s fails as it is declared to, with the answers, and with the requests that are known', (id) => {
@@ -171,7 +171,7 @@ describe('of the declared model', () => {
 
 describe('every call', () => {
   it('has a view, in the order of the groups', () => {
-    const reference = makeReference();
+    const reference = createSiteReference();
     expect(reference.calls.map(({ id }) => id).sort()).toEqual(api.operations.map(({ id }) => id).sort());
     const groups = [...new Set(reference.calls.map(({ group }) => group))];
     expect(groups).toEqual(api.operationGroups.map(({ id }) => id));
@@ -239,9 +239,9 @@ describe('every call', () => {
 it('a value of several words has a place that can stand in an address', () => {
   const [declared] = Object.values(api.enums);
   const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
-  expect(valuesOf({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
-  expect(valuesOf({ enums }, undefined, 'class')).toEqual([]);
-  expect(valuesOf({ enums: {} }, 'Class', 'class')).toEqual([]);
+  expect(viewValues({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
+  expect(viewValues({ enums }, undefined, 'class')).toEqual([]);
+  expect(viewValues({ enums: {} }, 'Class', 'class')).toEqual([]);
 });
 
 describe('a parameter', () => {
@@ -348,7 +348,7 @@ describe('the answer', () => {
     const known = createReference({ ...fixture, faces }).view('searchAll').properties;
     expect(known.length).toBeGreaterThan(0);
     expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
-    expect(membersOf({ api, faces }, 'Gone')).toEqual([]);
+    expect(viewProperties({ api, faces }, 'Gone')).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Api, Example, ExampleAnswers, Group, Operation, Rule, Situation, Tag } from '@route-search/spec/api';
-import { callPath } from '../../base/links.ts';
-import { membersOf, type PropertyView, type SdkFaces } from './response-properties.ts';
-import { errorsOf, situationsOf, type ErrorView } from './operation-errors.ts';
-import { nextRequests, type NextRequest } from './next-requests.ts';
+import { operationPath } from '../../base/links.ts';
+import { viewProperties, type PropertyView, type SdkFaces } from './response-properties.ts';
+import { viewErrors, findSituations, type ErrorView } from './operation-errors.ts';
+import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
-import { samplesOf, type SampleView } from './request-samples.ts';
+import { writeRequestSamples, type SampleView } from './request-samples.ts';
 
 /** A call with what lists of calls show beside the model. */
-export interface Call extends Operation {
+export interface ListedOperation extends Operation {
   /** Address of its page from the root of the site. */
   readonly href: string;
   /** First sentence of its meaning. */
@@ -15,15 +15,15 @@ export interface Call extends Operation {
 }
 
 /** Calls that readers look for together. */
-export interface CallGroup extends Group {
+export interface OperationGroup extends Group {
   /** Id of the place on the list of calls. */
   readonly anchor: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly ListedOperation[];
 }
 
 /** The calls of a tag of the document. */
 export interface TagGroup extends Tag {
-  readonly calls: readonly Call[];
+  readonly calls: readonly ListedOperation[];
 }
 
 /** A named request with its answer. */
@@ -39,10 +39,10 @@ export interface ExampleView extends Example {
  * name it is made of.
  */
 export interface OperationView {
-  readonly call: Call;
+  readonly call: ListedOperation;
   /** Address of the API. */
   readonly baseUrl: string;
-  readonly group: CallGroup;
+  readonly group: OperationGroup;
   readonly groups: readonly ParameterGroupView[];
   /** What `ResultSet` holds. */
   readonly properties: readonly PropertyView[];
@@ -54,8 +54,8 @@ export interface OperationView {
   readonly emptyAnswers: readonly Situation[];
   /** Requests that the answer of the first example leads to. */
   readonly nextRequests: readonly NextRequest[];
-  readonly previous?: Call;
-  readonly next?: Call;
+  readonly previous?: ListedOperation;
+  readonly next?: ListedOperation;
 }
 
 /** The model, the bodies of its examples, and the types of the SDK, without which answers have only their wire form. */
@@ -69,9 +69,9 @@ export interface ReferenceSource {
 export interface Reference {
   readonly api: Api;
   /** All calls in the order of their groups. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly ListedOperation[];
   /** The groups that have calls; every call is in one. */
-  readonly groups: readonly CallGroup[];
+  readonly groups: readonly OperationGroup[];
   /** The tags that have calls. */
   readonly tags: readonly TagGroup[];
   /**
@@ -118,12 +118,12 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
         baseUrl,
         group,
         groups: groupParameters(api, call),
-        properties: membersOf({ api, faces }, call.answer.entity),
+        properties: viewProperties({ api, faces }, call.answer.entity),
         examples,
-        samples: samplesOf({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
-        errors: errorsOf(api, call, own),
-        emptyAnswers: situationsOf(api, call.emptyAnswers),
-        nextRequests: nextRequests(api, call, examples[0]?.value),
+        samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
+        errors: viewErrors(api, call, own),
+        emptyAnswers: findSituations(api, call.emptyAnswers),
+        nextRequests: findNextRequests(api, call, examples[0]?.value),
         ...(previous && { previous }),
         ...(next && { next }),
       };
@@ -131,8 +131,9 @@ export function createReference({ api, answers, faces = { entities: {} } }: Refe
   };
 }
 
-function groupCalls({ operationGroups }: Api, calls: readonly Call[]): CallGroup[] {
-  const groupOf = ({ group }: Call): string => operationGroups.find(({ id }) => id === group)?.id ?? OTHER.id;
+function groupCalls({ operationGroups }: Api, calls: readonly ListedOperation[]): OperationGroup[] {
+  const groupOf = ({ group }: ListedOperation): string =>
+    operationGroups.find(({ id }) => id === group)?.id ?? OTHER.id;
   return [...operationGroups, OTHER]
     .map((group) => ({
       ...group,
@@ -142,9 +143,9 @@ function groupCalls({ operationGroups }: Api, calls: readonly Call[]): CallGroup
     .filter((group) => group.calls.length > 0);
 }
 
-function callOf(operation: Operation): Call {
+function callOf(operation: Operation): ListedOperation {
   const { id, meaning } = operation;
-  return { ...operation, href: callPath(id), lead: /[^。]*。/.exec(meaning)?.[0] ?? meaning };
+  return { ...operation, href: operationPath(id), lead: /[^。]*。/.exec(meaning)?.[0] ?? meaning };
 }
 
 /** What a rule says, with its note. */

@@ -4,7 +4,7 @@ import type { ExampleView } from './create-reference.ts';
 const MOST = 16_000;
 
 /** The names of the examples whose answers stand on the page: the first, and the next ones as long as there is room. */
-export function inPlace(examples: readonly ExampleView[]): ReadonlySet<string> {
+export function selectExamplesOnPage(examples: readonly ExampleView[]): ReadonlySet<string> {
   const names = new Set<string>();
   let used = 0;
   for (const { name, value } of examples) {

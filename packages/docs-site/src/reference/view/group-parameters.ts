@@ -1,5 +1,5 @@
 import type { Api, EnumId, EnumValue, Operation, Parameter } from '@route-search/spec/api';
-import { kindWord } from './type-labels.ts';
+import { kindLabel } from './type-labels.ts';
 
 /** A value of an enumeration. */
 export interface ValueView extends EnumValue {
@@ -52,8 +52,8 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
   const { name, value } = parameter;
   return {
     ...parameter,
-    type: kindWord(value),
-    values: valuesOf(api, (value.list?.items ?? value).enum, name),
+    type: kindLabel(value),
+    values: viewValues(api, (value.list?.items ?? value).enum, name),
     rules: rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id),
   };
 }
@@ -63,7 +63,7 @@ function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): Pa
  *
  * @param owner - id of the place that the values belong to
  */
-export function valuesOf(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
+export function viewValues(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
   const { values = [] } = (id === undefined ? undefined : api.enums[id]) ?? {};
   return values.map((value) => ({ ...value, anchor: `${owner}-${value.value.replaceAll(/\s+/g, '_')}` }));
 }

@@ -2,13 +2,13 @@ import type { Api, NextCall, Operation, Scalar } from '@route-search/spec/api';
 import { handle } from '@route-search/sandbox/browser';
 import { describe, expect, it } from 'vitest';
 import { answers, api, reference } from '../../../tests/reference-fixture.ts';
-import { MOST_NEXT_REQUESTS, nextRequests } from './next-requests.ts';
+import { MAX_NEXT_REQUESTS, findNextRequests } from './next-requests.ts';
 
 const nextOf = (id: string) => {
   const call = reference.calls.find((one) => one.id === id);
   const [first] = call?.examples ?? [];
   if (call === undefined || first === undefined) throw new Error(`no example of ${id}`);
-  return nextRequests(api, call, answers[id]?.[first.status]?.[first.name]?.value);
+  return findNextRequests(api, call, answers[id]?.[first.status]?.[first.name]?.value);
 };
 const pathOf = new Map(reference.calls.map(({ href, path }) => [href, path]));
 
@@ -34,12 +34,12 @@ it('leaves out what the answer cannot fill', () => {
   expect(nextOf('listStations').map(({ href }) => href)).not.toContain('/api/getBusTimetable/');
   expect(nextOf('listPointsNearby').map(({ href }) => href)).not.toContain('/api/getRailTimetable/');
   const [call] = reference.calls;
-  expect(call && nextRequests(api, call, { ResultSet: {} })).toEqual([]);
+  expect(call && findNextRequests(api, call, { ResultSet: {} })).toEqual([]);
 });
 
 it.each(reference.calls.map(({ id }) => id))('every request that %s leads to is answered', async (id) => {
   const requests = nextOf(id);
-  expect(requests.length).toBeLessThanOrEqual(MOST_NEXT_REQUESTS);
+  expect(requests.length).toBeLessThanOrEqual(MAX_NEXT_REQUESTS);
   for (const { href, query } of requests) {
     const url = `https://api.example.com${pathOf.get(href) ?? ''}?key=any&${query}`;
     expect((await handle(new Request(url))).status, url).toBe(200);
@@ -68,7 +68,7 @@ describe('a request of a small description', () => {
     const examples = example === undefined ? [] : [{ request: example }];
     const target = { id: 'to', title: '先', parameters, rules, examples } as unknown as Operation;
     const from = { id: 'from', next: [{ operation: 'to', values }] } as unknown as Operation;
-    return nextRequests({ operations: [from, target] } as unknown as Api, from, { ResultSet: answer });
+    return findNextRequests({ operations: [from, target] } as unknown as Api, from, { ResultSet: answer });
   };
   const queries = (small: Small): string[] => requests(small).map(({ query }) => query);
   const a = value('a', 'A');
@@ -203,12 +203,12 @@ describe('a request of a small description', () => {
 
   it('leads neither to itself nor to a call that is not there, and to so many only', () => {
     const target = (id: string) => ({ id, title: id, parameters: [parameter('a')], rules: [], examples: [] });
-    const many = Array.from({ length: MOST_NEXT_REQUESTS + 1 }, (_, index) => `to${index}`);
+    const many = Array.from({ length: MAX_NEXT_REQUESTS + 1 }, (_, index) => `to${index}`);
     const next = ['from', 'gone', ...many].map((operation) => ({ operation, values: [a] }));
     const from = { ...target('from'), next } as unknown as Operation;
     const operations = [from, ...many.map(target)] as unknown as Operation[];
     expect(
-      nextRequests({ operations } as unknown as Api, from, { ResultSet: { A: '1' } }).map(({ title }) => title),
-    ).toEqual(many.slice(0, MOST_NEXT_REQUESTS));
+      findNextRequests({ operations } as unknown as Api, from, { ResultSet: { A: '1' } }).map(({ title }) => title),
+    ).toEqual(many.slice(0, MAX_NEXT_REQUESTS));
   });
 });

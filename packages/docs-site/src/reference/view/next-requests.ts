@@ -1,7 +1,7 @@
 import { ruleSetOf, type Api, type NextCall, type Operation, type Scalar } from '@route-search/spec/api';
 import { evaluate } from '@route-search/spec/rules';
-import { callPath } from '../../base/links.ts';
-import { encoded } from './request-samples.ts';
+import { operationPath } from '../../base/links.ts';
+import { encodeQueryValue } from './request-samples.ts';
 
 /** A request that an answer leads to, ready to be sent. */
 export interface NextRequest {
@@ -15,10 +15,10 @@ export interface NextRequest {
 }
 
 /** Most requests that stand on a page: it must not grow with the number of calls. */
-export const MOST_NEXT_REQUESTS = 10;
+export const MAX_NEXT_REQUESTS = 10;
 
 /** The requests that the answer of a call leads to, with the values of that answer; those that would be refused are left out. */
-export function nextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
+export function findNextRequests(api: Api, { id, next }: Operation, answer: unknown): NextRequest[] {
   const operations = new Map(api.operations.map((operation) => [operation.id, operation]));
   const found = next.flatMap((one): NextRequest[] => {
     const target = operations.get(one.operation);
@@ -29,15 +29,15 @@ export function nextRequests(api: Api, { id, next }: Operation, answer: unknown)
     return [
       {
         title: target.title,
-        href: callPath(target.id),
+        href: operationPath(target.id),
         values: values.map(({ parameter, path }) => ({ parameter, path: path.map(({ name }) => name).join('.') })),
         query: Object.entries(request)
-          .map(([name, value]) => `${name}=${encoded(String(value))}`)
+          .map(([name, value]) => `${name}=${encodeQueryValue(String(value))}`)
           .join('&'),
       },
     ];
   });
-  return found.slice(0, MOST_NEXT_REQUESTS);
+  return found.slice(0, MAX_NEXT_REQUESTS);
 }
 
 /** The values of the required parameters; of a call that requires none, all that the answer has. */

@@ -1,15 +1,15 @@
 import type { Operation } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { fixtureApi } from '../../../tests/spec-fixture.ts';
-import { errorsOf, situationsOf } from './operation-errors.ts';
+import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
+import { viewErrors, findSituations } from './operation-errors.ts';
 
-const { api } = fixtureApi();
+const { api } = loadFixtureApi();
 
 it('says of an example whose answer is not known its name alone, and nothing of a situation that is not declared', () => {
   const [operation] = api.operations;
   const errors = [{ status: '400', meaning: '誤りです。', situations: ['gone'], examples: ['a'] }];
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;
   const expected = [{ situations: [], codes: [], examples: [{ name: 'a', summary: 'a', request: undefined }] }];
-  for (const answers of [{}, { 400: {} }]) expect(errorsOf(api, failing, answers)).toMatchObject(expected);
-  expect(situationsOf(api, ['gone'])).toEqual([]);
+  for (const answers of [{}, { 400: {} }]) expect(viewErrors(api, failing, answers)).toMatchObject(expected);
+  expect(findSituations(api, ['gone'])).toEqual([]);
 });

@@ -19,10 +19,10 @@ export interface ErrorView extends Pick<ErrorAnswer, 'status' | 'meaning'> {
 }
 
 /** The failures of a call, by status, with what to do. */
-export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers[string]): ErrorView[] {
+export function viewErrors(api: Api, operation: Operation, answers: ExampleAnswers[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
-    const situations = situationsOf(api, ids);
+    const situations = findSituations(api, ids);
     const examples = names.map((name): ErrorExampleView => {
       const answer = answers[status]?.[name];
       return {
@@ -45,6 +45,6 @@ export function errorsOf(api: Api, operation: Operation, answers: ExampleAnswers
 }
 
 /** Situations by their ids. */
-export function situationsOf(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
+export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): Situation[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reference } from '../../../tests/reference-fixture.ts';
-import { haves, nothing, questionsOf, wants } from './operation-filters.ts';
+import { inputFilters, noInputFilter, matchOperationFilters, outputFilters } from './operation-filters.ts';
 
-const all = () => new Map(reference.calls.map((call) => [call.id, questionsOf(call)]));
+const all = () => new Map(reference.calls.map((call) => [call.id, matchOperationFilters(call)]));
 const ids = (have: string, want: string): string[] =>
   [...all()].filter(([, one]) => one.haves.includes(have) && one.wants.includes(want)).map(([id]) => id);
 
@@ -15,16 +15,16 @@ describe('the questions', () => {
     const parameters = new Set(
       reference.calls.flatMap(({ id, parameters: own }) => own.flatMap(({ name }) => [name, `${id}.${name}`])),
     );
-    for (const { parameters: named } of haves) expect(named.filter((one) => !parameters.has(one))).toEqual([]);
+    for (const { parameters: named } of inputFilters) expect(named.filter((one) => !parameters.has(one))).toEqual([]);
     const schemas = new Set(reference.calls.map(({ answer }) => answer.schema));
-    expect(wants.flatMap((want) => want.answers).filter((name) => !schemas.has(name))).toEqual([]);
+    expect(outputFilters.flatMap((want) => want.answers).filter((name) => !schemas.has(name))).toEqual([]);
   });
 
   it('have calls for each side', () => {
-    for (const { id } of [...haves, nothing]) {
+    for (const { id } of [...inputFilters, noInputFilter]) {
       expect([id, [...all().values()].some((one) => one.haves.includes(id))]).toEqual([id, true]);
     }
-    for (const { id } of wants) {
+    for (const { id } of outputFilters) {
       expect([id, [...all().values()].some((one) => one.wants.includes(id))]).toEqual([id, true]);
     }
   });

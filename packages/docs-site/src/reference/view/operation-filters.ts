@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** What readers come with. Which calls take it follows from their parameters. */
-export const haves: readonly Have[] = [
+export const inputFilters: readonly Have[] = [
   {
     id: 'station-name',
     title: '駅や場所の名前',
@@ -60,11 +60,11 @@ export const haves: readonly Have[] = [
   { id: 'prefecture', title: '都道府県', parameters: ['prefectureCode'] },
 ];
 
-/** Stands for calls that take nothing of {@link haves}. */
-export const nothing: Have = { id: 'nothing', title: '何もない', parameters: [] };
+/** Stands for calls that take nothing of {@link inputFilters}. */
+export const noInputFilter: Have = { id: 'nothing', title: '何もない', parameters: [] };
 
 /** What readers look for. Which calls tell it follows from the schemas of their answers. */
-export const wants: readonly Want[] = [
+export const outputFilters: readonly Want[] = [
   {
     id: 'stations',
     title: '駅やポートとそのコード',
@@ -98,14 +98,16 @@ export const wants: readonly Want[] = [
   { id: 'version', title: '収録データのバージョン', answers: ['DataVersionResponse'] },
 ];
 
-/** The questions that a call answers: what it takes, and what it tells, as ids of {@link haves} and {@link wants}. */
-export function questionsOf(
+/** The questions that a call answers: what it takes, and what it tells, as ids of {@link inputFilters} and {@link outputFilters}. */
+export function matchOperationFilters(
   operation: Pick<Operation, 'id' | 'parameters' | 'answer'>,
 ): Readonly<Record<'haves' | 'wants', readonly string[]>> {
   const names = operation.parameters.flatMap(({ name }) => [name, `${operation.id}.${name}`]);
-  const taken = haves.filter(({ parameters }) => parameters.some((one) => names.includes(one))).map(({ id }) => id);
+  const taken = inputFilters
+    .filter(({ parameters }) => parameters.some((one) => names.includes(one)))
+    .map(({ id }) => id);
   return {
-    haves: taken.length === 0 ? [nothing.id] : taken,
-    wants: wants.filter(({ answers }) => answers.includes(operation.answer.schema)).map(({ id }) => id),
+    haves: taken.length === 0 ? [noInputFilter.id] : taken,
+    wants: outputFilters.filter(({ answers }) => answers.includes(operation.answer.schema)).map(({ id }) => id),
   };
 }

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { fixtureApi } from '../../../tests/spec-fixture.ts';
-import { headingsOf, sections } from './page-headings.ts';
+import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
+import { listPageHeadings, sectionTitles } from './page-headings.ts';
 import { createReference } from './create-reference.ts';
 
 // Made here: what makes the views is held by view.test.ts.
-const view = createReference(fixtureApi()).view('searchAll');
+const view = createReference(loadFixtureApi()).view('searchAll');
 
 it('the table of contents of a call has its sections, and below them its groups of parameters and its errors', () => {
   const next = { title: '次', href: '/api/a/', query: '', values: [] };
-  const listed = (all: ReturnType<typeof headingsOf>) => all.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`);
+  const listed = (all: ReturnType<typeof listPageHeadings>) =>
+    all.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`);
   const all = [
     '2 playground プレイグラウンド',
     '2 samples サンプルコード',
@@ -22,6 +23,8 @@ it('the table of contents of a call has its sections, and below them its groups 
     '3 error-400 400',
     '2 changes 変更履歴',
   ];
-  expect(listed(headingsOf({ ...view, nextRequests: [next] }))).toEqual(all);
-  expect(listed(headingsOf({ ...view, nextRequests: [] }))).toEqual(all.filter((one) => !one.includes(sections.next)));
+  expect(listed(listPageHeadings({ ...view, nextRequests: [next] }))).toEqual(all);
+  expect(listed(listPageHeadings({ ...view, nextRequests: [] }))).toEqual(
+    all.filter((one) => !one.includes(sectionTitles.next)),
+  );
 });

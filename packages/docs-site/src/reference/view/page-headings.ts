@@ -2,7 +2,7 @@ import type { MarkdownHeading } from 'astro';
 import type { OperationView } from './create-reference.ts';
 
 /** Titles of the sections of the page, by their ids. */
-export const sections = {
+export const sectionTitles = {
   playground: 'プレイグラウンド',
   samples: 'サンプルコード',
   examples: 'リクエストとレスポンスの例',
@@ -14,12 +14,12 @@ export const sections = {
 } as const;
 
 /** The headings of the page of a call, for its table of contents. */
-export function headingsOf({ groups, errors, nextRequests }: OperationView): MarkdownHeading[] {
+export function listPageHeadings({ groups, errors, nextRequests }: OperationView): MarkdownHeading[] {
   const below: Readonly<Record<string, readonly MarkdownHeading[]>> = {
     parameters: groups.map(({ anchor, title }) => ({ depth: 3, slug: anchor, text: title })),
     errors: errors.map(({ anchor, status }) => ({ depth: 3, slug: anchor, text: status })),
   };
-  return Object.entries(sections)
+  return Object.entries(sectionTitles)
     .filter(([slug]) => slug !== 'next' || nextRequests.length > 0)
     .flatMap(([slug, text]) => [{ depth: 2, slug, text }, ...(below[slug] ?? [])]);
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { callFacts, placeFacts } from './place-facts.ts';
+import { placeOperationFacts, placeFacts } from './place-facts.ts';
 
 const fact = (kind: Fact['kind'], short: string, sentence = `${short}です。`): Fact =>
   ({ kind, short, sentence, scope: 'declaration', data: true }) as Fact;
@@ -28,7 +28,7 @@ it('says a fact in one place: behind the type, beside the name, in a sentence, o
 
 it('says the contract of a call apart from its limits', () => {
   const own = [fact('maxResults', '最大20件'), fact('contract', '基本契約'), fact('deprecated', '非推奨')];
-  const { contract, marks, others } = callFacts(own);
+  const { contract, marks, others } = placeOperationFacts(own);
   expect(contract.map(({ short }) => short)).toEqual(['基本契約']);
   expect(marks).toEqual(['非推奨']);
   expect(others.map(({ short }) => short)).toEqual(['最大20件', '非推奨']);

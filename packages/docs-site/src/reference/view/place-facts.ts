@@ -24,7 +24,7 @@ export function placeFacts(facts: readonly Fact[]): PlacedFacts {
 }
 
 /** The facts of a call that its page says: the contract, and the limits that belong to no parameter. */
-export function callFacts(facts: readonly Fact[]): {
+export function placeOperationFacts(facts: readonly Fact[]): {
   readonly contract: readonly Fact[];
   /** Marks beside the name. */
   readonly marks: readonly string[];

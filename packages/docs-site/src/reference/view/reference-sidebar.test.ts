@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { reference } from '../../../tests/reference-fixture.ts';
-import { callSidebar, MOST_LISTED } from './reference-sidebar.ts';
+import { buildReferenceSidebar, MAX_SIDEBAR_OPERATIONS } from './reference-sidebar.ts';
 
 it('lists all calls by group, in the order of the document', () => {
-  const [list, ...groups] = callSidebar(reference, 'listRails');
+  const [list, ...groups] = buildReferenceSidebar(reference, 'listRails');
   expect(list?.items).toEqual([{ label: 'API一覧', to: '/list' }]);
   expect(groups.flatMap(({ items }) => items)).toEqual(
     reference.calls.map(({ title, href }) => ({ label: title, to: href })),
@@ -14,9 +14,9 @@ it('lists all calls by group, in the order of the document', () => {
 it.each([
   [0, 0],
   [1, 0],
-  [MOST_LISTED / 2, 0],
-  [1000, 1000 - MOST_LISTED / 2],
-  [2399, 2400 - MOST_LISTED],
+  [MAX_SIDEBAR_OPERATIONS / 2, 0],
+  [1000, 1000 - MAX_SIDEBAR_OPERATIONS / 2],
+  [2399, 2400 - MAX_SIDEBAR_OPERATIONS],
 ])('lists the calls around number %i of many, as many before as behind, from number %i on', (at, first) => {
   const [one] = reference.calls;
   if (one === undefined) throw new Error('there are no calls');
@@ -31,8 +31,8 @@ it.each([
     anchor: `group${index}`,
     calls: own,
   }));
-  const [, ...shown] = callSidebar({ calls, groups }, `call${at}`);
+  const [, ...shown] = buildReferenceSidebar({ calls, groups }, `call${at}`);
   expect(shown.filter(({ items }) => items.length === 0)).toEqual([]);
   const links = shown.flatMap(({ items }) => items.map(({ to }) => to));
-  expect(links).toEqual(Array.from({ length: MOST_LISTED }, (_, index) => `/api/call${first + index}/`));
+  expect(links).toEqual(Array.from({ length: MAX_SIDEBAR_OPERATIONS }, (_, index) => `/api/call${first + index}/`));
 });

@@ -25,7 +25,7 @@ const PACKAGE = '@route-search/sdk';
 const KEY = 'ROUTE_SEARCH_KEY';
 
 /** A request in every language. */
-export function samplesOf(request: SampleRequest): SampleView[] {
+export function writeRequestSamples(request: SampleRequest): SampleView[] {
   const call = readCall(request);
   return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
 }
@@ -72,9 +72,9 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
       `--data-urlencode "key=$${KEY}"`,
       ...all.map(({ name, text }) => {
         // What needs no encoding is sent as it stands; in a list only its items are encoded.
-        if (encoded(text) === text) return `--data ${shell(`${name}=${text}`)}`;
+        if (encodeQueryValue(text) === text) return `--data ${shell(`${name}=${text}`)}`;
         return /[:,]/.test(text)
-          ? `--data ${shell(`${name}=${encoded(text)}`)}`
+          ? `--data ${shell(`${name}=${encodeQueryValue(text)}`)}`
           : `--data-urlencode ${shell(`${name}=${text}`)}`;
       }),
     ].join(' \\\n  '),
@@ -207,13 +207,13 @@ const writers: Readonly<Record<SampleLanguage['id'], (call: Call) => string>> = 
 };
 
 /** Percent-encodes a value; the separators of lists stay as the API takes them. */
-export function encoded(text: string): string {
+export function encodeQueryValue(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 /** An entry of a query in JavaScript: values that need encoding get it when the code runs. */
 function queryLiteral(name: string, text: string): string {
-  if (encoded(text) === text) return single(`${name}=${text}`);
+  if (encodeQueryValue(text) === text) return single(`${name}=${text}`);
   const separator = /[:,]/.exec(text)?.[0];
   if (separator === undefined) return `\`${name}=\${encodeURIComponent(${single(text)})}\``;
   const items = text.split(separator).map(single).join(', ');

@@ -1,6 +1,6 @@
 import type { Api, EntityId, Member } from '@route-search/spec/api';
-import { valuesOf, type ValueView } from './group-parameters.ts';
-import { typeWords, wireWord } from './type-labels.ts';
+import { viewValues, type ValueView } from './group-parameters.ts';
+import { typeLabels, wireTypeLabel } from './type-labels.ts';
 
 /** The types of the SDK's decoded members, as `@route-search/sdk/faces.json` lists them: by object and name on the wire. */
 export interface SdkFaces {
@@ -22,7 +22,7 @@ export interface PropertyView extends Member {
 }
 
 /** The members of an object of answers, as a tree. */
-export function membersOf(
+export function viewProperties(
   { api, faces }: { readonly api: Api; readonly faces: SdkFaces },
   entity: EntityId,
   above: readonly string[] = [],
@@ -33,7 +33,7 @@ export function membersOf(
     const path = [...above, name];
     const anchor = `response-${path.join('-')}`;
     const type = faces.entities[entity]?.[name]?.type;
-    const values = forms.flatMap(({ value }) => valuesOf(api, value?.enum, anchor));
+    const values = forms.flatMap(({ value }) => viewValues(api, value?.enum, anchor));
     return {
       ...member,
       anchor,
@@ -41,7 +41,7 @@ export function membersOf(
       wire: wireOf(member),
       ...(type !== undefined && { sdk: { name: decoded.name, type } }),
       values: [...new Map(values.map((value) => [value.value, value])).values()],
-      children: 'entity' in decoded.shape ? membersOf({ api, faces }, decoded.shape.entity, path) : [],
+      children: 'entity' in decoded.shape ? viewProperties({ api, faces }, decoded.shape.entity, path) : [],
     };
   });
 }
@@ -52,7 +52,7 @@ function wireOf({ forms }: Member): string {
     ...new Set(
       forms
         .filter((form) => form.list === list)
-        .map(({ value }) => (value === undefined ? typeWords.object : wireWord(value))),
+        .map(({ value }) => (value === undefined ? typeLabels.object : wireTypeLabel(value))),
     ),
   ];
   const items = wordsOf(true);

@@ -1,15 +1,15 @@
-import { beginAnnouncement, dismissAnnouncement } from '../announcement.ts';
+import { loadAnnouncementState, dismissAnnouncement } from '../announcement.ts';
 import { all } from '../../base/dom.ts';
-import { store } from './browser-stores.ts';
+import { localStore } from './browser-stores.ts';
 
 for (const bar of all('[data-announcement]')) {
-  const isClosed = beginAnnouncement(store, bar.dataset['announcement'] ?? '');
+  const isClosed = loadAnnouncementState(localStore, bar.dataset['announcement'] ?? '');
   const close = bar.querySelector<HTMLButtonElement>('[data-announcement-close]');
   if (close === null) continue; // What cannot be closed is seen, whatever an earlier visit has stored.
   bar.hidden = isClosed;
   close.hidden = false;
   close.addEventListener('click', () => {
     bar.hidden = true;
-    dismissAnnouncement(store);
+    dismissAnnouncement(localStore);
   });
 }

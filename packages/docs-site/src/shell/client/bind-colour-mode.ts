@@ -1,17 +1,17 @@
 import { themeStorageKey } from 'virtual:shell';
-import { colourState, nextChoice, parseChoice, type ColourMode } from '../colour-mode.ts';
+import { resolveColourMode, nextColourChoice, parseColourChoice, type ColourMode } from '../colour-mode.ts';
 import { all, first } from '../../base/dom.ts';
-import { store } from './browser-stores.ts';
+import { localStore } from './browser-stores.ts';
 
 const NAMES = { light: 'ライトモード', dark: 'ダークモード', system: 'システムモード' };
 const meta = first<HTMLMetaElement>('meta[name=colour-rules]');
 const respectSystem = meta?.dataset['respectSystem'] !== undefined;
 const rules = { defaultMode: (meta?.content ?? 'light') as ColourMode, respectSystem };
 const dark = matchMedia('(prefers-color-scheme: dark)');
-let state = colourState(parseChoice(store.get(themeStorageKey)), rules, dark.matches);
+let state = resolveColourMode(parseColourChoice(localStore.get(themeStorageKey)), rules, dark.matches);
 
 function apply(choice: (typeof state)['choice']): void {
-  state = colourState(choice, rules, dark.matches);
+  state = resolveColourMode(choice, rules, dark.matches);
   const { dataset } = document.documentElement;
   dataset['theme'] = state.mode;
   dataset['themeChoice'] = choice ?? 'system';
@@ -26,13 +26,13 @@ function apply(choice: (typeof state)['choice']): void {
 apply(state.choice);
 for (const button of all('[data-colour-toggle]')) {
   button.addEventListener('click', () => {
-    apply(nextChoice(state, respectSystem));
-    if (state.choice === null) store.remove(themeStorageKey);
-    else store.set(themeStorageKey, state.choice);
+    apply(nextColourChoice(state, respectSystem));
+    if (state.choice === null) localStore.remove(themeStorageKey);
+    else localStore.set(themeStorageKey, state.choice);
   });
 }
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === themeStorageKey) apply(parseChoice(newValue));
+  if (key === themeStorageKey) apply(parseColourChoice(newValue));
 });
 dark.addEventListener('change', () => {
   if (state.choice === null && respectSystem) apply(null);

@@ -1,6 +1,6 @@
-import { keepQuery, preferredVersion, shownVersion } from '../versions.ts';
+import { copyQueryAndHash, loadPreferredVersion, resolveShownVersion } from '../versions.ts';
 import { all } from '../../base/dom.ts';
-import { store } from './browser-stores.ts';
+import { localStore } from './browser-stores.ts';
 import './bind-versions.ts';
 
 const page = document.documentElement.dataset;
@@ -11,9 +11,9 @@ for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
   const pluginId = menu.dataset['docs'];
   if (pluginId !== undefined && label !== null) {
     const names = links.map((link) => link.dataset['version'] ?? '');
-    const name = shownVersion({
+    const name = resolveShownVersion({
       active: page['docs'] === pluginId ? page['version'] : undefined,
-      preferred: preferredVersion(store, pluginId, names),
+      preferred: loadPreferredVersion(localStore, pluginId, names),
       latest: names.find((_, index) => links[index]?.textContent.trim() === label.textContent) ?? '',
     });
     const shown = links[names.indexOf(name)];
@@ -21,7 +21,7 @@ for (const menu of all<HTMLDetailsElement>('details.dropdown')) {
   }
   menu.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    if (link !== null) link.href = keepQuery(link.href, location.search, location.hash);
+    if (link !== null) link.href = copyQueryAndHash(link.href, location.search, location.hash);
   });
   if (menu.dataset['dropdown'] === undefined) continue;
   summary?.setAttribute('aria-haspopup', 'true');

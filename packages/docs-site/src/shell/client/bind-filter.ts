@@ -1,4 +1,11 @@
-import { fitting, fold, searchOf, TEXT, type Choice, type FilterItem } from '../filter-items.ts';
+import {
+  matchItems,
+  normalizeFilterText,
+  filterChoiceToQuery,
+  TEXT_FIELD,
+  type FilterChoice,
+  type FilterItem,
+} from '../filter-items.ts';
 
 // Without shared code, so that it is inlined into the page and costs no request.
 for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
@@ -6,27 +13,28 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   const status = filter.querySelector('[data-filter-status]');
   if (list === null || status === null) continue;
   const fields = [...filter.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
-  const questions = fields.map(({ name }) => name).filter((name) => name !== TEXT);
+  const questions = fields.map(({ name }) => name).filter((name) => name !== TEXT_FIELD);
   const elements = [...list.querySelectorAll<HTMLElement>('[data-filter-item]')];
   const items = elements.map(({ textContent, dataset }): FilterItem => ({
-    text: fold(`${textContent} ${dataset['filterText'] ?? ''}`),
+    text: normalizeFilterText(`${textContent} ${dataset['filterText'] ?? ''}`),
     words: Object.fromEntries(questions.map((name) => [name, (dataset[name] ?? '').split(' ')])),
   }));
-  const choiceOf = (): Choice => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const choiceOf = (): FilterChoice => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
   const show = (): void => {
     const choice = choiceOf();
-    const fits = fitting(items, choice);
+    const fits = matchItems(items, choice);
     for (const [index, element] of elements.entries()) element.hidden = fits[index] !== true;
     for (const group of list.querySelectorAll<HTMLElement>('[data-filter-group]')) {
       group.hidden = group.querySelector('[data-filter-item]:not([hidden])') === null;
     }
-    status.textContent = searchOf(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
+    status.textContent = filterChoiceToQuery(choice) === '' ? '' : `${fits.filter(Boolean).length}件`;
     for (const field of fields) {
       if (!(field instanceof HTMLSelectElement)) continue;
       // What would leave nothing cannot be chosen.
       for (const option of field.options) {
-        option.disabled = !option.selected && !fitting(items, { ...choice, [field.name]: option.value }).includes(true);
+        option.disabled =
+          !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);
       }
     }
   };
@@ -41,6 +49,6 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
   show();
   filter.addEventListener('input', () => {
     show();
-    history.replaceState(history.state, '', location.pathname + searchOf(choiceOf()) + location.hash);
+    history.replaceState(history.state, '', location.pathname + filterChoiceToQuery(choiceOf()) + location.hash);
   });
 }

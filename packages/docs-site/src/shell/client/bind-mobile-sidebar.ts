@@ -1,8 +1,8 @@
-import { closedSidebar, sidebarReducer, type SidebarEvent } from '../mobile-sidebar.ts';
+import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } from '../mobile-sidebar.ts';
 import { all, first } from '../../base/dom.ts';
 
 /** Binds the mobile sidebar. A modal dialog keeps the focus inside, makes the rest inert and gives the focus back. */
-export function mobileSidebar(): void {
+export function bindMobileSidebar(): void {
   const dialog = first<HTMLDialogElement>('#mobile-sidebar');
   const button = first<HTMLButtonElement>('.site-header > .menu-button');
   if (dialog === null || button === null) return;
@@ -10,11 +10,11 @@ export function mobileSidebar(): void {
   const secondary = panels.find(({ dataset }) => dataset['panel'] === 'secondary');
   const nav = first('[data-sidebar-nav]');
   const home = nav?.parentElement;
-  let state = closedSidebar;
+  let state = closedMobileSidebar;
 
-  const send = (event: SidebarEvent): void => {
+  const send = (event: MobileSidebarEvent): void => {
     const before = state;
-    state = sidebarReducer(state, event);
+    state = mobileSidebarReducer(state, event);
     for (const panel of panels) panel.hidden = panel.dataset['panel'] !== state.panel;
     if (state.shown === before.shown) return;
     button.ariaExpanded = String(state.shown);

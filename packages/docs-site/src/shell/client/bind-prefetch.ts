@@ -1,15 +1,15 @@
-import { createPrefetcher, type Connection } from '../prefetch.ts';
-import { normalise } from './browser-stores.ts';
+import { createPrefetcher, type NetworkConnection } from '../prefetch.ts';
+import { normalisePath } from './browser-stores.ts';
 
 /** How long a pointer has to rest on a link. */
 const REST = 80;
 
 /** Fetches the pages behind the links that the reader turns to, and no others: most links are never followed. */
-export function prefetchLinks(): void {
+export function bindPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,
-    connection: () => (navigator as { connection?: Connection }).connection,
-    normalise,
+    connection: () => (navigator as { connection?: NetworkConnection }).connection,
+    normalise: normalisePath,
     fetchPage: (href) => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
     },

@@ -9,7 +9,7 @@ interface NavigateEvent extends Event {
 }
 
 /** The bar at the top while the next page takes its time. */
-export function navigationProgress(): void {
+export function bindProgress(): void {
   let bar: HTMLElement | undefined;
   const { start, done } = createProgress(loadingIndicatorDelay, (visible) => {
     if (!visible) {

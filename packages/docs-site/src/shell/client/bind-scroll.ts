@@ -1,8 +1,8 @@
-import { activeHeading, showsBackToTop } from '../scroll.ts';
+import { findActiveHeading, shouldShowBackToTop } from '../scroll.ts';
 import { all, first } from '../../base/dom.ts';
 
 /** Marks the heading of the table of contents that the reader is at, and offers the way back to the top. */
-export function scrollHelpers(): void {
+export function bindScroll(): void {
   const links = all<HTMLAnchorElement>('[data-toc] a');
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   const header = first('.site-header');
@@ -12,14 +12,14 @@ export function scrollHelpers(): void {
 
   const look = (): void => {
     const root = document.documentElement;
-    const index = activeHeading({
+    const index = findActiveHeading({
       tops: headings.map((heading) => heading?.getBoundingClientRect().top ?? 0),
       navbarHeight: header?.offsetHeight ?? 0,
       viewport: innerHeight,
       atBottom: scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1,
     });
     for (const [at, link] of links.entries()) link.toggleAttribute('data-active', at === index);
-    shown = showsBackToTop(shown, before, scrollY);
+    shown = shouldShowBackToTop(shown, before, scrollY);
     before = scrollY;
     if (shown && button === undefined) {
       button = Object.assign(document.createElement('button'), { type: 'button', className: 'to-top' });

@@ -1,14 +1,14 @@
-import { keepSidebar } from '../sidebar-state.ts';
+import { saveSidebarState } from '../sidebar-state.ts';
 import { all, first } from '../../base/dom.ts';
-import { session } from './browser-stores.ts';
+import { sessionStore } from './browser-stores.ts';
 
 /** Keeps what is open in the sidebar and how far it is scrolled, for the next page. `inline/sidebar.inline.js` restores it. */
-export function rememberSidebar(): void {
+export function bindSidebarState(): void {
   const nav = first('[data-sidebar-nav]');
   const tree = nav?.dataset['tree'];
   if (nav === null || tree === undefined) return;
   addEventListener('pagehide', () => {
     const open = all<HTMLDetailsElement>('details', nav).flatMap((group, index) => (group.open ? [index] : []));
-    keepSidebar(session, tree, { open, top: nav.scrollTop });
+    saveSidebarState(sessionStore, tree, { open, top: nav.scrollTop });
   });
 }

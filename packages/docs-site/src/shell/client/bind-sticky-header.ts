@@ -1,11 +1,11 @@
-import { navbarReducer, type NavbarEvent } from '../sticky-header.ts';
+import { stickyHeaderReducer, type StickyHeaderEvent } from '../sticky-header.ts';
 import { first } from '../../base/dom.ts';
 
 const header = first('.site-header');
 let state = { visible: true, top: scrollY, ignoreNext: false };
 
-function send(event: NavbarEvent): void {
-  state = navbarReducer(state, event);
+function send(event: StickyHeaderEvent): void {
+  state = stickyHeaderReducer(state, event);
   header?.toggleAttribute('data-hidden', !state.visible);
 }
 

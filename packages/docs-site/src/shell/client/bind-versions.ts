@@ -1,9 +1,9 @@
-import { preferVersion } from '../versions.ts';
-import { store } from './browser-stores.ts';
+import { savePreferredVersion } from '../versions.ts';
+import { localStore } from './browser-stores.ts';
 
 // Keeps the version that the reader chooses in a menu or in the banner of an old one.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLElement>('[data-version]:is(a)');
   const docs = link?.closest<HTMLElement>('body [data-docs]')?.dataset['docs'];
-  if (link !== null && docs !== undefined) preferVersion(store, docs, link.dataset['version'] ?? '');
+  if (link !== null && docs !== undefined) savePreferredVersion(localStore, docs, link.dataset['version'] ?? '');
 });

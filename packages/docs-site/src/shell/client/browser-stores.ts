@@ -3,10 +3,10 @@ import { createPathNormaliser } from '../path-normaliser.ts';
 import { safeStore } from '../storage.ts';
 
 /** The storage of the browser; opening it may throw, so it is opened at each use. */
-export const store = safeStore(() => localStorage);
+export const localStore = safeStore(() => localStorage);
 
 /** The storage of the browser that ends with the tab. */
-export const session = safeStore(() => sessionStorage);
+export const sessionStore = safeStore(() => sessionStorage);
 
 /** The one normaliser of the page, so that it remembers for all. */
-export const normalise = createPathNormaliser({ cap: routePatternCacheCap });
+export const normalisePath = createPathNormaliser({ cap: routePatternCacheCap });

@@ -1,15 +1,15 @@
-import { createCopy } from '../../base/copy-button.ts';
+import { createCopyButton } from '../../base/copy-button.ts';
 import { all } from '../../base/dom.ts';
 
 /** Gives every piece of code its buttons: copy, and wrap for lines that are too long. */
-export function copyButtons(): void {
+export function addCodeButtons(): void {
   for (const figure of all('figure.code, .request-url')) {
     const pre = figure.querySelector('pre');
     if (pre === null) continue;
     const buttons = document.createElement('div');
     buttons.className = 'code-buttons';
     const copy = button('コピー', 'クリップボードにコードをコピー');
-    const state = createCopy(
+    const state = createCopyButton(
       () => navigator.clipboard.writeText(figure.dataset['copy'] ?? pre.textContent),
       (copied) => {
         copy.textContent = copied ? 'コピーしました' : 'コピー';

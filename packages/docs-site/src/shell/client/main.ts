@@ -1,22 +1,22 @@
 import { themeStorageKey } from 'virtual:shell';
-import { copyButtons } from './code-buttons.ts';
-import { store } from './browser-stores.ts';
-import { mobileSidebar } from './bind-mobile-sidebar.ts';
-import { keepOfflinePage } from './register-service-worker.ts';
-import { navigationProgress } from './bind-progress.ts';
-import { prefetchLinks } from './bind-prefetch.ts';
-import { scrollHelpers } from './bind-scroll.ts';
-import { rememberSidebar } from './bind-sidebar-state.ts';
+import { addCodeButtons } from './code-buttons.ts';
+import { localStore } from './browser-stores.ts';
+import { bindMobileSidebar } from './bind-mobile-sidebar.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { bindProgress } from './bind-progress.ts';
+import { bindPrefetch } from './bind-prefetch.ts';
+import { bindScroll } from './bind-scroll.ts';
+import { bindSidebarState } from './bind-sidebar-state.ts';
 
 // With the switch disabled, a choice of an earlier visit has no effect.
-if (document.querySelector('[data-colour-toggle]') === null) store.remove(themeStorageKey);
+if (document.querySelector('[data-colour-toggle]') === null) localStore.remove(themeStorageKey);
 
-mobileSidebar();
-navigationProgress();
-prefetchLinks();
-scrollHelpers();
-rememberSidebar();
-copyButtons();
-keepOfflinePage();
+bindMobileSidebar();
+bindProgress();
+bindPrefetch();
+bindScroll();
+bindSidebarState();
+addCodeButtons();
+registerServiceWorker();
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false;
 document.documentElement.dataset['hasHydrated'] = 'true';

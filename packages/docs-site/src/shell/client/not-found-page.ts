@@ -1,13 +1,13 @@
-import { nearMatches, wordsOfPath } from '../near-match.ts';
+import { findNearMatches, pathToQuery } from '../near-match.ts';
 import { first } from '../../base/dom.ts';
-import { normalise } from './browser-stores.ts';
+import { normalisePath } from './browser-stores.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 const pages = (JSON.parse(String(first('#pages')?.textContent)) as [string, string, string][]).map(
   ([path, title, names]) => ({ path, title, names: names.split(' ') }),
 );
-const path = normalise(location.pathname.slice(base.length));
-const page = pages.find((candidate) => normalise(candidate.path) === path);
+const path = normalisePath(location.pathname.slice(base.length));
+const page = pages.find((candidate) => normalisePath(candidate.path) === path);
 if (page === undefined) help(decodeURI(path));
 else if (base + page.path !== location.pathname) {
   location.replace(base + page.path + location.search + location.hash); // For hosts that know no redirects.
@@ -15,7 +15,7 @@ else if (base + page.path !== location.pathname) {
 
 /** Shows what the reader may have meant, and offers the search for it. */
 function help(wanted: string): void {
-  const near = nearMatches(wanted, pages);
+  const near = findNearMatches(wanted, pages);
   const section = first('[data-near]');
   if (section !== null) section.hidden = near.length === 0;
   first('[data-near-list]')?.append(
@@ -27,7 +27,7 @@ function help(wanted: string): void {
   );
   const search = first('[data-search]');
   const offer = first('[data-near-search]');
-  const words = wordsOfPath(wanted);
+  const words = pathToQuery(wanted);
   if (search === null || offer === null || words === '') return;
   search.dataset['query'] = words; // The dialog begins with it.
   offer.textContent = `「${words}」を検索`;

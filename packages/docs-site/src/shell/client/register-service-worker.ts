@@ -1,5 +1,5 @@
 /** Has the page kept that is shown when another cannot be loaded. It can wait until this one is complete. */
-export function keepOfflinePage(): void {
+export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
     // A browser may refuse, as it may refuse storage.

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
-import { sentencesOf, type CallText, type EntryText } from './operation-text.ts';
-import { lineOf, mainOfPage } from './text-blocks.ts';
+import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { splitSentences, type OperationText, type EntryText } from './operation-text.ts';
+import { htmlLine, parseMain } from './text-blocks.ts';
 
 /** What one page says of a parameter that a request must keep to. */
 export interface ParameterText {
@@ -23,20 +23,20 @@ interface CallOnApiPage {
 
 /** Reads the calls of `/api/` by their ids. */
 export function readApiPage(html: string): ReadonlyMap<string, CallOnApiPage> {
-  const calls = findAll(mainOfPage(html), (element) => attribute(element, 'id').startsWith('operation/'));
+  const calls = findAll(parseMain(html), (element) => attribute(element, 'id').startsWith('operation/'));
   return new Map(calls.map((call) => [attribute(call, 'id').slice('operation/'.length), readCall(call)]));
 }
 
 function readCall(call: Element): CallOnApiPage {
-  const heading = find(call, (element) => element.tagName === 'h4' && lineOf(element) === 'クエリパラメータ');
-  const parent = find(call, (element) => heading !== undefined && elements(element).includes(heading));
-  const all = parent === undefined ? [] : elements(parent);
+  const heading = find(call, (element) => element.tagName === 'h4' && htmlLine(element) === 'クエリパラメータ');
+  const parent = find(call, (element) => heading !== undefined && childElements(element).includes(heading));
+  const all = parent === undefined ? [] : childElements(parent);
   const fields = heading === undefined ? undefined : all[all.indexOf(heading) + 1];
   return {
     says: findAll(call, ({ tagName }) => tagName === 'p' || tagName === 'li').flatMap((text) =>
-      sentencesOf(lineOf(text).replace(/^(?:契約|制限):/, '')),
+      splitSentences(htmlLine(text).replace(/^(?:契約|制限):/, '')),
     ),
-    parameters: fields === undefined ? [] : elements(fields).map(readField),
+    parameters: fields === undefined ? [] : childElements(fields).map(readField),
   };
 }
 
@@ -45,15 +45,15 @@ function readField(field: Element): ParameterText {
   const facets = findAll(field, (element) => hasClass(element, 'facet'));
   const texts = findAll(field, ({ tagName, properties }) => tagName === 'p' && !('className' in properties));
   return {
-    name: lineOf(find(field, ({ tagName }) => tagName === 'code')),
+    name: htmlLine(find(field, ({ tagName }) => tagName === 'code')),
     isRequired: part('required') !== undefined,
     default:
       facets
-        .map(lineOf)
+        .map(htmlLine)
         .find((facet) => facet.startsWith('既定値'))
         ?.slice('既定値'.length) ?? '',
-    range: part('constraint') === undefined ? '' : lineOf(part('constraint')),
-    says: texts.flatMap((text) => sentencesOf(lineOf(text))),
+    range: part('constraint') === undefined ? '' : htmlLine(part('constraint')),
+    says: texts.flatMap((text) => splitSentences(htmlLine(text))),
     values: findAll(field, ({ tagName }) => tagName === 'li').map((item) =>
       textOf(find(item, ({ tagName }) => tagName === 'code') ?? item),
     ),
@@ -63,7 +63,7 @@ function readField(field: Element): ParameterText {
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
 /** The same of the page of a call. */
-export function parametersOf({ groups }: CallText): ParameterText[] {
+export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));
 }
 

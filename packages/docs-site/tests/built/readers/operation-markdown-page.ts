@@ -1,69 +1,69 @@
 import type { List, ListItem, Nodes, RootContent } from 'mdast';
 import {
   isMarked,
-  SECTIONS,
-  sentencesOf,
-  termsOf,
-  withMark,
-  type CallText,
+  SECTION_TITLES,
+  splitSentences,
+  splitTerms,
+  normalizeMark,
+  type OperationText,
   type EntryText,
   type ExampleText,
-  type MemberText,
+  type PropertyText,
   type SituationText,
 } from './operation-text.ts';
-import { lineOfTwin, squeeze, treeOfTwin } from './text-blocks.ts';
+import { markdownLine, removeWhitespace, parseMarkdown } from './text-blocks.ts';
 
 /** Reads the twin of a call. */
-export function readCallTwin(markdown: string): CallText {
-  const nodes = treeOfTwin(markdown).children;
+export function readOperationMarkdown(markdown: string): OperationText {
+  const nodes = parseMarkdown(markdown).children;
   const part = (title: string): RootContent[] => below(nodes, 2, title);
   const top = nodes.slice(
     0,
     nodes.findIndex((node) => isHeading(node, 2)),
   );
   const [title, head, endpoint, ...said] = top;
-  const about = said.map(lineOfTwin);
+  const about = said.map(markdownLine);
   const place = about.findIndex((line) => line.startsWith('契約:'));
   const afterContract = about.slice(place + 1);
-  const intro = part(SECTIONS.parameters);
+  const intro = part(SECTION_TITLES.parameters);
   const isTerms = (line: string): boolean => line.startsWith('用語:');
   return {
-    title: lineOfTwin(title),
-    head: lineOfTwin(head).split('/'),
-    endpoint: squeeze(endpoint?.type === 'code' ? endpoint.value : ''),
-    meaning: withMark(about.slice(0, place).join('')),
-    contract: withMark(about[place] ?? '').replace(/^契約:|で利用できます。$/g, ''),
-    limits: withMark(afterContract.filter((line) => !isTerms(line)).join('')),
-    terms: afterContract.filter(isTerms).flatMap(termsOf),
-    sections: nodes.filter((node) => isHeading(node, 2)).map(lineOfTwin),
+    title: markdownLine(title),
+    head: markdownLine(head).split('/'),
+    endpoint: removeWhitespace(endpoint?.type === 'code' ? endpoint.value : ''),
+    meaning: normalizeMark(about.slice(0, place).join('')),
+    contract: normalizeMark(about[place] ?? '').replace(/^契約:|で利用できます。$/g, ''),
+    limits: normalizeMark(afterContract.filter((line) => !isTerms(line)).join('')),
+    terms: afterContract.filter(isTerms).flatMap(splitTerms),
+    sections: nodes.filter((node) => isHeading(node, 2)).map(markdownLine),
     samples: [
-      before(part(SECTIONS.samples)).map(lineOfTwin).join(''),
-      ...parts(part(SECTIONS.samples)).map(({ heading, rest }) => `${heading}: ${codeIn(rest)}`),
+      before(part(SECTION_TITLES.samples)).map(markdownLine).join(''),
+      ...parts(part(SECTION_TITLES.samples)).map(({ heading, rest }) => `${heading}: ${codeIn(rest)}`),
     ],
-    examples: parts(part(SECTIONS.examples)).map(({ heading, rest }) => ({
+    examples: parts(part(SECTION_TITLES.examples)).map(({ heading, rest }) => ({
       ...readExample(heading, rest.slice(0, -1)),
       file: linkIn(rest.at(-1)),
     })),
-    parameters: before(intro).map(lineOfTwin).join(''),
-    rules: itemsOf(below(intro, 3, SECTIONS.rules)).map((item) =>
-      withMark(lineOfTwin(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
+    parameters: before(intro).map(markdownLine).join(''),
+    rules: itemsOf(below(intro, 3, SECTION_TITLES.rules)).map((item) =>
+      normalizeMark(markdownLine(item)).replace(/\(守らないとき:(.+)\)$/, ' $1'),
     ),
     groups: parts(intro)
-      .filter(({ heading }) => heading !== SECTIONS.rules)
+      .filter(({ heading }) => heading !== SECTION_TITLES.rules)
       .map(({ heading, rest }) => ({ title: heading, entries: itemsOf(rest).map(readParameter) })),
-    answer: lineOfTwin(part(SECTIONS.answer)[0]),
-    members: itemsOf(part(SECTIONS.answer)).flatMap(readMember),
+    answer: markdownLine(part(SECTION_TITLES.answer)[0]),
+    members: itemsOf(part(SECTION_TITLES.answer)).flatMap(readMember),
     next: [
-      ...part(SECTIONS.next).filter(isParagraph).map(lineOfTwin),
-      ...itemsOf(part(SECTIONS.next)).map((item) =>
-        lineOfTwin(item).replace(/:`/, ' `').replaceAll('、`', ' `').replaceAll('`', ''),
+      ...part(SECTION_TITLES.next).filter(isParagraph).map(markdownLine),
+      ...itemsOf(part(SECTION_TITLES.next)).map((item) =>
+        markdownLine(item).replace(/:`/, ' `').replaceAll('、`', ' `').replaceAll('`', ''),
       ),
     ],
-    errors: parts(part(SECTIONS.errors)).map(({ heading, rest }) => readError(heading, rest)),
-    changes: part(SECTIONS.changes).flatMap((node) =>
+    errors: parts(part(SECTION_TITLES.errors)).map(({ heading, rest }) => readError(heading, rest)),
+    changes: part(SECTION_TITLES.changes).flatMap((node) =>
       node.type === 'list'
-        ? node.children.map((item) => lineOfTwin(item).replace(/^([^(]+)\(([^)]+)\):/, '$1（$2）'))
-        : [lineOfTwin(node)],
+        ? node.children.map((item) => markdownLine(item).replace(/^([^(]+)\(([^)]+)\):/, '$1（$2）'))
+        : [markdownLine(node)],
     ),
   };
 }
@@ -73,7 +73,7 @@ const isParagraph = ({ type }: Nodes): boolean => type === 'paragraph';
 
 /** What stands below a heading, up to the next of its depth or above. */
 function below(nodes: readonly RootContent[], depth: number, title: string): RootContent[] {
-  const place = nodes.findIndex((node) => isHeading(node, depth) && lineOfTwin(node) === title);
+  const place = nodes.findIndex((node) => isHeading(node, depth) && markdownLine(node) === title);
   const rest = place === -1 ? [] : nodes.slice(place + 1);
   const end = rest.findIndex((node) => node.type === 'heading' && node.depth <= depth);
   return end === -1 ? rest : rest.slice(0, end);
@@ -88,7 +88,7 @@ function before(nodes: readonly RootContent[]): RootContent[] {
 function parts(nodes: readonly RootContent[], depth = 3): { heading: string; rest: RootContent[] }[] {
   const found: { heading: string; rest: RootContent[] }[] = [];
   for (const node of nodes) {
-    if (isHeading(node, depth)) found.push({ heading: lineOfTwin(node), rest: [] });
+    if (isHeading(node, depth)) found.push({ heading: markdownLine(node), rest: [] });
     else found.at(-1)?.rest.push(node);
   }
   return found;
@@ -103,7 +103,7 @@ function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children
     .filter(({ type }) => type !== 'list')
-    .map(lineOfTwin)
+    .map(markdownLine)
     .join('');
   return { line, inner: lists.flatMap(({ children }) => children) };
 }
@@ -121,7 +121,7 @@ function linkIn(node: Nodes | undefined): string {
 function readExample(title: string, rest: readonly RootContent[]): ExampleText {
   return {
     title,
-    note: withMark(rest.filter(isParagraph).map(lineOfTwin).join('')),
+    note: normalizeMark(rest.filter(isParagraph).map(markdownLine).join('')),
     request: codeIn(rest.filter((node) => node.type === 'code' && node.lang === 'http'))
       .split(/\n {2}[?&]/)
       .slice(1),
@@ -134,28 +134,28 @@ const NAMED = /^`([^`]+)`\((.*?)\):(.*)$/;
 function valuesIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
     const [, value, text = ''] = VALUE.exec(line) ?? [];
-    return value === undefined ? [] : [withMark(value + text)];
+    return value === undefined ? [] : [normalizeMark(value + text)];
   });
 }
 
 function readParameter(item: ListItem): EntryText {
   const { line, inner } = split(item);
   const [, name = '', kind = '', meaning = ''] = NAMED.exec(line) ?? [];
-  const below = inner.map(lineOfTwin);
+  const below = inner.map(markdownLine);
   const [examples, terms] = ['例:', '用語:'].map((start) => below.filter((one) => one.startsWith(start)));
   const facts = below.filter((one) => !VALUE.test(one) && !/^(?:例|用語):/.test(one));
   return {
     name: `\`${name}\``,
     kind,
-    says: [meaning, ...facts].flatMap(sentencesOf),
-    isMarked: [meaning, ...facts].some(isMarked),
+    says: [meaning, ...facts].flatMap(splitSentences),
+    hasMark: [meaning, ...facts].some(isMarked),
     example: (examples?.[0] ?? '').replace(/^例:/, ''),
     values: valuesIn(below),
-    terms: (terms ?? []).flatMap(termsOf),
+    terms: (terms ?? []).flatMap(splitTerms),
   };
 }
 
-function readMember(item: ListItem): MemberText[] {
+function readMember(item: ListItem): PropertyText[] {
   const { line, inner } = split(item);
   const [, name, kind = '', text = ''] = NAMED.exec(line) ?? [];
   if (name === undefined) return [];
@@ -165,20 +165,20 @@ function readMember(item: ListItem): MemberText[] {
     {
       name: `\`${name}\``,
       kind,
-      meaning: withMark(meaning),
+      meaning: normalizeMark(meaning),
       sdk,
       values: valuesIn(below),
-      terms: below.filter((one) => one.startsWith('用語:')).flatMap(termsOf),
+      terms: below.filter((one) => one.startsWith('用語:')).flatMap(splitTerms),
       members: inner.flatMap(readMember),
     },
   ];
 }
 
-function readError(heading: string, rest: readonly RootContent[]): CallText['errors'][number] {
+function readError(heading: string, rest: readonly RootContent[]): OperationText['errors'][number] {
   const [, status = heading, codes = ''] = /^(\d+)\((.*)\)$/.exec(heading) ?? [];
   return {
     title: [status, ...codes.split('、').filter((code) => code !== '')].join(' '),
-    meaning: withMark(before(rest).filter(isParagraph).map(lineOfTwin).join('')),
+    meaning: normalizeMark(before(rest).filter(isParagraph).map(markdownLine).join('')),
     situations: itemsOf(before(rest)).map(readSituation),
     examples: parts(rest, 4).map(({ heading: title, rest: inner }) => ({
       ...readExample(title, inner),
@@ -189,13 +189,13 @@ function readError(heading: string, rest: readonly RootContent[]): CallText['err
 
 function readSituation(item: ListItem): SituationText {
   const { line, inner } = split(item);
-  const [title = ''] = item.children.flatMap((child) => ('children' in child ? child.children.map(lineOfTwin) : []));
-  const below = inner.map(lineOfTwin);
+  const [title = ''] = item.children.flatMap((child) => ('children' in child ? child.children.map(markdownLine) : []));
+  const below = inner.map(markdownLine);
   const after = (start: string): string => below.find((one) => one.startsWith(start))?.slice(start.length) ?? '';
   return {
     title,
-    cause: withMark(line.slice(title.length).replace(/^:/, '')),
-    action: withMark(after('対処:')),
-    terms: after('用語:') === '' ? [] : termsOf(after('用語:')),
+    cause: normalizeMark(line.slice(title.length).replace(/^:/, '')),
+    action: normalizeMark(after('対処:')),
+    terms: after('用語:') === '' ? [] : splitTerms(after('用語:')),
   };
 }

@@ -1,19 +1,19 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
 import {
   isMarked,
-  SECTIONS,
-  sentencesOf,
-  termsOf,
-  withMark,
-  type CallText,
+  SECTION_TITLES,
+  splitSentences,
+  splitTerms,
+  normalizeMark,
+  type OperationText,
   type EntryText,
   type ExampleText,
-  type MemberText,
+  type PropertyText,
   type SituationText,
 } from './operation-text.ts';
-import { isChrome, lineOf, mainOfPage, squeeze } from './text-blocks.ts';
+import { isChrome, htmlLine, parseMain, removeWhitespace } from './text-blocks.ts';
 
 type Test = (element: Element) => boolean;
 const tag =
@@ -25,69 +25,76 @@ const withClass =
   (element) =>
     hasClass(element, name);
 const children = (parent: Element | undefined, test: Test): Element[] =>
-  parent === undefined ? [] : elements(parent).filter(test);
-const lines = (all: readonly Element[]): string => all.map((one) => withMark(lineOf(one))).join('');
+  parent === undefined ? [] : childElements(parent).filter(test);
+const lines = (all: readonly Element[]): string => all.map((one) => normalizeMark(htmlLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
 /** Reads the page of a call. */
-export function readCallPage(html: string): CallText {
-  const main = mainOfPage(html);
+export function readOperationPage(html: string): OperationText {
+  const main = parseMain(html);
   const first = (test: Test): Element | undefined => find(main, test);
   const title = first(withClass('call-title'));
   const head = children(first(withClass('call-head')), () => true);
   const part = partsOf(main);
   const chips = findAll(title ?? main, withClass('contract'));
-  const notes = head.filter(withClass('note')).map((note) => withMark(lineOf(note)));
+  const notes = head.filter(withClass('note')).map((note) => normalizeMark(htmlLine(note)));
   const isRealtime = chips.some(withClass('realtime'));
-  const intro = part(SECTIONS.parameters);
+  const intro = part(SECTION_TITLES.parameters);
   const crumbs = findAll(first(withClass('breadcrumbs')) ?? main, tag('li'));
   return {
-    title: lineOf(first(tag('h1'))),
-    head: [lineOf(find(title ?? main, tag('code'))), squeeze(textOf(crumbs.at(-2) ?? main)), ...chips.map(lineOf)],
-    endpoint: squeeze(textOf(first(withClass('endpoint')) ?? main)),
+    title: htmlLine(first(tag('h1'))),
+    head: [
+      htmlLine(find(title ?? main, tag('code'))),
+      removeWhitespace(textOf(crumbs.at(-2) ?? main)),
+      ...chips.map(htmlLine),
+    ],
+    endpoint: removeWhitespace(textOf(first(withClass('endpoint')) ?? main)),
     meaning: lines(head.filter(isPlain)),
-    contract: isRealtime ? (notes[0] ?? '') : lineOf(chips[0]),
+    contract: isRealtime ? (notes[0] ?? '') : htmlLine(chips[0]),
     limits: notes.slice(isRealtime ? 1 : 0).join(''),
-    terms: head.filter(withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+    terms: head.filter(withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
     sections: findAll(main, (element) => element.tagName === 'h2' || isChrome(element))
       .filter(tag('h2'))
-      .map(lineOf),
+      .map(htmlLine),
     samples: [
-      lineOf(first(withClass('code-tabs-caption'))),
+      htmlLine(first(withClass('code-tabs-caption'))),
       ...findAll(first(withClass('code-tabs')) ?? main, tag('figure')).map(
         (figure) =>
-          `${lineOf(find(figure, tag('figcaption')))}: ${textOf(find(figure, tag('pre')) ?? figure).trimEnd()}`,
+          `${htmlLine(find(figure, tag('figcaption')))}: ${textOf(find(figure, tag('pre')) ?? figure).trimEnd()}`,
       ),
     ],
-    examples: part(SECTIONS.examples).map((example) => ({
+    examples: part(SECTION_TITLES.examples).map((example) => ({
       ...readExample(example),
       file: attribute(find(children(example, tag('p')).at(-1) ?? example, tag('a')) ?? example, 'href'),
     })),
     parameters: lines(intro.filter(isPlain)),
     rules: findAll(intro.find(withClass('rule-box')) ?? intro[0] ?? main, tag('li')).map((rule) => {
       const [effect, ...rest] = rule.children;
-      return `${withMark(rest.map(lineOf).join(''))} ${lineOf(effect)}`;
+      return `${normalizeMark(rest.map(htmlLine).join(''))} ${htmlLine(effect)}`;
     }),
-    groups: children(part.parent(SECTIONS.parameters), (element) => attribute(element, 'id').startsWith('group-')).map(
-      (heading) => ({
-        title: lineOf(heading),
-        entries: children(part(lineOf(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
-      }),
-    ),
+    groups: children(part.parent(SECTION_TITLES.parameters), (element) =>
+      attribute(element, 'id').startsWith('group-'),
+    ).map((heading) => ({
+      title: htmlLine(heading),
+      entries: children(part(htmlLine(heading), 'h3').find(tag('dl')), tag('div')).map(readParameter),
+    })),
     // The page has a colour for it.
-    answer: lines(part(SECTIONS.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
-    members: resolved(children(part(SECTIONS.answer).find(tag('ul')), tag('li')).map(readMember)),
+    answer: lines(part(SECTION_TITLES.answer).filter(isPlain)).replace('青字は', '「SDK」は'),
+    members: resolved(children(part(SECTION_TITLES.answer).find(tag('ul')), tag('li')).map(readMember)),
     next: [
-      ...part(SECTIONS.next).filter(isPlain).map(lineOf),
-      ...children(part(SECTIONS.next).find(tag('ul')), tag('li')).map((item) =>
-        [lineOf(elements(item)[0]), ...findAll(item, tag('li')).map((one) => squeeze(textOf(one)))].join(' '),
+      ...part(SECTION_TITLES.next).filter(isPlain).map(htmlLine),
+      ...children(part(SECTION_TITLES.next).find(tag('ul')), tag('li')).map((item) =>
+        [
+          htmlLine(childElements(item)[0]),
+          ...findAll(item, tag('li')).map((one) => removeWhitespace(textOf(one))),
+        ].join(' '),
       ),
     ],
-    errors: children(part.parent(SECTIONS.errors), (element) =>
+    errors: children(part.parent(SECTION_TITLES.errors), (element) =>
       /^(?:error-|empty$)/.test(attribute(element, 'id')),
-    ).map((heading) => readError(heading, part(lineOf(heading), 'h3'))),
-    changes: part(SECTIONS.changes).flatMap((element) =>
-      element.tagName === 'p' ? [lineOf(element)] : elements(element).map(lineOf),
+    ).map((heading) => readError(heading, part(htmlLine(heading), 'h3'))),
+    changes: part(SECTION_TITLES.changes).flatMap((element) =>
+      element.tagName === 'p' ? [htmlLine(element)] : childElements(element).map(htmlLine),
     ),
   };
 }
@@ -97,12 +104,14 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
   parent: (title: string) => Element;
 } {
   const parent = (title: string, level = 'h2'): Element => {
-    const isIt: Test = (element) => element.tagName === level && lineOf(element) === title;
-    return find(main, (element) => elements(element).some(isIt)) ?? main;
+    const isIt: Test = (element) => element.tagName === level && htmlLine(element) === title;
+    return find(main, (element) => childElements(element).some(isIt)) ?? main;
   };
   const part = (title: string, level = 'h2'): Element[] => {
-    const all = elements(parent(title, level));
-    const place = all.findIndex(({ tagName, ...rest }) => tagName === level && lineOf({ tagName, ...rest }) === title);
+    const all = childElements(parent(title, level));
+    const place = all.findIndex(
+      ({ tagName, ...rest }) => tagName === level && htmlLine({ tagName, ...rest }) === title,
+    );
     const rest = place === -1 ? [] : all.slice(place + 1);
     const end = rest.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName) && (tagName <= level || level === 'h2'));
     return end === -1 ? rest : rest.slice(0, end);
@@ -112,7 +121,7 @@ function partsOf(main: Element): ((title: string, level?: string) => Element[]) 
 
 function readExample(details: Element): ExampleText {
   return {
-    title: lineOf(find(details, tag('summary'))),
+    title: htmlLine(find(details, tag('summary'))),
     note: lines(children(details, tag('p')).filter((one) => find(one, tag('a')) === undefined)),
     request: findAll(find(details, withClass('query')) ?? details, tag('li')).map(textOf),
   };
@@ -122,31 +131,31 @@ function valuesIn(parent: Element | undefined): string[] {
   const list = children(parent, (element) => hasClass(element, 'values') || element.tagName === 'details').map((one) =>
     hasClass(one, 'values') ? one : find(one, withClass('values')),
   );
-  return list.flatMap((one) => children(one, tag('li'))).map((item) => withMark(lineOf(item)));
+  return list.flatMap((one) => children(one, tag('li'))).map((item) => normalizeMark(htmlLine(item)));
 }
 
 function readParameter(row: Element): EntryText {
   const [term, text] = ['dt', 'dd'].map((name) => find(row, tag(name)));
   const facts = findAll(children(text, withClass('facts'))[0] ?? row, tag('li'))
-    .filter((fact) => !attribute(elements(fact)[0] ?? fact, 'href').startsWith('#rule'))
-    .map(lineOf);
-  const own = children(text, isPlain).map(lineOf);
+    .filter((fact) => !attribute(childElements(fact)[0] ?? fact, 'href').startsWith('#rule'))
+    .map(htmlLine);
+  const own = children(text, isPlain).map(htmlLine);
   const isExample = (fact: string): boolean => fact.startsWith('例`');
   return {
-    name: lineOf(find(term ?? row, tag('code'))),
+    name: htmlLine(find(term ?? row, tag('code'))),
     kind: findAll(term ?? row, tag('i', 'em'))
-      .map(lineOf)
+      .map(htmlLine)
       .join('、'),
-    says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(sentencesOf),
-    isMarked: own.some(isMarked),
+    says: [...own, ...facts.filter((fact) => !isExample(fact))].flatMap(splitSentences),
+    hasMark: own.some(isMarked),
     example: facts.find(isExample)?.slice(1) ?? '',
     values: valuesIn(text),
-    terms: children(text, withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
   };
 }
 
 /** A member as the page shows it: it may say that another place explains its members or its values. */
-interface ShownMember extends MemberText {
+interface ShownMember extends PropertyText {
   readonly id: string;
   readonly isShort: boolean;
   readonly sameMembers?: string;
@@ -159,24 +168,24 @@ function readMember(item: Element): ShownMember {
     children(item, tag('details')).find((one) => children(one, tag('summary')).some((s) => find(s, tag('b', 'i')))) ??
     item;
   const label = children(box, (element) => element.tagName === 'summary' || hasClass(element, 'p'))[0];
-  const sdk = lineOf(find(label ?? item, tag('b')));
+  const sdk = htmlLine(find(label ?? item, tag('b')));
   const about = children(box, withClass('about'));
   const place = (words: string): string | undefined => {
-    const line = about.find((one) => lineOf(one).startsWith(words));
+    const line = about.find((one) => htmlLine(one).startsWith(words));
     return line && attribute(find(line, tag('a')) ?? line, 'href').slice(1);
   };
   const [sameMembers, sameValues] = [place('項目の意味は'), place('取りうる値は')];
   const marks = label === undefined ? children(item, tag('i', 'em')) : findAll(label, tag('i', 'em'));
-  const shownSdk = label === undefined ? lineOf(children(item, tag('b'))[0]) : sdk;
+  const shownSdk = label === undefined ? htmlLine(children(item, tag('b'))[0]) : sdk;
   return {
     id: attribute(item, 'id'),
-    name: lineOf(label === undefined ? children(item, tag('code'))[0] : find(label, tag('code'))),
-    kind: marks.map(lineOf).join('、'),
+    name: htmlLine(label === undefined ? children(item, tag('code'))[0] : find(label, tag('code'))),
+    kind: marks.map(htmlLine).join('、'),
     meaning: lines(children(box, isPlain)),
     // A member that is a text has no type of its own.
     sdk: shownSdk === '' || shownSdk.includes(':') ? shownSdk : `${shownSdk}:string`,
     values: valuesIn(box === item ? item : { ...box, children: box.children.filter((one) => one !== label) }),
-    terms: about.filter((line) => lineOf(line).startsWith('用語:')).flatMap((line) => termsOf(lineOf(line))),
+    terms: about.filter((line) => htmlLine(line).startsWith('用語:')).flatMap((line) => splitTerms(htmlLine(line))),
     isShort: label === undefined,
     ...(sameMembers !== undefined && { sameMembers }),
     ...(sameValues !== undefined && { sameValues }),
@@ -185,14 +194,14 @@ function readMember(item: Element): ShownMember {
 }
 
 /** Follows what a page says to be the same as at another place. */
-function resolved(members: readonly ShownMember[]): MemberText[] {
+function resolved(members: readonly ShownMember[]): PropertyText[] {
   const all = new Map<string, ShownMember>();
   const collect = (member: ShownMember): void => {
     all.set(member.id, member);
     member.members.forEach(collect);
   };
   members.forEach(collect);
-  const resolve = (member: ShownMember, model: ShownMember | undefined): MemberText => {
+  const resolve = (member: ShownMember, model: ShownMember | undefined): PropertyText => {
     const said = member.isShort ? model : member;
     const values = said?.sameValues === undefined ? said?.values : all.get(said.sameValues)?.values;
     const explained = member.sameMembers ?? said?.sameMembers;
@@ -215,22 +224,22 @@ function resolved(members: readonly ShownMember[]): MemberText[] {
   return members.map((member) => resolve(member, undefined));
 }
 
-function readError(heading: Element, rest: readonly Element[]): CallText['errors'][number] {
+function readError(heading: Element, rest: readonly Element[]): OperationText['errors'][number] {
   const texts = rest.filter(tag('p'));
   const codes = texts.flatMap((text) => children(text, withClass('code-name')));
   return {
-    title: [lineOf(heading), ...codes.map(lineOf)].join(' '),
+    title: [htmlLine(heading), ...codes.map(htmlLine)].join(' '),
     meaning: texts
       .map((text) =>
-        withMark(
+        normalizeMark(
           text.children
             .filter((child) => !codes.includes(child as Element))
-            .map(lineOf)
+            .map(htmlLine)
             .join(''),
         ),
       )
       .join(''),
-    situations: rest.filter(tag('dl')).flatMap((list) => elements(list).map(readSituation)),
+    situations: rest.filter(tag('dl')).flatMap((list) => childElements(list).map(readSituation)),
     examples: rest.filter(tag('details')).map((one) => ({
       ...readExample(one),
       body: JSON.parse(textOf(find(one, withClass('json')) ?? one)) as unknown,
@@ -242,9 +251,9 @@ function readSituation(row: Element): SituationText {
   const text = find(row, tag('dd'));
   const [cause, action] = children(text, isPlain);
   return {
-    title: lineOf(find(row, tag('dt'))),
-    cause: withMark(lineOf(cause)),
-    action: withMark(lineOf(action)).replace(/^対処/, ''),
-    terms: children(text, withClass('about')).flatMap((line) => termsOf(lineOf(line))),
+    title: htmlLine(find(row, tag('dt'))),
+    cause: normalizeMark(htmlLine(cause)),
+    action: normalizeMark(htmlLine(action)).replace(/^対処/, ''),
+    terms: children(text, withClass('about')).flatMap((line) => splitTerms(htmlLine(line))),
   };
 }

@@ -1,4 +1,4 @@
-import { squeeze } from './text-blocks.ts';
+import { removeWhitespace } from './text-blocks.ts';
 
 /** A parameter or a member, as its page or its twin describes it. */
 export interface EntryText {
@@ -7,16 +7,16 @@ export interface EntryText {
   readonly kind: string;
   /** Sentences of its meaning, defaults, limits. */
   readonly says: readonly string[];
-  readonly isMarked: boolean;
+  readonly hasMark: boolean;
   readonly example: string;
   readonly values: readonly string[];
   readonly terms: readonly string[];
 }
 
-export interface MemberText extends Omit<EntryText, 'says' | 'isMarked' | 'example'> {
+export interface PropertyText extends Omit<EntryText, 'says' | 'hasMark' | 'example'> {
   readonly meaning: string;
   readonly sdk: string;
-  readonly members: readonly MemberText[];
+  readonly members: readonly PropertyText[];
 }
 
 export interface SituationText {
@@ -33,7 +33,7 @@ export interface ExampleText {
 }
 
 /** All that the page of a call, or its twin, says. */
-export interface CallText {
+export interface OperationText {
   readonly title: string;
   /** The name of the call, its group, its contract, and marks. */
   readonly head: readonly string[];
@@ -49,7 +49,7 @@ export interface CallText {
   readonly rules: readonly string[];
   readonly groups: readonly { readonly title: string; readonly entries: readonly EntryText[] }[];
   readonly answer: string;
-  readonly members: readonly MemberText[];
+  readonly members: readonly PropertyText[];
   readonly next: readonly string[];
   readonly errors: readonly {
     readonly title: string;
@@ -60,7 +60,7 @@ export interface CallText {
   readonly changes: readonly string[];
 }
 
-export const SECTIONS = {
+export const SECTION_TITLES = {
   samples: 'サンプルコード',
   examples: 'リクエストとレスポンスの例',
   parameters: 'パラメータ',
@@ -74,14 +74,14 @@ export const SECTIONS = {
 const MARK = '（保証なし）';
 
 /** The mark is a link behind a sentence on a page, and in parentheses at the end of a sentence elsewhere. */
-export const withMark = (text: string): string =>
+export const normalizeMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 
 export const isMarked = (text: string): boolean => text.includes('保証なし');
 
 /** The sentences of a text. A page says a fact in a few words, a twin in a sentence: both become the few words. */
-export function sentencesOf(text: string): string[] {
-  return withMark(squeeze(text))
+export function splitSentences(text: string): string[] {
+  return normalizeMark(removeWhitespace(text))
     .replaceAll(MARK, '')
     .split('。')
     .filter((sentence) => sentence !== '')
@@ -94,6 +94,6 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The terms that a line of links names. */
-export function termsOf(line: string): string[] {
+export function splitTerms(line: string): string[] {
   return line.replace(/^用語:/, '').split('、');
 }

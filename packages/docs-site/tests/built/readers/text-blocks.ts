@@ -5,29 +5,29 @@ import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { attribute, elements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
+import { attribute, childElements, find, findAll, hasClass } from '../../../src/base/html-tree.ts';
 
 // Pages and twins as a reader takes them in. Nothing here comes from what makes the twins: a part that they lose, or that
 // a mark hides from them, must be missed.
 
 /** What follows another on a page: a heading, a row of a table, code, or a run of text. */
-export interface Piece {
+export interface TextBlock {
   readonly kind: string;
   readonly text: string;
 }
 
 /** Texts break and indent as their languages like. */
-export const squeeze = (text: string): string => text.replaceAll(/\s+/g, '');
+export const removeWhitespace = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** The `<main>` of a page. */
-export function mainOfPage(html: string): Element {
+export function parseMain(html: string): Element {
   const main = find(fromHtml(html), ({ tagName }) => tagName === 'main');
   if (main === undefined) throw new Error('the page has no <main>');
   return main;
 }
 
 /** The tree of a twin. */
-export function treeOfTwin(markdown: string): Root {
+export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
@@ -62,27 +62,27 @@ export function isChrome(element: Element): boolean {
 }
 
 /** What a part of a page says in one line, with code in backticks. */
-export function lineOf(node: HtmlNodes | undefined): string {
+export function htmlLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
-  if (node.type === 'text') return squeeze(node.value);
+  if (node.type === 'text') return removeWhitespace(node.value);
   if (node.type === 'element') {
     if (isChrome(node)) return '';
     if (node.tagName === 'svg') return pictureLine(node);
-    if (node.tagName === 'code') return `\`${squeeze(textOf(node))}\``;
+    if (node.tagName === 'code') return `\`${removeWhitespace(textOf(node))}\``;
     // Its items are lines of a cell, or their own pieces.
-    if (node.tagName === 'ul' || node.tagName === 'ol') return elements(node).map(lineOf).join('、');
-    if (node.tagName === 'img') return squeeze(attribute(node, 'alt'));
+    if (node.tagName === 'ul' || node.tagName === 'ol') return childElements(node).map(htmlLine).join('、');
+    if (node.tagName === 'img') return removeWhitespace(attribute(node, 'alt'));
   }
-  return 'children' in node ? node.children.map(lineOf).join('') : '';
+  return 'children' in node ? node.children.map(htmlLine).join('') : '';
 }
 
 /** A picture is what it says to those who cannot see it. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
     const found = find(svg, ({ tagName }) => tagName === name);
-    return found === undefined ? '' : squeeze(textOf(found));
+    return found === undefined ? '' : removeWhitespace(textOf(found));
   };
-  const name = part('title') || squeeze(attribute(svg, 'ariaLabel'));
+  const name = part('title') || removeWhitespace(attribute(svg, 'ariaLabel'));
   return [name === '' ? '' : `図「${name}」`, part('desc')].filter((text) => text !== '').join('：');
 }
 
@@ -90,8 +90,8 @@ const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|site-island|summary|table|ul)$/;
 
 /** What a page says, piece by piece. */
-export function piecesOfPage(html: string): Piece[] {
-  const pieces: Piece[] = [];
+export function pageBlocks(html: string): TextBlock[] {
+  const pieces: TextBlock[] = [];
   let run = '';
   const end = (): void => {
     if (run !== '') pieces.push({ kind: 'text', text: run });
@@ -103,28 +103,28 @@ export function piecesOfPage(html: string): Piece[] {
     if (node.type !== 'element' || !(BLOCKS.test(node.tagName) || (node.tagName === 'svg' && isPicture))) {
       const hasBlocks = node.type === 'element' && find(node, ({ tagName }) => BLOCKS.test(tagName)) !== undefined;
       if (hasBlocks && !isChrome(node)) node.children.forEach(read);
-      else run += lineOf(node);
+      else run += htmlLine(node);
       return;
     }
     if (isChrome(node)) return;
     end();
     const { tagName } = node;
-    if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: lineOf(node) });
+    if (/^h[1-6]$/.test(tagName)) pieces.push({ kind: tagName, text: htmlLine(node) });
     else if (tagName === 'pre') pieces.push({ kind: 'code', text: textOf(node).replace(/\n$/, '') });
     else if (tagName === 'table') pieces.push(...rowsOf(node).map((text) => ({ kind: 'row', text })));
-    else if (tagName === 'svg') run = lineOf(node);
+    else if (tagName === 'svg') run = htmlLine(node);
     else if (tagName === 'figcaption') run = captionOf(node);
     else node.children.forEach(read);
     end();
   };
-  read(mainOfPage(html));
+  read(parseMain(html));
   return pieces;
 }
 
 /** Styles keep the source of an example apart from its caption; a twin has parentheses. */
 function captionOf(caption: Element): string {
-  const parts = caption.children.map(lineOf).filter((part) => part !== '');
-  const last = caption.children.findLast((child) => lineOf(child) !== '');
+  const parts = caption.children.map(htmlLine).filter((part) => part !== '');
+  const last = caption.children.findLast((child) => htmlLine(child) !== '');
   const isSource =
     parts.length > 1 && last?.type === 'element' && last.tagName === 'a' && !hasClass(last, 'not-guaranteed');
   return isSource ? `${parts.slice(0, -1).join('')}（${parts.at(-1)}）` : parts.join('');
@@ -135,12 +135,12 @@ function rowsOf(table: Element): string[] {
   const grid: string[][] = [];
   for (const [y, row] of findAll(table, ({ tagName }) => tagName === 'tr').entries()) {
     const own = (grid[y] ??= []);
-    for (const cell of elements(row)) {
+    for (const cell of childElements(row)) {
       let x = 0;
       while (own[x] !== undefined) x += 1;
       const [down, right] = [cell.properties['rowSpan'], cell.properties['colSpan']].map((span) => Number(span ?? 1));
       for (let dy = 0; dy < (down ?? 1); dy += 1) {
-        for (let dx = 0; dx < (right ?? 1); dx += 1) (grid[y + dy] ??= [])[x + dx] = lineOf(cell);
+        for (let dx = 0; dx < (right ?? 1); dx += 1) (grid[y + dy] ??= [])[x + dx] = htmlLine(cell);
       }
     }
   }
@@ -148,26 +148,26 @@ function rowsOf(table: Element): string[] {
 }
 
 /** What a twin says, piece by piece. */
-export function piecesOfTwin(markdown: string): Piece[] {
-  return read(treeOfTwin(markdown));
+export function markdownBlocks(markdown: string): TextBlock[] {
+  return read(parseMarkdown(markdown));
 
-  function read(node: MarkdownNodes): Piece[] {
-    if (node.type === 'heading') return [{ kind: `h${node.depth}`, text: lineOfTwin(node) }];
+  function read(node: MarkdownNodes): TextBlock[] {
+    if (node.type === 'heading') return [{ kind: `h${node.depth}`, text: markdownLine(node) }];
     if (node.type === 'code') return [{ kind: 'code', text: node.value }];
-    if (node.type === 'tableRow') return [{ kind: 'row', text: node.children.map(lineOfTwin).join(' | ') }];
-    if (node.type === 'paragraph') return [{ kind: 'text', text: lineOfTwin(node) }];
+    if (node.type === 'tableRow') return [{ kind: 'row', text: node.children.map(markdownLine).join(' | ') }];
+    if (node.type === 'paragraph') return [{ kind: 'text', text: markdownLine(node) }];
     if (node.type === 'thematicBreak') return [];
-    return 'children' in node ? node.children.flatMap(read) : [{ kind: node.type, text: lineOfTwin(node) }];
+    return 'children' in node ? node.children.flatMap(read) : [{ kind: node.type, text: markdownLine(node) }];
   }
 }
 
 /** What a part of a twin says in one line, with code in backticks. */
-export function lineOfTwin(node: MarkdownNodes | undefined): string {
+export function markdownLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
-  if (node.type === 'inlineCode') return `\`${squeeze(node.value)}\``;
-  if (node.type === 'image') return squeeze(node.alt ?? '');
-  if ('value' in node) return squeeze(node.value);
-  return 'children' in node ? node.children.map(lineOfTwin).join('') : '';
+  if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
+  if (node.type === 'image') return removeWhitespace(node.alt ?? '');
+  if ('value' in node) return removeWhitespace(node.value);
+  return 'children' in node ? node.children.map(markdownLine).join('') : '';
 }
 
 /** Where two descriptions of the same differ first, and what each says there. */

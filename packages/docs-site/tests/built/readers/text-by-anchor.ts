@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import { attribute, elements, find, hasClass } from '../../../src/base/html-tree.ts';
-import { withMark } from './operation-text.ts';
-import { lineOf, mainOfPage } from './text-blocks.ts';
+import { attribute, childElements, find, hasClass } from '../../../src/base/html-tree.ts';
+import { normalizeMark } from './operation-text.ts';
+import { htmlLine, parseMain } from './text-blocks.ts';
 
 /**
  * Reads what a page says at its places, without backticks: at a heading all below it up to the next one with an id, at
@@ -9,7 +9,7 @@ import { lineOf, mainOfPage } from './text-blocks.ts';
  *
  * @returns what stands at a place; without one, all that the page says
  */
-export function placesOf(html: string): (id?: string) => string {
+export function readTextByAnchor(html: string): (id?: string) => string {
   const places = new Map<string, string>();
   const explained = new Map<string, string>();
   let said = '';
@@ -26,24 +26,24 @@ export function placesOf(html: string): (id?: string) => string {
       close();
       open = { id, start };
     }
-    if (['svg', 'code'].includes(element.tagName)) said += plain(lineOf(element));
+    if (['svg', 'code'].includes(element.tagName)) said += plain(htmlLine(element));
     else if (!['script', 'style', 'nav'].includes(element.tagName) && !hasClass(element, 'visually-hidden'))
       for (const child of element.children) {
         if (child.type === 'element') read(child, owner);
-        else said += plain(lineOf(child));
+        else said += plain(htmlLine(child));
       }
     if (id !== '' && !isHeading) places.set(id, said.slice(start));
-    for (const line of elements(element).filter((one) => lineOf(one).startsWith('項目の意味は'))) {
+    for (const line of childElements(element).filter((one) => htmlLine(one).startsWith('項目の意味は'))) {
       explained.set(owner, attribute(find(line, ({ tagName }) => tagName === 'a') ?? line, 'href').slice(1));
     }
   };
-  for (const child of elements(mainOfPage(html))) read(child);
+  for (const child of childElements(parseMain(html))) read(child);
   close();
   const at = (id: string): string => {
     const [from, to] = [...explained].find(([start]) => id.startsWith(`${start}-`)) ?? [];
     return (places.get(id) ?? '') + (from === undefined ? '' : at(`${to}${id.slice(from.length)}`));
   };
-  return (id) => withMark(id === undefined ? said : at(id));
+  return (id) => normalizeMark(id === undefined ? said : at(id));
 }
 
 const plain = (line: string): string => line.replaceAll('`', '');

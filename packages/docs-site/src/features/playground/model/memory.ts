@@ -1,4 +1,4 @@
-import type { Store } from '../../../shell/storage.ts';
+import type { SafeStore } from '../../../shell/storage.ts';
 import type { WireRequest } from './form.ts';
 import { parseQuery } from './share.ts';
 
@@ -20,7 +20,7 @@ export const MEMORY_KEY = 'route-search.playground';
 export const MOST_RUNS = 10;
 
 /** Keeps forms in a storage. Nothing else is kept: no answer, no key. */
-export function formMemory(store: Store): FormMemory {
+export function formMemory(store: SafeStore): FormMemory {
   const read = (): Record<string, string> => {
     try {
       const value = JSON.parse(store.get(MEMORY_KEY) ?? '{}') as unknown;

@@ -1,4 +1,4 @@
-import { samplesOf } from '../../../reference/view/request-samples.ts';
+import { writeRequestSamples } from '../../../reference/view/request-samples.ts';
 import type { PlaygroundDefinition } from './definition.ts';
 import { fieldsOf, type WireRequest } from './form.ts';
 import { requestUrl } from './share.ts';
@@ -12,6 +12,6 @@ export function requestSamples(definition: PlaygroundDefinition, request: WireRe
   const operation = { id, path, parameters: fieldsOf(definition) };
   return [
     { id: 'url', label: 'URL', code: requestUrl(definition, request) },
-    ...samplesOf({ baseUrl, operation, request }),
+    ...writeRequestSamples({ baseUrl, operation, request }),
   ];
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../base/normalize-text.ts';
-import { plainRomaji, romajiOf } from '../../../base/romaji.ts';
+import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
 /** A station, stop or port that can be chosen. */
 export interface Place {
@@ -30,7 +30,7 @@ export function knownPlaces(places: readonly Place[]): KnownPlace[] {
   return places.map((place) => ({
     ...place,
     texts: [place.name, place.yomi, place.code].map(fold),
-    romaji: romajiOf(fold(place.yomi)),
+    romaji: kanaToRomaji(fold(place.yomi)),
   }));
 }
 
@@ -41,7 +41,7 @@ export function knownPlaces(places: readonly Place[]): KnownPlace[] {
 export function suggest(places: readonly KnownPlace[], typed: string): Place[] {
   const wanted = fold(typed);
   if (wanted === '') return [];
-  const latin = /^[a-z]+$/.test(wanted) ? plainRomaji(wanted) : undefined;
+  const latin = /^[a-z]+$/.test(wanted) ? normalizeRomaji(wanted) : undefined;
   const rankOf = ({ texts, romaji }: KnownPlace): number | undefined => {
     const fits = (test: (text: string, word: string) => boolean): boolean =>
       texts.some((text) => test(text, wanted)) || (latin !== undefined && test(romaji, latin));

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { createCopy } from '../../../base/copy-button.ts';
+import { createCopyButton } from '../../../base/copy-button.ts';
 import { useEnvironment } from './environment.ts';
 
 /** A button that copies a text and says so for a moment. */
@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { readonly text: () => string; reado
   useEffect(() => {
     latest.current = text;
   });
-  const state = useMemo(() => createCopy(() => copy(latest.current()), setCopied), [copy]);
+  const state = useMemo(() => createCopyButton(() => copy(latest.current()), setCopied), [copy]);
   return (
     <>
       <button type="button" className="pg-small" onClick={() => void state.press()}>

@@ -1,6 +1,6 @@
 import { provider } from 'virtual:site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pathLinks } from '../../../machine/markdown-address.ts';
+import { createMarkdownPathMapper } from '../../../machine/markdown-address.ts';
 import { operationMarkdown } from '../../../reference/render/operation-markdown.ts';
 import { reference } from '../../../reference/site-reference.ts';
 
@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
 
 /** The page of a call as Markdown. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
-  return new Response(operationMarkdown(reference.view(id), pathLinks(provider.site)), {
+  return new Response(operationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), {
     headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
   });
 };
