@@ -33,7 +33,7 @@ export const removals: readonly Removal[] = [
   {
     behaviour: 'All tabs follow a choice of the colour mode.',
     file: 'client/bind-colour-mode.ts',
-    from: 'if (key === themeStorageKey) apply(parseChoice(newValue));',
+    from: 'if (key === themeStorageKey) apply(parseColourChoice(newValue));',
     to: '',
     testFile: SHELL,
     test: 'follows the system until it is chosen, cycles, and is the same in all tabs',
